@@ -1,0 +1,168 @@
+"""The Japanese language: its facets wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Any, Literal
+
+import msgspec
+from sudachipy import Morpheme
+
+from termground.language import Example, Language
+from termground.text.view import Piece
+from termground.types import Flag, Lexeme, Tokens
+from termground_ja import joining, sentences, spelling
+from termground_ja.analyzer import MAX_BYTES, Analyzer, dictionary_version, sudachi_version
+from termground_ja.lexicon import BACK, NOUN, NUMBER, TERM, Lexicon, words
+
+_shape = attrgetter("shape")
+_ALONE = (NOUN, NUMBER)
+_NAME_KINDS = {"人名": "person", "地名": "place"}
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of the Japanese plugin.
+
+    Attributes:
+        mode: Sudachi split mode: A gives the shortest units, C the longest.
+        dictionary: Sudachi dictionary; small and full are separate packages.
+    """
+
+    mode: Literal["A", "B", "C"] = "A"
+    dictionary: Literal["small", "core", "full"] = "core"
+
+
+class Japanese(Language):
+    """Japanese over SudachiPy: compound nouns as terms, matched by Sudachi's normalised forms."""
+
+    code = "ja"
+    name = "Japanese"
+    Options = Options
+    legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
+    default_excludes = words("excludes")
+    negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
+    examples = (
+        Example(
+            source="本発明は、半導体記憶装置の製造方法に関する。\n特に、メモリセルアレイと周辺回路を同一基板上に"
+            "形成する工程において、\n熱処理温度を制御することで欠陥を低減する技術である。",
+            grounded="この技術は、**周辺回路**とメモリセルアレイの形成工程で熱処理温度の制御を行う。",
+            ungrounded="この文書は半導体記憶装置の製造プロセスについて説明しています。\n"
+            "シリコンウェハーの熱処理を行うことで、メモリセルの速度を10%向上させます。",
+            invented=("製造プロセス", "シリコンウェハー", "速度", "10%向上"),
+        ),
+        Example(
+            source="㈱青葉製作所は２０２４年三月に、子ども向けの電子書籍端末を発売した。",
+            grounded="株式会社青葉製作所は2024年3月に子供向け電子書籍端末を発売しました。",
+            ungrounded="株式会社青葉製作所は2023年4月に高齢者向けの電子書籍端末を発売しました。",
+            invented=("2023年4月", "高齢者向け"),
+        ),
+    )
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        chosen = self.options
+        assert isinstance(chosen, Options)
+        self._dictionary_version = dictionary_version(chosen.dictionary)
+        fields = frozenset({"pos_id", "normalized_form"})
+        self._analyzer = Analyzer(chosen.mode, chosen.dictionary, fields=fields)
+        self._spelling = spelling.Spelling(Analyzer("A", chosen.dictionary))
+        self._stock = Analyzer("A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"}))
+        self._lexicon = Lexicon(self.stop_words)
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """Company marks written out, readings in brackets left out."""
+        return self._spelling.edits(text)
+
+    def translate(self, text: str) -> str:
+        """Variant characters to common ones."""
+        return spelling.translate(text)
+
+    def tokens(self, text: str) -> Tokens:
+        """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""
+        starts: list[int] = []
+        lexemes: list[Lexeme] = []
+        known = self._lexicon.known.get
+        for offset, run in self._analyzer.runs(text):
+            morphemes = list(run)
+            found = list(map(known, map(Morpheme.word_id, morphemes)))
+            if None in found:
+                self._lexicon.fill(found, morphemes)
+            lexemes += found  # type: ignore[arg-type]  # filled above
+            begins = map(Morpheme.begin, morphemes)
+            starts += [offset + begin for begin in begins] if offset else begins
+        ends = starts[1:]
+        if starts:
+            ends.append(len(text))
+        tokens = Tokens(text, starts, ends, lexemes)
+        return joining.join(tokens if len(set(starts)) == len(starts) else _without_empty(tokens))
+
+    def morphemes(self, text: str) -> tuple[list[int], list[str]]:
+        """Starts and first parts of speech in mode A with Sudachi's own settings, nothing left out."""
+        starts: list[int] = []
+        tags: list[str] = []
+        whole = len(text) * 4 <= MAX_BYTES or len(text.encode("utf-8", "replace")) <= MAX_BYTES
+        for offset, morphemes in self._stock.runs(text, len(text) or 1) if whole else self._stock.runs(text):
+            starts += [offset + morpheme.begin() for morpheme in morphemes]
+            tags += [morpheme.part_of_speech()[0] for morpheme in morphemes]
+        return starts, tags
+
+    def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Compound nouns: unbroken runs of nouns, numerals, prefixes and suffixes."""
+        shapes = "".join(map(_shape, tokens.lexemes))
+        found: list[tuple[int, int]] = []
+        for run in TERM.finditer(shapes):
+            first, last = run.span(1)
+            if shapes[last - 1] == BACK:
+                while last - first > 1 and shapes[last - 1] == BACK:
+                    last -= 1
+            if last - first > 1 or shapes[first] in _ALONE:
+                found.append((first, last))
+        return found
+
+    def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
+        """The normal forms of a term's morphemes, which have nothing between them."""
+        return ("".join([lexeme.norm for lexeme in tokens.lexemes[first:last]]),)
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """Sentences, with brackets and decimal points protected."""
+        return sentences.sentences(text)
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Runs of proper nouns of one kind, by part of speech."""
+        first, kind = -1, ""
+        for i, lexeme in enumerate([*tokens.lexemes, None]):
+            here = _name_kind(lexeme)
+            touches = i > 0 and i < len(tokens) and tokens.ends[i - 1] == tokens.starts[i]
+            if kind and (here != kind or not touches):
+                yield first, i, kind
+                kind = ""
+            if here and not kind:
+                first, kind = i, here
+
+    def signature(self) -> dict[str, str]:
+        """SudachiPy, dictionary and mode."""
+        chosen = self.options
+        assert isinstance(chosen, Options)
+        return {
+            "tok": f"sudachipy {sudachi_version()}",
+            "dict": f"{chosen.dictionary} {self._dictionary_version}",
+            "mode": chosen.mode,
+        }
+
+
+def _without_empty(tokens: Tokens) -> Tokens:
+    """Sudachi gives morphemes without a surface where one character stands for several (㍿)."""
+    keep = [i for i in range(len(tokens)) if tokens.starts[i] < tokens.ends[i]]
+    return Tokens(
+        tokens.text,
+        [tokens.starts[i] for i in keep],
+        [tokens.ends[i] for i in keep],
+        [tokens.lexemes[i] for i in keep],
+    )
+
+
+def _name_kind(lexeme: Lexeme | None) -> str:
+    if lexeme is None or not lexeme.flags & Flag.NAME:
+        return ""
+    return _NAME_KINDS.get(lexeme.tag.split("-")[2], "other")

@@ -1,0 +1,133 @@
+"""What a morpheme is to termground: its normal form, its flags and its part in a term."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+
+from sudachipy import Morpheme
+from termground.text.normalize import fold
+from termground.types import Flag, Lexeme
+
+OTHER, NOUN, SHORT, NUMBER, FORMAL, FRONT, SUFFIX, BACK = " NS0FLAT"
+"""Shapes: no noun; a noun; a noun of one character; a numeral; a noun without content of its own, such as こと;
+what stands before a term without belonging to it, such as 前記 and 約; a suffix, which cannot begin a term;
+what stands behind a term without belonging to it, such as 等 and さん."""
+
+TERM = re.compile(f"[{FRONT}{SUFFIX}]*([{NOUN}{SHORT}{NUMBER}{FORMAL}{BACK}][{NOUN}{SHORT}{NUMBER}{FORMAL}{FRONT}{SUFFIX}{BACK}]*)")
+"""A run of nouns without what cannot begin it; one group."""
+
+CACHE = 200_000
+"""Lexemes kept by a language instance."""
+LONG = 40
+"""Longest unknown word, in code points, that is kept."""
+OOV = 0xF0000000
+"""Word ids from here on name a part of speech, not a word."""
+
+_NOUNS = frozenset({"名詞", "数詞", "接頭辞", "接尾辞"})
+_NOT_WORDS = frozenset({"補助記号", "記号"})
+_KATAKANA = re.compile("[ァ-ヺー]{3,}ー")
+_REPEAT = re.compile("(.)々|(..)々々")
+_KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
+_NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無"})
+
+
+class Lexicon:
+    """Lexemes by Sudachi word id."""
+
+    def __init__(self, stop_words: frozenset[str]) -> None:
+        self._stop_words = stop_words
+        self.known: dict[int, Lexeme] = {}
+        self._unknown: dict[tuple[int, str], Lexeme] = {}
+
+    def fill(self, lexemes: list[Lexeme | None], morphemes: list[Morpheme]) -> None:
+        """Make the lexemes that are still None."""
+        i = -1
+        with suppress(ValueError):  # raised when no None is left
+            while True:
+                i = lexemes.index(None, i + 1)
+                lexemes[i] = self._of(morphemes[i])
+
+    def _of(self, morpheme: Morpheme) -> Lexeme:
+        word_id = morpheme.word_id()
+        if word_id < OOV:
+            lexeme = self._lexeme(morpheme, unknown=False)
+            if len(self.known) < CACHE:
+                self.known[word_id] = lexeme
+            return lexeme
+        key = (word_id, morpheme.surface())
+        known = self._unknown.get(key)
+        if known is None:
+            known = self._lexeme(morpheme, unknown=True)
+            if len(self._unknown) < CACHE and len(key[1]) <= LONG:
+                self._unknown[key] = known
+        return known
+
+    def _lexeme(self, morpheme: Morpheme, *, unknown: bool) -> Lexeme:
+        pos = morpheme.part_of_speech()
+        surface = morpheme.surface()
+        tag = "-".join(part for part in pos if part != "*")
+        if pos[0] == "空白":  # a line end inside a paragraph is nothing, an empty line keeps words apart
+            return Lexeme("\n" if surface.count("\n") > 1 else "", surface, tag, 0)
+        lemma = morpheme.normalized_form()
+        norm = normal(lemma)
+        flags = 0 if pos[0] in _NOT_WORDS else Flag.WORD
+        if pos[1] == "数詞":
+            flags |= Flag.NUMBER
+        elif unknown:
+            flags |= Flag.UNKNOWN
+        if pos[1] == "固有名詞":
+            flags |= Flag.NAME
+        if norm in _NEGATIONS:
+            flags |= Flag.NEGATION
+        elif norm in self._stop_words or surface in self._stop_words:
+            flags |= Flag.STOP
+        return Lexeme(norm, lemma, tag, flags, _shape(pos, surface, norm) if pos[0] in _NOUNS else OTHER)
+
+
+def _shape(pos: tuple[str, ...], surface: str, norm: str) -> str:
+    if pos[1] == "数詞":
+        return NUMBER
+    listed = _listed().get(surface.lower()) or _listed().get(norm)
+    if listed is not None:
+        return listed
+    if pos[0] == "接尾辞":
+        return SUFFIX
+    return SHORT if len(surface) == 1 else NOUN
+
+
+def normal(form: str) -> str:
+    """The form in which Japanese words are compared.
+
+    On top of Sudachi's normalised form and folding: no long vowel at the end of a katakana word of four
+    characters or more (コンピューター, コンピュータ), and iteration marks written out (人々, 人人); a middle dot is nothing.
+    """
+    form = fold(form)
+    if form.isascii():
+        return form
+    if form == "・":
+        return ""  # サービス・マニュアル is サービスマニュアル
+    if _KATAKANA.fullmatch(form):
+        form = form[:-1]
+    if "々" in form:
+        form = _REPEAT.sub(lambda m: (m[1] or m[2]) * 2, form)
+    return _KANA_REPEAT.sub(_repeat_kana, form)
+
+
+def _repeat_kana(match: re.Match[str]) -> str:
+    kana, mark = match.groups()
+    return kana + (fold(kana + "\u3099") if mark in "ゞヾ" else kana)
+
+
+@cache
+def _listed() -> dict[str, str]:
+    lists = {"formal": FORMAL, "leading": FRONT, "trailing": BACK}
+    return {word: shape for name, shape in lists.items() for word in words(name)}
+
+
+def words(name: str) -> tuple[str, ...]:
+    """A packaged word list: one word or more a line, ``#`` begins a comment."""
+    text = files("termground_ja").joinpath("data", f"{name}.txt").read_text(encoding="utf-8")
+    return tuple(word for line in text.splitlines() for word in line.partition("#")[0].split())

@@ -1,0 +1,45 @@
+"""The exceptions.
+
+TermgroundError
+├── UsageError              an argument or option that cannot be used          (also a ValueError)
+├── InputError              a text, file or row that cannot be read            (also a ValueError)
+├── LanguageError           something about a language plugin
+│   ├── UnknownLanguage     no plugin for that code                            (also a LookupError)
+│   ├── DuplicateLanguage   two distributions claim one code
+│   └── BrokenLanguage      a plugin that does not load or breaks its contract
+└── MissingDependency       an extra that is not installed                     (also an ImportError)
+"""
+
+from __future__ import annotations
+
+
+class TermgroundError(Exception):
+    """Base of all errors raised on purpose; its text is one line that names the remedy."""
+
+
+class UsageError(TermgroundError, ValueError):
+    """An argument or option that cannot be used as it was given."""
+
+
+class InputError(TermgroundError, ValueError):
+    """A text, file or row that cannot be read."""
+
+
+class LanguageError(TermgroundError):
+    """Something about a language plugin."""
+
+
+class UnknownLanguage(LanguageError, LookupError):
+    """No plugin for that code is installed or allowed."""
+
+
+class DuplicateLanguage(LanguageError):
+    """Two distributions claim one language code."""
+
+
+class BrokenLanguage(LanguageError):
+    """A plugin that does not load or breaks its contract."""
+
+
+class MissingDependency(TermgroundError, ImportError):
+    """An optional dependency that is not installed."""

@@ -1,0 +1,282 @@
+"""GroundingEvaluator: prepare sources, run metrics, gather one result."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+
+from termground.catalogue import BoundMetric, Texts, language_from, language_spec, prepare
+from termground.errors import TermgroundError, UsageError
+from termground.language.base import Language
+from termground.language.registry import load
+from termground.matching import Source
+from termground.messages import explain, ui_language
+from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+
+PRIMARY = "source-term-precision"
+BATCH = 64
+"""Rows sent to a worker at once."""
+
+_RESPONSE_KEYS = ("response", "llm_output", "answer", "output")
+_SOURCE_KEYS = ("source", "source_text", "retrieved_contexts", "contexts", "context")
+
+
+class GroundingResult(msgspec.Struct, frozen=True):
+    """What all metrics say of one response.
+
+    Attributes:
+        score: Source-term precision, or None where there was nothing to check.
+        found_words: Forms of the terms that the source contains, in text order, repeats kept.
+        missing_words: Forms of the others.
+        terms: All counted terms with their places, how they were found and where.
+        excluded: Terms that were left out of the count, and what removed each.
+        claims: Claims with verdicts, from the metrics that verify claims.
+        findings: What to look at, each with its reason in words, in text order.
+        scores: Every metric's score by name.
+        signature: Everything that can change the numbers.
+        error: What was wrong with this row in :meth:`GroundingEvaluator.evaluate_many`; else None.
+    """
+
+    score: float | None
+    found_words: list[str]
+    missing_words: list[str]
+    terms: tuple[MatchedTerm, ...]
+    excluded: tuple[ExcludedTerm, ...]
+    claims: tuple[Claim, ...]
+    findings: tuple[Finding, ...]
+    scores: dict[str, Score]
+    signature: str
+    error: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain data, as the command line prints it."""
+        built: dict[str, Any] = msgspec.to_builtins(
+            {
+                "scores": {name: score.value for name, score in self.scores.items()},
+                "parts": {name: score.parts for name, score in self.scores.items()},
+                "terms": self.terms,
+                "excluded": self.excluded,
+                "claims": self.claims,
+                "findings": self.findings,
+                "signature": self.signature,
+                "error": self.error,
+            }
+        )
+        return built
+
+
+class GroundingEvaluator:
+    """Checks responses against their sources.
+
+    One evaluator serves many threads; it pickles as its specification.
+
+    Args:
+        language: A code, or a language made by :func:`termground.load`.
+        parity: Behave as the metrics' origins did, their errors included.
+        metrics: Further metrics by name, or names with their options.
+        ui_language: Language of the reasons; the text's by default.
+
+    Raises:
+        UsageError: An unknown metric or option.
+        LanguageError: The language cannot be loaded.
+    """
+
+    def __init__(
+        self,
+        language: str | Language = "ja",
+        *,
+        parity: bool = False,
+        metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
+        ui_language: str | None = None,
+    ) -> None:
+        self.language = language if isinstance(language, Language) else load(language)
+        self.parity = parity
+        self.ui_language = _ui_language(ui_language, self.language.code)
+        chosen = _chosen(metrics)
+        self._base: dict[str, Any] = chosen.pop(PRIMARY, {})
+        self._primary = BoundMetric(PRIMARY, self.language, parity=parity, **self._base)
+        self._others = tuple(
+            BoundMetric(name, self.language, parity=parity, **options) for name, options in chosen.items()
+        )
+        self._last: tuple[tuple[Any, ...], BoundMetric] | None = None
+
+    def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
+        """Analyse a source once, to use it for many responses."""
+        return prepare(self.language, source_text, markdown=clean_markdown)
+
+    def evaluate(
+        self,
+        llm_output: str,
+        source_text: Texts,
+        exact_excludes: Collection[str] | None = None,
+        partial_excludes: Collection[str] | None = None,
+        clean_markdown: bool = True,  # noqa: FBT001, FBT002 - the signature of the Japanese package
+        *,
+        exclude_patterns: Collection[str] | None = None,
+        exclude_files: Collection[str] | None = None,
+        reference: str | None = None,
+    ) -> GroundingResult:
+        """Check one response.
+
+        Args:
+            llm_output: The generated text.
+            source_text: One source text, several, or what :meth:`prepare` made.
+            exact_excludes: Terms not to count, by surface or normal form.
+            partial_excludes: Parts; terms of at most 20 characters that contain one are not counted.
+            clean_markdown: Read the texts as Markdown.
+            exclude_patterns: RE2 patterns; terms in which one is found are not counted.
+            exclude_files: Files of excludes, one a line.
+            reference: The expected answer, for metrics that want one.
+
+        Returns:
+            The result; its score is None where there was nothing to check (0.0 with ``parity``).
+
+        Raises:
+            UsageError: A text that is not a string or is too long, or an unusable exclude.
+            InputError: An exclude file that cannot be read.
+        """
+        options = {
+            "exact_excludes": exact_excludes,
+            "partial_excludes": partial_excludes,
+            "exclude_patterns": exclude_patterns,
+            "exclude_files": exclude_files,
+            "clean_markdown": clean_markdown,
+        }
+        given = {key: value for key, value in options.items() if value is not None}
+        primary = self._with(given)
+        source = prepare(self.language, source_text, markdown=clean_markdown)
+        response = self.language.analyze(llm_output, markdown=clean_markdown)
+        expected = None if reference is None else self.language.analyze(reference, markdown=clean_markdown)
+        scores = {PRIMARY: primary.compute(response, source)}
+        for other in self._others:
+            scores[other.name] = other.compute(response, source, expected)
+        return self._gathered(scores)
+
+    def evaluate_many(self, rows: Iterable[Mapping[str, Any]], workers: int = 1) -> Iterator[GroundingResult]:
+        """Check many responses, in the order of the rows; a bad row gives a result with its error.
+
+        Args:
+            rows: Mappings with ``response`` and ``source``; the rest of :meth:`evaluate`'s keywords too.
+            workers: Processes; 1 works in this one. Results do not depend on it.
+        """
+        if workers < 1:
+            raise UsageError(f"workers must be at least 1, not {workers}")
+        if workers == 1:
+            for row in rows:
+                yield self._row(row)
+            return
+        with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(self,)) as pool:
+            waiting: deque[Future[list[GroundingResult]]] = deque()
+            for batch in _batches(rows):
+                waiting.append(pool.submit(_work, batch))
+                if len(waiting) > 2 * workers:
+                    yield from waiting.popleft().result()
+            while waiting:
+                yield from waiting.popleft().result()
+
+    def _row(self, row: Mapping[str, Any]) -> GroundingResult:
+        try:
+            return self.evaluate(**_arguments(row))
+        except (TermgroundError, TypeError) as error:
+            return GroundingResult(None, [], [], (), (), (), (), {}, self._primary.signature, str(error))
+
+    def _with(self, options: dict[str, Any]) -> BoundMetric:
+        """The primary metric with a call's own options; the last one is kept, since calls repeat them."""
+        key = tuple((name, _frozen(value)) for name, value in options.items())
+        last = self._last
+        if last is not None and last[0] == key:
+            return last[1]
+        bound = BoundMetric(PRIMARY, self.language, parity=self.parity, **{**self._base, **options})
+        if not options.get("exclude_files"):  # a file may change between calls
+            self._last = (key, bound)
+        return bound
+
+    def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
+        primary = scores[PRIMARY]
+        findings = [f for score in scores.values() for f in score.findings]
+        reasoned = [msgspec.structs.replace(f, reason=explain(f, self.ui_language)) for f in findings]
+        if len(scores) > 1:
+            reasoned.sort(key=lambda f: (f.start, f.end))
+        return GroundingResult(
+            primary.value,
+            [term.form for term in primary.terms if term.found],
+            [term.form for term in primary.terms if not term.found],
+            primary.terms,
+            primary.excluded,
+            tuple(claim for score in scores.values() for claim in score.claims),
+            tuple(reasoned),
+            scores,
+            " ; ".join(score.signature for score in scores.values()),
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chosen = {PRIMARY: self._base}
+        chosen |= {other.name: msgspec.structs.asdict(other.options) for other in self._others}
+        return _rebuilt, (language_spec(self.language), self.parity, chosen, self.ui_language)
+
+
+def _rebuilt(spec: Any, parity: bool, metrics: dict[str, Any], ui: str) -> GroundingEvaluator:  # noqa: FBT001
+    return GroundingEvaluator(language_from(spec), parity=parity, metrics=metrics, ui_language=ui)
+
+
+def _ui_language(wanted: str | None, text_language: str) -> str:
+    chosen = ui_language(wanted, text_language)
+    if wanted is not None and chosen != wanted.partition("-")[0]:
+        raise UsageError(f"no messages in {wanted!r}; there are: en, ja, ru, fr")
+    return chosen
+
+
+def _chosen(metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None) -> dict[str, dict[str, Any]]:
+    if metrics is None:
+        return {}
+    if isinstance(metrics, str):
+        raise UsageError(f"metrics takes a list of names, not one string; write [{metrics!r}]")
+    if isinstance(metrics, Mapping):
+        return {name: dict(options) for name, options in metrics.items()}
+    return {name: {} for name in metrics}
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, bool | str):
+        return value
+    return tuple(sorted(value)) if isinstance(value, set | frozenset) else tuple(value)
+
+
+def _arguments(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row's keywords for :meth:`GroundingEvaluator.evaluate`, under the names that users' tools have."""
+    found: dict[str, Any] = {}
+    for target, names in (("llm_output", _RESPONSE_KEYS), ("source_text", _SOURCE_KEYS)):
+        name = next((name for name in names if row.get(name) is not None), None)
+        if name is None:
+            raise UsageError(f"the row has no {names[0]!r}; its keys: {', '.join(map(str, row)) or 'none'}")
+        found[target] = row[name]
+    options = ("exact_excludes", "partial_excludes", "clean_markdown", "exclude_patterns", "exclude_files", "reference")
+    return found | {name: row[name] for name in options if row.get(name) is not None}
+
+
+def _batches(rows: Iterable[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
+    batch: list[Mapping[str, Any]] = []
+    for row in rows:
+        batch.append(row)
+        if len(batch) == BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+_worker: GroundingEvaluator | None = None
+
+
+def _start_worker(evaluator: GroundingEvaluator) -> None:
+    global _worker  # noqa: PLW0603 - one evaluator a worker process
+    _worker = evaluator
+
+
+def _work(batch: list[Mapping[str, Any]]) -> list[GroundingResult]:
+    assert _worker is not None
+    return [_worker._row(row) for row in batch]  # noqa: SLF001

@@ -1,0 +1,132 @@
+"""Exclude lists: terms that a user does not want counted, and what removed each."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from termground.errors import UsageError
+from termground.text.decoding import read_text
+from termground.types import Term
+
+PARTIAL_LIMIT = 20
+"""Longest term, in code points, that a partial exclude removes; as in the Japanese reference."""
+
+PATTERN_LIMIT = 1_000
+"""Longest pattern, in characters."""
+
+
+class Exclude(msgspec.Struct, frozen=True, order=True):
+    """One exclude: ``rule`` is ``exact``, ``partial`` or ``pattern``; ``origin`` is where it stands."""
+
+    rule: str
+    text: str
+    origin: str
+
+
+class ExcludeOptions(msgspec.Struct, frozen=True):
+    """The exclude lists as a user gives them; see :func:`gather`."""
+
+    exact_excludes: tuple[str, ...] = ()
+    partial_excludes: tuple[str, ...] = ()
+    exclude_patterns: tuple[str, ...] = ()
+    exclude_files: tuple[str, ...] = ()
+    default_excludes: bool = True
+
+
+def gather(options: ExcludeOptions, defaults: Iterable[str] = ()) -> tuple[Exclude, ...]:
+    """All excludes that the options name, files read, sorted and without repeats.
+
+    Raises:
+        InputError: A file that cannot be read.
+    """
+    found = {Exclude("exact", text, "argument") for text in options.exact_excludes}
+    found |= {Exclude("partial", text, "argument") for text in options.partial_excludes}
+    found |= {Exclude("pattern", text, "argument") for text in options.exclude_patterns}
+    if options.default_excludes:
+        found |= {Exclude("exact", text, "default") for text in defaults}
+    for name in options.exclude_files:
+        found |= {exclude for line in read_text(Path(name)).splitlines() for exclude in _parsed(line, name)}
+    return tuple(sorted(exclude for exclude in found if exclude.text))
+
+
+def _parsed(line: str, origin: str) -> Iterable[Exclude]:
+    """One line of an exclude file: ``word``, ``*part*``, ``/pattern/``, a ``# comment`` or nothing."""
+    line = line.strip()
+    if not line or line.startswith("#"):
+        return
+    if len(line) > 2 and line[0] == line[-1] == "*":
+        yield Exclude("partial", line[1:-1], origin)
+    elif len(line) > 2 and line[0] == line[-1] == "/":
+        yield Exclude("pattern", line[1:-1], origin)
+    else:
+        yield Exclude("exact", line, origin)
+
+
+class Excludes:
+    """Excludes ready to be asked.
+
+    Args:
+        excludes: What to exclude.
+        key: The language's normal form of a phrase, so that 子供 excludes 子ども.
+    """
+
+    def __init__(self, excludes: Collection[Exclude], key: Callable[[str], str]) -> None:
+        self._exact: dict[str, Exclude] = {}
+        self._partial: list[tuple[str, str, Exclude]] = []
+        self._patterns: list[tuple[Any, Exclude]] = []
+        for exclude in excludes:
+            if exclude.rule == "exact":
+                self._exact.setdefault(exclude.text, exclude)
+                self._exact.setdefault(key(exclude.text), exclude)
+            elif exclude.rule == "partial":
+                self._partial.append((exclude.text, key(exclude.text), exclude))
+            else:
+                self._patterns.append((_compiled(exclude.text), exclude))
+        self.digest = _digest(excludes)
+
+    def why(self, term: Term) -> Exclude | None:
+        """The exclude that removes a term, or None."""
+        found = self._exact.get(term.form)
+        if found is not None:
+            return found
+        for key in term.keys:
+            found = self._exact.get(key)
+            if found is not None:
+                return found
+        if len(term.form) <= PARTIAL_LIMIT:
+            for part, key, exclude in self._partial:
+                if part in term.form or any(key in own for own in term.keys):
+                    return exclude
+        for pattern, exclude in self._patterns:
+            if pattern.search(term.form) or any(pattern.search(key) for key in term.keys):
+                return exclude
+        return None
+
+
+def _digest(excludes: Collection[Exclude]) -> str:
+    if not excludes:
+        return "none"
+    content = msgspec.json.encode([(exclude.rule, exclude.text) for exclude in excludes])
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+def _compiled(pattern: str) -> Any:
+    """A pattern on RE2, which takes linear time whatever the pattern."""
+    import re2  # noqa: PLC0415 - wanted only where there are patterns
+
+    if len(pattern) > PATTERN_LIMIT:
+        raise UsageError(f"an exclude pattern of {len(pattern)} characters is over the limit of {PATTERN_LIMIT}")
+    options = re2.Options()
+    options.log_errors = False
+    try:
+        return re2.compile(pattern, options)
+    except re2.error as error:
+        detail = error.args[0].decode() if isinstance(error.args[0], bytes) else error.args[0]
+        raise UsageError(
+            f"exclude pattern {pattern!r} is not valid: {detail}; see the RE2 syntax (no look-around, \\p{{L}} for letters)"
+        ) from None

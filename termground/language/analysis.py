@@ -1,0 +1,148 @@
+"""One text, analysed lazily, facet by facet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NoReturn, Protocol
+
+from termground.text.view import View
+from termground.types import Name, Sentence, Term, Tokens
+
+
+class Facets(Protocol):
+    """What an analysis asks of its language. All offsets are those of the text handed in."""
+
+    code: str
+
+    def view(self, text: str, *, markdown: bool) -> View: ...
+    def tokens(self, text: str) -> Tokens: ...
+    def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]: ...
+    def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]: ...
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
+
+
+class Analysis:
+    """One text seen through its language.
+
+    Facets are made on first use and kept. They are idempotent, so two threads that ask at the same time
+    at worst do the same work twice. An analysis holds analysers of its process and is never pickled:
+    send the text.
+
+    Attributes:
+        original: The text as its author wrote it.
+        markdown: Whether it is read as Markdown.
+        language: The code of its language.
+    """
+
+    __slots__ = (
+        "_facets",
+        "_names",
+        "_ranges",
+        "_sentences",
+        "_terms",
+        "_tokens",
+        "_view",
+        "_view_tokens",
+        "language",
+        "markdown",
+        "original",
+    )
+
+    def __init__(self, original: str, facets: Facets, *, markdown: bool = False) -> None:
+        self.original = original
+        self.markdown = markdown
+        self.language = facets.code
+        self._facets = facets
+        self._view: View | None = None
+        self._view_tokens: Tokens | None = None
+        self._tokens: Tokens | None = None
+        self._ranges: list[tuple[int, int]] | None = None
+        self._terms: tuple[Term, ...] | None = None
+        self._sentences: tuple[Sentence, ...] | None = None
+        self._names: tuple[Name, ...] | None = None
+
+    @property
+    def view(self) -> View:
+        """The cleaned text and its map to the original."""
+        view = self._view
+        if view is None:
+            view = self._view = self._facets.view(self.original, markdown=self.markdown)
+        return view
+
+    @property
+    def view_tokens(self) -> Tokens:
+        """Tokens in the offsets of ``view.text``, for code that matches inside the cleaned text."""
+        tokens = self._view_tokens
+        if tokens is None:
+            tokens = self._view_tokens = self._facets.tokens(self.view.text)
+        return tokens
+
+    @property
+    def tokens(self) -> Tokens:
+        """Tokens in the offsets of the original."""
+        tokens = self._tokens
+        if tokens is None:
+            inner, view = self.view_tokens, self.view
+            if view.is_identity:
+                tokens = inner
+            else:
+                starts = [view.start(i) for i in inner.starts]
+                ends = [view.end(i) for i in inner.ends]
+                tokens = Tokens(view.original, starts, ends, inner.lexemes)
+            self._tokens = tokens
+        return tokens
+
+    @property
+    def term_ranges(self) -> list[tuple[int, int]]:
+        """Ranges of view tokens that are terms, ascending."""
+        ranges = self._ranges
+        if ranges is None:
+            ranges = self._ranges = list(self._facets.terms(self.view_tokens))
+        return ranges
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """Terms in text order."""
+        terms = self._terms
+        if terms is None:
+            terms = self._terms = tuple(self._made_terms())
+        return terms
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Sentences in text order."""
+        sentences = self._sentences
+        if sentences is None:
+            spans = (self.view.span(a, b) for a, b in self._facets.sentences(self.view.text))
+            sentences = tuple(Sentence(s.start, s.end, self.original[s.start : s.end]) for s in spans)
+            self._sentences = sentences
+        return sentences
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """Proper names in text order."""
+        names = self._names
+        if names is None:
+            tokens = self.view_tokens
+            found = []
+            for first, last, kind in self._facets.names(tokens):
+                span = self.view.span(tokens.starts[first], tokens.ends[last - 1])
+                found.append(Name(span.start, span.end, self.original[span.start : span.end], kind))
+            names = self._names = tuple(found)
+        return names
+
+    def _made_terms(self) -> Iterator[Term]:
+        tokens, view, original, keys = self.view_tokens, self.view, self.original, self._facets.keys
+        starts, ends, text = tokens.starts, tokens.ends, tokens.text
+        for first, last in self.term_ranges:
+            start, end = starts[first], ends[last - 1]
+            form = text[start:end]
+            if view.is_identity:
+                yield Term(start, end, form, form, keys(tokens, first, last), first, last)
+            else:
+                low, high = view.start(start), view.end(end)
+                yield Term(low, high, original[low:high], form, keys(tokens, first, last), first, last)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an Analysis is never pickled; send the text and analyse it there")

@@ -1,0 +1,269 @@
+"""The base class of every language: override a facet, inherit the rest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from termground.errors import UsageError
+from termground.language.analysis import Analysis
+from termground.text.markdown import markdown_view
+from termground.text.normalize import clean, fold
+from termground.text.view import Piece, View
+from termground.types import Flag, Lexeme, Tokens
+
+MAX_CHARS: Final = 20_000_000
+"""Longest text that is analysed at once, in code points."""
+
+
+class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A language without options."""
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A pair of texts for the contract tests and the demo.
+
+    Attributes:
+        source: A source text.
+        grounded: A response whose every term is in the source, in another form where the language has forms.
+        ungrounded: The same with something that is not in the source.
+        invented: Terms of ``ungrounded`` that must be reported missing.
+    """
+
+    source: str
+    grounded: str
+    ungrounded: str
+    invented: tuple[str, ...]
+
+
+class Language:
+    """A language. Subclass it, set :attr:`code` and override what your language knows better.
+
+    Every facet works on plain text or on the tokens made from it and speaks in offsets of that text; the
+    base class cleans the text, maps offsets back and builds the :class:`Analysis`. One instance serves
+    many threads.
+
+    Attributes:
+        code: The BCP-47 code, also the name of the entry point.
+        name: The language's English name.
+        Options: A frozen ``msgspec.Struct`` of the keyword options, with defaults.
+        legacy_encodings: Encodings older than Unicode that its files come in, the likeliest first.
+        examples: Texts for the contract tests and ``termground demo``.
+        default_excludes: Words that are the scaffold of a document, never its content.
+        negations: Words that negate; never stop words.
+    """
+
+    code: ClassVar[str]
+    name: ClassVar[str]
+    Options: ClassVar[type[msgspec.Struct]] = NoOptions
+    legacy_encodings: ClassVar[tuple[str, ...]] = ()
+    examples: ClassVar[tuple[Example, ...]] = ()
+    default_excludes: ClassVar[tuple[str, ...]] = ()
+    negations: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, **options: Any) -> None:
+        self.options = self._validated(options)
+
+    # facets: override these ---------------------------------------------------------------------
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """Replacements to make before analysis, ascending; an empty text deletes.
+
+        For what is written in the text but is not part of its words, such as readings in brackets.
+        """
+        del text
+        return ()
+
+    def translate(self, text: str) -> str:
+        """Replace characters one for one, for spellings that differ in single characters only."""
+        return text
+
+    def tokens(self, text: str) -> Tokens:
+        """Tokens in text order; those that are no words (spaces, punctuation) lack ``Flag.WORD``, or are left out."""
+        starts: list[int] = []
+        ends: list[int] = []
+        lexemes: list[Lexeme] = []
+        bounds = [match.start() for match in _WORD_BOUNDARY().finditer(text)]
+        for start, end in zip(bounds, bounds[1:], strict=False):
+            word = text[start:end]
+            if not _LETTER.search(word):
+                continue
+            starts.append(start)
+            ends.append(end)
+            lexemes.append(self.lexeme(word))
+        return Tokens(text, starts, ends, lexemes)
+
+    def lexeme(self, word: str) -> Lexeme:
+        """What a word is: by default its folded form, a number or a stop word or neither."""
+        norm = fold(word)
+        flags = Flag.WORD
+        if norm[:1].isdigit():
+            flags |= Flag.NUMBER
+        elif norm in self.stop_words:
+            flags |= Flag.STOP
+        if norm in self.negations:
+            flags |= Flag.NEGATION
+        return Lexeme(norm, norm, "", flags)
+
+    def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Ranges of tokens that are terms, ascending: by default each word that is not a stop word."""
+        for i, lexeme in enumerate(tokens.lexemes):
+            if not lexeme.flags & (Flag.STOP | Flag.NEGATION):
+                yield i, i + 1
+
+    def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
+        """Normal forms by which a term is looked up, the most faithful first."""
+        if last - first == 1:
+            return (tokens.lexemes[first].norm,)
+        return (joined(tokens, first, last),)
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """Spans of sentences, white space around them left out."""
+        start = 0
+        for match in _SENTENCE_END.finditer(text):
+            yield from _stripped(text, start, match.end())
+            start = match.end()
+        yield from _stripped(text, start, len(text))
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Ranges of tokens that are proper names, with their kind: by default none is known."""
+        del tokens
+        return ()
+
+    @property
+    def stop_words(self) -> frozenset[str]:
+        """Folded words without content; never a negation."""
+        return _stop_words(self.code.partition("-")[0]) - self.negations
+
+    def morphemes(self, text: str) -> tuple[list[int], list[str]]:
+        """Starts and native tags of the morphemes of the raw text, nothing cleaned or left out.
+
+        For origins that were defined over a certain analyser; a language without such an origin need not
+        have it.
+        """
+        tokens = self.tokens(text)
+        return tokens.starts, [lexeme.tag for lexeme in tokens.lexemes]
+
+    def signature(self) -> dict[str, str]:
+        """Versions and options that can change an analysis, by name."""
+        return {}
+
+    # owned by the base class ----------------------------------------------------------------------
+
+    def analyze(self, text: str, *, markdown: bool = False) -> Analysis:
+        """Wrap a text for lazy analysis.
+
+        Args:
+            text: The text, at most :data:`MAX_CHARS` code points.
+            markdown: Read it as Markdown instead of as plain text.
+
+        Raises:
+            UsageError: ``text`` is not a string or is too long.
+        """
+        if not isinstance(text, str):
+            raise UsageError(f"a text must be a str, not {type(text).__name__}; decode bytes first")
+        if len(text) > MAX_CHARS:
+            raise UsageError(f"a text of {len(text)} characters is over the limit of {MAX_CHARS}; split it")
+        return Analysis(text, self, markdown=markdown)
+
+    def view(self, text: str, *, markdown: bool) -> View:
+        """The text that the facets see: markup and invisible characters gone, :meth:`edits` made."""
+        view = clean(markdown_view(text) if markdown else View.identity(text))
+        translated = self.translate(view.text)
+        if translated != view.text:
+            view = view.translated(translated)
+        return view.edit(self.edits(view.text))
+
+    def key(self, text: str) -> str:
+        """The normal form of a whole phrase, as :meth:`keys` would give it."""
+        tokens = self.analyze(text).view_tokens
+        return joined(tokens, 0, len(tokens)) if len(tokens) else fold(text.strip())
+
+    def _validated(self, options: dict[str, Any]) -> msgspec.Struct:
+        fields = self.Options.__struct_fields__
+        unknown = sorted(options.keys() - set(fields))
+        if unknown:
+            known = f"its options: {', '.join(fields)}" if fields else "it has none"
+            raise UsageError(f"{self.code} has no option {unknown[0]!r}; {known}")
+        try:
+            return msgspec.convert(options, self.Options)
+        except msgspec.ValidationError as error:
+            raise UsageError(f"{self.code}: {error}") from None
+
+
+def joined(tokens: Tokens, first: int, last: int) -> str:
+    """Normal forms of neighbouring tokens as one string, a space where the text has one that counts."""
+    norms = [lexeme.norm for lexeme in tokens.lexemes[first:last]]
+    starts, ends = tokens.starts, tokens.ends
+    if ends[last - 1] - starts[first] == sum(map(len, norms)) and starts[first + 1 : last] == ends[first : last - 1]:
+        return "".join(norms)
+    parts = norms[:1]
+    for i in range(first + 1, last):
+        parts.append(gap(tokens.text, ends[i - 1], starts[i]))
+        parts.append(norms[i - first])
+    return "".join(parts)
+
+
+def gap(text: str, end: int, start: int) -> str:
+    """What stands between two tokens as far as matching is concerned.
+
+    Nothing where they touch, or where a space or line end stands beside a script that is written without
+    spaces; a line feed across a hard break; else a space.
+    """
+    if end >= start:
+        return ""
+    between = text[end:start]
+    if between.count("\n") > 1:
+        return "\n"
+    if not between.isspace():
+        return " \u2022 "  # punctuation: no term reaches across it
+    return "" if unspaced(text[end - 1]) or unspaced(text[start]) else " "
+
+
+def unspaced(char: str) -> bool:
+    """Whether a character belongs to a script written without spaces between words."""
+    code = ord(char)
+    if code < 0x0E00:
+        return False
+    return (
+        code < 0x0EE0  # Thai, Lao
+        or 0x1000 <= code < 0x10A0  # Myanmar
+        or 0x1780 <= code < 0x1800  # Khmer
+        or 0x3005 <= code < 0x3008
+        or 0x3040 <= code < 0x3100  # kana
+        or 0x31F0 <= code < 0x3200
+        or 0x3400 <= code < 0xA000  # Han
+        or 0xF900 <= code < 0xFB00
+        or 0xFF66 <= code < 0xFFA0
+        or 0x20000 <= code < 0x32000
+    )
+
+
+_LETTER = re.compile(r"\w")
+_SENTENCE_END = re.compile(r"[.!?…。！？]+[\"'”’»)\]」』）]*(?=\s)|[。！？]+[」』）]*|\n+")
+
+
+def _stripped(text: str, start: int, end: int) -> Iterable[tuple[int, int]]:
+    part = text[start:end]
+    body = part.strip()
+    if body:
+        low = start + len(part) - len(part.lstrip())
+        yield low, low + len(body)
+
+
+@lru_cache(maxsize=1)
+def _WORD_BOUNDARY() -> Any:  # noqa: N802 - a lazily compiled constant
+    import regex  # noqa: PLC0415 - only the default tokens need it
+
+    return regex.compile(r"(?w)\b|\Z")  # default word boundaries of UAX #29
+
+
+@lru_cache(maxsize=32)
+def _stop_words(code: str) -> frozenset[str]:
+    import stopwordsiso  # noqa: PLC0415 - costs 60 ms
+
+    return frozenset(fold(word) for word in stopwordsiso.stopwords(code))

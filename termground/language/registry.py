@@ -1,0 +1,184 @@
+"""Languages over entry points: listing loads nothing, using loads one."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+import msgspec
+
+from termground.errors import (
+    BrokenLanguage,
+    DuplicateLanguage,
+    LanguageError,
+    TermgroundError,
+    UnknownLanguage,
+    UsageError,
+)
+from termground.language.base import Language
+
+GROUP = "termground.languages"
+ALLOW = "TERMGROUND_LANGUAGES"
+"""Environment variable: comma-separated codes that may load; unset allows all."""
+
+_CODE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
+_PACKAGES = dict.fromkeys(("ja", "ru", "fr", "en"), "termground-{}") | dict.fromkeys(
+    ("de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"), "termground-multi"
+)
+# Added by register(); the one thing in the package that changes after import.
+_registered: dict[str, type[Language]] = {}
+
+
+class LanguageInfo(msgspec.Struct, frozen=True):
+    """A language that is installed: its code and the distribution that brings it."""
+
+    code: str
+    distribution: str
+    version: str
+
+
+def languages() -> dict[str, LanguageInfo]:
+    """The languages that may be used here, by code; none of them is loaded.
+
+    Raises:
+        DuplicateLanguage: Two distributions claim one code.
+    """
+    return {code: _only(code, points) for code, points in sorted(_entry_points().items())} | {
+        code: LanguageInfo(code, "register()", "") for code in _registered if _allowed(code)
+    }
+
+
+def load(code: str, **options: Any) -> Language:
+    """Load one language.
+
+    Args:
+        code: Its BCP-47 code.
+        options: The language's own options.
+
+    Raises:
+        UnknownLanguage: No such plugin, or one that is not allowed here.
+        DuplicateLanguage: Two distributions claim the code.
+        BrokenLanguage: The plugin does not load.
+        UsageError: An option that the language does not have.
+    """
+    return language_class(code)(**options)
+
+
+def language_class(code: str) -> type[Language]:
+    """The class of a language; see :func:`load` for the errors."""
+    if not isinstance(code, str) or not _CODE.fullmatch(code):
+        raise UsageError(f"{code!r} is not a language code; codes look like ja or pt-BR")
+    if code in _registered and _allowed(code):
+        return _registered[code]
+    points = _entry_points().get(code, [])
+    if not points:
+        raise UnknownLanguage(_unknown(code))
+    info = _only(code, points)
+    try:
+        loaded = points[0].load()
+    except Exception as error:
+        raise BrokenLanguage(_broken(info, f"{type(error).__name__}: {error}")) from error
+    if not (isinstance(loaded, type) and issubclass(loaded, Language)):
+        raise BrokenLanguage(_broken(info, f"{points[0].value} is not a subclass of termground.language.Language"))
+    if getattr(loaded, "code", None) != code:
+        raise BrokenLanguage(_broken(info, f"its class has the code {getattr(loaded, 'code', None)!r}"))
+    return loaded
+
+
+def register(language: type[Language]) -> type[Language]:
+    """Add a language at run time, in this process only; works as a class decorator.
+
+    Raises:
+        UsageError: Not a subclass of :class:`Language`, or one without a code.
+        DuplicateLanguage: The code is taken.
+    """
+    if not (isinstance(language, type) and issubclass(language, Language)):
+        raise UsageError(f"register() takes a subclass of Language, not {language!r}")
+    code = getattr(language, "code", "")
+    if not _CODE.fullmatch(code):
+        raise UsageError(f"{language.__name__}.code is {code!r}, which is not a language code")
+    if code in _entry_points() or _registered.get(code, language) is not language:
+        raise DuplicateLanguage(f"{code!r} is taken by {_owner(code)}; give the new language another code")
+    _registered[code] = language
+    return language
+
+
+def origin(language: Language) -> LanguageInfo:
+    """Where a language comes from; a class that was never installed counts as registered here."""
+    points = _entry_points(restricted=False).get(language.code, [])
+    for point in points:
+        if point.value == f"{type(language).__module__}:{type(language).__name__}" or (
+            point.module == type(language).__module__.partition(".")[0] and point.attr == type(language).__name__
+        ):
+            return _info(language.code, point)
+    return LanguageInfo(language.code, "register()", "")
+
+
+def broken_languages() -> dict[str, TermgroundError]:
+    """Codes whose entry points contradict each other, with the error that using them would raise."""
+    found: dict[str, TermgroundError] = {}
+    for code, points in _entry_points().items():
+        try:
+            _only(code, points)
+        except LanguageError as error:
+            found[code] = error
+    return found
+
+
+def codes() -> list[str]:
+    """All codes that may be used here, broken ones included."""
+    return sorted({*_entry_points(), *filter(_allowed, _registered)})
+
+
+def _entry_points(*, restricted: bool = True) -> dict[str, list[EntryPoint]]:
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        if restricted and not _allowed(point.name):
+            continue
+        known = found.setdefault(point.name, [])
+        # An editable install may list its distribution twice.
+        if all((point.value, _owner_of(point)) != (other.value, _owner_of(other)) for other in known):
+            known.append(point)
+    return found
+
+
+def _allowed(code: str) -> bool:
+    listed = os.environ.get(ALLOW)
+    return listed is None or code in {part.strip() for part in listed.split(",")}
+
+
+def _only(code: str, points: list[EntryPoint]) -> LanguageInfo:
+    if len(points) > 1:
+        owners = " and ".join(sorted(_owner_of(point) for point in points))
+        raise DuplicateLanguage(f"{code!r} is claimed by {owners}; uninstall one of them")
+    return _info(code, points[0])
+
+
+def _info(code: str, point: EntryPoint) -> LanguageInfo:
+    dist = point.dist
+    return LanguageInfo(code, dist.name if dist else "unknown", dist.version if dist else "")
+
+
+def _owner_of(point: EntryPoint) -> str:
+    return point.dist.name if point.dist else point.value
+
+
+def _owner(code: str) -> str:
+    points = _entry_points().get(code)
+    return _owner_of(points[0]) if points else _registered[code].__name__
+
+
+def _broken(info: LanguageInfo, why: str) -> str:
+    return f"the plugin for {info.code!r} ({info.distribution} {info.version}) does not load: {why}"
+
+
+def _unknown(code: str) -> str:
+    installed = ", ".join(codes()) or "none"
+    package = _PACKAGES.get(code.partition("-")[0])
+    install = f"Install {package.format(code)}, or use" if package else "Install a plugin for it, or use"
+    remedy = f'{install} "und" for the Unicode fallback: termground und check …'
+    if os.environ.get(ALLOW) is not None:
+        remedy += f" ({ALLOW} allows only: {os.environ[ALLOW]})"
+    return f'No plugin for "{code}". Installed: {installed}. {remedy}'

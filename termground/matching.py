@@ -1,0 +1,274 @@
+"""A source, prepared once: where it says a term, and what it says instead."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, islice
+from operator import attrgetter
+from typing import NoReturn
+
+import msgspec
+
+from termground.language.analysis import Analysis
+from termground.language.base import gap, unspaced
+from termground.types import Evidence, Flag, Match, Term, Tokens
+
+SCAN = 1 << 16
+"""Longest text, in code points, that is scanned for a term; longer ones are indexed by how words begin."""
+
+MAX_NEIGHBOURS = 32
+"""Source terms with one first or last word that are compared with a missing term."""
+
+MIN_SHARED = 2
+"""Code points that a term and a source term must share for the one to be named beside the other."""
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """How a term was found and where."""
+
+    match: Match
+    evidence: tuple[Evidence, ...] = ()
+
+
+_NO_HIT = Hit(Match.NONE)
+_MATCHES = tuple(Match)
+EXACT, NORMAL, WITHIN, NONE = range(4)
+"""Places in ``_MATCHES``: comparing members of an enumeration costs more than the search itself."""
+
+
+class Source:
+    """One or several source texts in one language, indexed on first use.
+
+    Attributes:
+        analyses: One analysis a text, in the order given.
+    """
+
+    __slots__ = ("_indexes", "_numbers", "analyses")
+
+    def __init__(self, analyses: Sequence[Analysis]) -> None:
+        self.analyses = tuple(analyses)
+        self._indexes: tuple[_Index, ...] | None = None
+        self._numbers: frozenset[str] | None = None
+
+    @property
+    def originals(self) -> tuple[str, ...]:
+        """The texts as their authors wrote them."""
+        return tuple(analysis.original for analysis in self.analyses)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing in the sources but white space."""
+        return all(not text or text.isspace() for text in self.originals)
+
+    @property
+    def indexes(self) -> tuple[_Index, ...]:
+        """One index a text."""
+        indexes = self._indexes
+        if indexes is None:
+            indexes = self._indexes = tuple(_Index(i, a) for i, a in enumerate(self.analyses))
+        return indexes
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        """Normal forms of all numbers in the sources."""
+        numbers = self._numbers
+        if numbers is None:
+            numbers = self._numbers = frozenset(
+                lexeme.norm
+                for analysis in self.analyses
+                for lexeme in analysis.view_tokens.lexemes
+                if lexeme.flags & Flag.NUMBER
+            )
+        return numbers
+
+    def find(self, term: Term) -> Hit:
+        """Look a term up: by itself, then inside longer terms, then in the raw text."""
+        best: Hit | None = None
+        for index in self.indexes:
+            hit = index.search(term)
+            if hit is not None and (best is None or _MATCHES.index(hit.match) < _MATCHES.index(best.match)):
+                best = hit
+        return best or self._find_raw(term)
+
+    def near(self, term: Term, tokens: Tokens) -> Evidence | None:
+        """The source term that shares most with a missing one: its head, or else its end.
+
+        Args:
+            term: A term of the response.
+            tokens: The response's view tokens.
+        """
+        lexemes = tokens.lexemes[term.first : term.last]
+        wanted = [lexeme.norm for lexeme in lexemes]
+        best: tuple[int, Evidence] | None = None
+        for edge in (0, -1) if len(wanted) > 1 else (0,):
+            if lexemes[edge].flags & Flag.NUMBER or len(wanted[edge]) < MIN_SHARED:
+                continue
+            for index in self.indexes:
+                for first, last in islice(index.terms_with(wanted[edge]), MAX_NEIGHBOURS):
+                    shared = index.shared(first, last, wanted)
+                    if best is None or shared > best[0]:
+                        best = (shared, index.evidence(first, last))
+        return best[1] if best is not None else None
+
+    def _find_raw(self, term: Term) -> Hit:
+        """A term that only the raw text holds, such as an address inside a link."""
+        for which, text in enumerate(self.originals):
+            if self.analyses[which].view.text is text:
+                continue
+            at = text.find(term.form)
+            while at >= 0:
+                end = at + len(term.form)
+                if not (_inside_word(text, at) or _inside_word(text, end)):
+                    return Hit(Match.EXACT, (Evidence(which, at, end, text[at:end]),))
+                at = text.find(term.form, at + 1)
+        return _NO_HIT
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a prepared Source is never pickled; send its texts and prepare them there")
+
+
+class _Index:
+    """One source text as a row of normal forms, in which a term's key begins where a token begins."""
+
+    __slots__ = ("_firsts", "_layer", "_openings", "_starts", "analysis", "number", "ranges", "tokens")
+
+    def __init__(self, number: int, analysis: Analysis) -> None:
+        self.number = number
+        self.analysis = analysis
+        self.tokens = analysis.view_tokens
+        self.ranges = analysis.term_ranges
+        norms = _norms(self.tokens)
+        self._layer = "".join(norms)
+        self._starts = list(accumulate(map(len, norms), initial=0))
+        self._firsts = [first for first, _ in self.ranges]
+        self._openings: dict[str, list[int]] | None = None
+
+    def evidence(self, first: int, last: int) -> Evidence:
+        """The place of a range of tokens."""
+        return self._evidence(self.tokens.starts[first], self.tokens.ends[last - 1])
+
+    def terms_with(self, norm: str) -> Iterator[tuple[int, int]]:
+        """Ranges of terms that begin or end with a word, in text order."""
+        for at in self._places(norm):
+            if self.tokens.lexemes[at].norm == norm:
+                i = bisect_right(self._firsts, at) - 1
+                if i >= 0:
+                    first, last = self.ranges[i]
+                    if at in (first, last - 1):
+                        yield first, last
+
+    def shared(self, first: int, last: int, wanted: Sequence[str]) -> int:
+        """Code points that a source term shares with a term at its two ends."""
+        own = [lexeme.norm for lexeme in self.tokens.lexemes[first:last]]
+        longest = min(len(own), len(wanted))
+        head = 0
+        while head < longest and own[head] == wanted[head]:
+            head += 1
+        tail = 0
+        while tail < longest - head and own[-1 - tail] == wanted[-1 - tail]:
+            tail += 1
+        return sum(map(len, wanted[:head])) + sum(map(len, wanted[len(wanted) - tail :]))
+
+    def search(self, term: Term) -> Hit | None:
+        """The strictest match of the term's keys; the first place of it in the text."""
+        best = NONE
+        place = (0, 0)
+        for key in term.keys:
+            for first in self._places(key):
+                rank, start, stop = self._hit(term, first, self._starts[first] + len(key))
+                if rank < best:
+                    best, place = rank, (start, stop)
+                    if best == EXACT:
+                        break
+        return None if best == NONE else Hit(_MATCHES[best], (self._evidence(*place),))
+
+    def _places(self, key: str) -> Iterator[int]:
+        """Tokens at which ``key`` begins."""
+        layer, starts = self._layer, self._starts
+        if not key or not layer:
+            return
+        if len(layer) > SCAN:
+            for first in self._opening(key):
+                if layer.startswith(key, starts[first]):
+                    yield first
+            return
+        at = layer.find(key)
+        while at >= 0:
+            first = bisect_right(starts, at) - 1
+            if starts[first] == at and first < len(self.tokens.starts):
+                yield first
+            at = layer.find(key, at + 1)
+
+    def _opening(self, key: str) -> list[int]:
+        """Tokens whose text begins as ``key`` does; scanning a long text for every term would be quadratic."""
+        openings = self._openings
+        if openings is None:
+            openings = {}
+            for i, start in enumerate(self._starts[:-1]):
+                if self.tokens.lexemes[i].norm:
+                    openings.setdefault(self._layer[start : start + 2], []).append(i)
+            self._openings = openings
+        if len(key) == 1:
+            return sorted(i for opening, listed in openings.items() if opening[0] == key for i in listed)
+        return openings.get(key[:2], [])
+
+    def _hit(self, term: Term, first: int, end: int) -> tuple[int, int, int]:
+        """How strictly a key that spans the layer from token ``first`` up to ``end`` matches, and its place."""
+        starts, tokens = self._starts, self.tokens
+        last = bisect_left(starts, end)  # one past the last token touched
+        over = starts[last] - end
+        if over and not self._may_end(end, last - 1):
+            return NONE, 0, 0
+        start, stop = tokens.starts[first], tokens.ends[last - 1]
+        if over and len(tokens.lexemes[last - 1].norm) == stop - tokens.starts[last - 1]:
+            stop -= over
+        if over or self._inside_longer(first, last):
+            return WITHIN, start, stop
+        return EXACT if tokens.text[start:stop] == term.form else NORMAL, start, stop
+
+    def _may_end(self, end: int, last: int) -> bool:
+        """Whether a match may end inside the token ``last``.
+
+        Only in a script without spaces, and there between Han characters or in a word that no dictionary
+        knows: メモリセル in メモリセルアレイ, but not アイス in アイスランド.
+        """
+        left, right = self._layer[end - 1], self._layer[end]
+        if not (unspaced(left) and unspaced(right)):
+            return False
+        return bool(self.tokens.lexemes[last].flags & Flag.UNKNOWN) or (_is_han(left) and _is_han(right))
+
+    def _inside_longer(self, first: int, last: int) -> bool:
+        """Whether a range of tokens is part of a longer term of the source."""
+        i = bisect_right(self._firsts, first) - 1
+        if i < 0:
+            return False
+        begin, end = self.ranges[i]
+        return last <= end and (begin < first or last < end)
+
+    def _evidence(self, start: int, end: int) -> Evidence:
+        view = self.analysis.view
+        if not view.is_identity:
+            start, end = view.start(start), view.end(end)
+        return Evidence(self.number, start, end, view.original[start:end])
+
+
+def _norms(tokens: Tokens) -> list[str]:
+    """Normal forms, each with what keeps it apart from the next."""
+    norms = list(map(attrgetter("norm"), tokens.lexemes))
+    starts, ends = tokens.starts, tokens.ends
+    if starts[1:] != ends[:-1]:
+        for i in range(1, len(norms)):
+            if starts[i] != ends[i - 1]:
+                norms[i - 1] += gap(tokens.text, ends[i - 1], starts[i])
+    return norms
+
+
+def _is_han(char: str) -> bool:
+    return "\u3400" <= char <= "\u9fff" or char >= "\U00020000" or char == "々"
+
+
+def _inside_word(text: str, at: int) -> bool:
+    return 0 < at < len(text) and text[at - 1].isalnum() and text[at].isalnum() and text[at - 1 : at + 1].isascii()
+
+

@@ -1,0 +1,41 @@
+"""Findings, bands and the few words of the reports, in the reader's language."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from termground.types import Finding
+
+LANGUAGES = ("en", "ja", "ru", "fr")
+
+
+def ui_language(wanted: str | None, text_language: str) -> str:
+    """The language to speak in: the wanted one, else the text's, where there are words for it; else English."""
+    for code in (wanted, text_language):
+        base = (code or "").partition("-")[0]
+        if base in LANGUAGES:
+            return base
+    return "en"
+
+
+def explain(finding: Finding, language: str) -> str:
+    """A finding's reason as a sentence without its full stop.
+
+    Where there is evidence of something near, the sentence names it.
+    """
+    table = _words(language)["finding"]
+    near = f"{finding.kind}+near" if "near" in finding.args else finding.kind
+    return table.get(near, table[finding.kind]).format(**finding.args)
+
+
+def phrase(key: str, language: str, **values: object) -> str:
+    """A phrase of the reports."""
+    return _words(language)["ui"][key].format(**values)
+
+
+@cache
+def _words(language: str) -> dict[str, dict[str, str]]:
+    text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

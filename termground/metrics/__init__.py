@@ -1,0 +1,1 @@
+"""Metrics: one file each, with formula, weights and the source of both."""

@@ -1,0 +1,126 @@
+"""Source-term precision: the share of a response's terms that its source contains."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from termground.excludes import Excludes
+from termground.language.analysis import Analysis
+from termground.matching import Hit, Source
+from termground.types import Direction, ExcludedTerm, Finding, Flag, Match, MatchedTerm, Region, Score, Term, Tokens
+
+FORMULA = "1"
+"""Version of the formula; changes whenever the same input may give another number."""
+
+
+class SourceTermPrecision:
+    r"""Source-based term precision.
+
+    .. math:: P_{src} = \frac{|\{t \in T(O) : t \text{ found in } S\}|}{|T(O)|}
+
+    over the terms of the response in order, repeats counted. A term is found by its surface, by its normal
+    form, or inside a longer source term where it begins at a word's edge. Terms of headings and of code
+    are left out, as are excluded ones. None where no term is left or the source is empty.
+
+    The formula is that of the Python package ``source_term_precision`` 0.1.0 for Japanese; see
+    :mod:`termground.origins.source_term_precision` for its own behaviour.
+
+    Args:
+        excludes: Terms not to count.
+        signature: What else can change the number, ready to be written into each score.
+        headings: Count the terms of headings too.
+    """
+
+    name: ClassVar[str] = "source-term-precision"
+    direction: ClassVar[Direction] = "maximize"
+
+    def __init__(self, excludes: Excludes, signature: str, *, headings: bool = False) -> None:
+        self._excludes = excludes
+        self._signature = signature
+        self._headings = headings
+
+    def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
+        """Score one response; the reference is not used."""
+        del reference
+        if source.is_empty:
+            return Score(self.name, None, self.direction, self._signature)
+        counted, excluded = self._sift(response)
+        hits: dict[tuple[str, tuple[str, ...]], Hit] = {}
+        terms: list[MatchedTerm] = []
+        findings: list[Finding] = []
+        for term in counted:
+            identity = (term.form, term.keys)
+            hit = hits.get(identity)
+            if hit is None:
+                hit = hits[identity] = source.find(term)
+            found = hit.match is not Match.NONE
+            terms.append(
+                MatchedTerm(term.surface, term.form, term.start, term.end, hit.match, found, hit.evidence)
+            )
+            if not found:
+                findings.append(_finding(self.name, term, response.view_tokens, source))
+        missing = len(findings)
+        total = len(terms)
+        return Score(
+            self.name,
+            (total - missing) / total if total else None,
+            self.direction,
+            self._signature,
+            parts={"found": total - missing, "missing": missing, "terms": total, "excluded": len(excluded)},
+            findings=tuple(findings),
+            terms=tuple(terms),
+            excluded=tuple(excluded),
+        )
+
+    def _sift(self, response: Analysis) -> tuple[list[Term], list[ExcludedTerm]]:
+        regions = [r for r in response.view.regions if not (self._headings and r.kind == "heading")]
+        counted: list[Term] = []
+        excluded: list[ExcludedTerm] = []
+        for term in response.terms:
+            region = _region_of(term, regions) if regions else None
+            if region is not None:
+                by = response.original[region.start : region.end]
+                excluded.append(_excluded(term, region.kind, by, "document"))
+                continue
+            exclude = self._excludes.why(term)
+            if exclude is not None:
+                excluded.append(_excluded(term, exclude.rule, exclude.text, exclude.origin))
+            else:
+                counted.append(term)
+        return counted, excluded
+
+
+def _region_of(term: Term, regions: list[Region]) -> Region | None:
+    for region in regions:
+        if region.start <= term.start and term.end <= region.end:
+            return region
+    return None
+
+
+def _excluded(term: Term, rule: str, by: str, origin: str) -> ExcludedTerm:
+    return ExcludedTerm(term.surface, term.form, term.start, term.end, rule, by, origin)
+
+
+def _finding(metric: str, term: Term, tokens: Tokens, source: Source) -> Finding:
+    """Say why a term is missing, and what the source has instead."""
+    number = _new_number(term, tokens, source)
+    near = source.near(term, tokens)
+    evidence = (near,) if near is not None else ()
+    args = {"term": term.form}
+    if near is not None:
+        args["near"] = near.text
+    if number:
+        args["number"] = number
+        return Finding(metric, "number-not-in-source", term.start, term.end, args, evidence)
+    kind = "term-not-in-source" if near is None else "term-differs"
+    return Finding(metric, kind, term.start, term.end, args, evidence)
+
+
+def _new_number(term: Term, tokens: Tokens, source: Source) -> str:
+    """The first number of a term that the sources do not have in any form, with its unit."""
+    for i in range(term.first, term.last):
+        lexeme = tokens.lexemes[i]
+        if lexeme.flags & Flag.NUMBER and lexeme.norm not in source.numbers:
+            stop = tokens.ends[i + 1] if i + 1 < term.last else tokens.ends[i]
+            return tokens.text[tokens.starts[i] : stop]
+    return ""

@@ -1,0 +1,168 @@
+"""Bytes to text: never mojibake, never a guess that is not said."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Sequence
+from pathlib import Path
+
+from termground.errors import InputError
+
+MAX_BYTES = 64 << 20
+"""Largest file that is read as one text."""
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_CONTROLS = frozenset(range(32)) - {7, 8, 9, 10, 11, 12, 13, 27}
+_SAMPLE = 1 << 16
+
+
+def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
+    """Read a text file.
+
+    Args:
+        path: The file.
+        encoding: Its encoding where it is known.
+        legacy: Encodings to try after Unicode, the likeliest first.
+
+    Raises:
+        InputError: No such file, no file, unreadable, too large, binary, or in none of the encodings.
+    """
+    try:
+        size = path.stat().st_size
+        if path.is_dir():
+            raise InputError(f"{path} is a directory; name a text file")
+        if size > MAX_BYTES:
+            raise InputError(f"{path} has {size} bytes, over the limit of {MAX_BYTES}; split it")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise InputError(f"no such file: {path}; check the spelling, or use - for standard input") from None
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror or error}") from None
+    except ValueError:
+        raise InputError(f"not a file name: {str(path)!r}") from None
+    return decode(data, str(path), encoding, legacy)
+
+
+def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
+    """Decode a text whose encoding may have to be found out.
+
+    A byte order mark decides; then UTF-8, then UTF-16 where every other byte is zero, then the legacy
+    encodings of the language, of which the one with the most plausible letters is taken.
+
+    Raises:
+        InputError: The bytes are not text in any of them; the message names ``name`` and the way out.
+    """
+    if encoding is not None:
+        return _decode_as(data, name, encoding)
+    for mark, codec in _BOMS:
+        if data.startswith(mark):
+            return _decode_as(data, name, codec)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = None
+    if text is not None and not (_has_controls(data) and _utf16_order(data)):
+        if _has_controls(data) and not text.strip("\0"):
+            raise InputError(f"{name} is not a text file (zero bytes only)")
+        if _looks_binary(data):
+            raise InputError(f"{name} looks like a binary file; convert it to text first")
+        return text
+    order = _utf16_order(data)
+    if order:
+        return _decode_as(data, name, order)
+    if _looks_binary(data):
+        raise InputError(f"{name} looks like a binary file; convert it to text first")
+    return _decode_legacy(data, name, legacy)
+
+
+def _decode_as(data: bytes, name: str, encoding: str) -> str:
+    try:
+        info = codecs.lookup(encoding)
+        text = data.decode(encoding)
+    except LookupError:
+        raise InputError(f"no encoding is called {encoding!r}; try utf-8, utf-16 or cp932") from None
+    except (UnicodeError, ValueError) as error:
+        where = f" at byte {error.start}" if isinstance(error, UnicodeDecodeError) else ""
+        raise InputError(f"{name} is not valid {info.name}{where}; name its encoding with --encoding") from None
+    except TypeError:
+        raise InputError(f"{encoding!r} is not a text encoding; try utf-8, utf-16 or cp932") from None
+    return text.removeprefix("\ufeff")
+
+
+def _has_controls(data: bytes) -> bool:
+    return 0 in data
+
+
+def _utf16_order(data: bytes) -> str | None:
+    """UTF-16 without a mark shows in its line ends, spaces and ASCII: one byte of each pair is zero."""
+    if len(data) % 2 or len(data) < 2:
+        return None
+    sample = data[:_SAMPLE]
+    half = len(sample) // 2
+    low, high = sample[0::2].count(0), sample[1::2].count(0)
+    for zeros, others, order in ((high, low, "utf-16-le"), (low, high, "utf-16-be")):
+        if others == 0 and zeros and _decodes(data, order) and _plausible(sample.decode(order, "ignore")) > 0.9:
+            return order
+        if zeros > 0.7 * half and others < 0.1 * half and _decodes(data, order):
+            return order
+    return None
+
+
+def _looks_binary(data: bytes) -> bool:
+    sample = data[:_SAMPLE]
+    if not sample:
+        return False
+    controls = sum(sample.count(code) for code in _CONTROLS)
+    return controls * 50 > len(sample) or (0 in sample and controls > 1 and controls * 200 > len(sample))
+
+
+def _decode_legacy(data: bytes, name: str, legacy: Sequence[str]) -> str:
+    best: tuple[float, int, str] | None = None
+    for rank, encoding in enumerate(legacy):
+        if not _decodes(data, encoding):
+            continue
+        text = data.decode(encoding)
+        candidate = (_plausible(text), -rank, text)
+        if best is None or candidate[:2] > best[:2]:
+            best = candidate
+    if best is None or best[0] < 0.5:
+        tried = ", ".join(["utf-8", "utf-16", *legacy])
+        raise InputError(f"cannot tell the encoding of {name} (tried {tried}); name it with --encoding")
+    return best[2]
+
+
+def _decodes(data: bytes, encoding: str) -> bool:
+    try:
+        data.decode(encoding)
+    except (UnicodeError, ValueError):
+        return False
+    return True
+
+
+def _plausible(text: str) -> float:
+    """Share of characters that are common in running text; half-width kana and rare signs are not."""
+    sample = text[:4096]
+    if not sample:
+        return 0.0
+    return sum(map(_common, sample)) / len(sample)
+
+
+def _common(char: str) -> bool:
+    code = ord(char)
+    return (
+        char in "\t\n\r"
+        or 0x20 <= code < 0x7F
+        or 0xC0 <= code < 0x250
+        or 0x400 <= code < 0x460
+        or 0x2010 <= code < 0x2030
+        or 0x3000 <= code < 0x3100
+        or 0x4E00 <= code < 0x9FB0
+        or 0xFF01 <= code < 0xFF5F
+        or char in "«»\u00a0°№・…€"
+    )

@@ -1,0 +1,257 @@
+"""Plain data that every room shares: frozen, slotted, without behaviour beyond access.
+
+Every ``start`` and ``end`` is a half-open range of code points into the *original* text unless a docstring
+says otherwise; ``original[start:end] == surface`` always holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Literal, overload
+
+import msgspec
+
+Direction = Literal["maximize", "minimize"]
+Args = dict[str, str]
+
+
+class Flag:
+    """Bits of :attr:`Lexeme.flags`."""
+
+    WORD = 1
+    STOP = 2
+    NUMBER = 4
+    NAME = 8
+    NEGATION = 16
+    UNKNOWN = 32  # no dictionary entry: where such a word could be cut is not known
+
+
+class Match(StrEnum):
+    """How a term was found in its source, strictest first."""
+
+    EXACT = "exact"
+    NORMAL = "normal"
+    WITHIN = "within"
+    NONE = "none"
+
+
+class Span(msgspec.Struct, frozen=True, gc=False):
+    """A half-open range of code points."""
+
+    start: int
+    end: int
+
+
+class Lexeme(msgspec.Struct, frozen=True, gc=False):
+    """What a word is wherever it stands; shared by all its tokens.
+
+    Attributes:
+        norm: The normal form that matching compares.
+        lemma: The dictionary form.
+        tag: The analyser's own part-of-speech tag.
+        flags: Bits of :class:`Flag`.
+        shape: One character for its part in a term, so that a plugin can find terms as patterns in the
+            string of all shapes.
+    """
+
+    norm: str
+    lemma: str
+    tag: str
+    flags: int
+    shape: str = " "
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """One token with its place."""
+
+    start: int
+    end: int
+    surface: str
+    lexeme: Lexeme
+
+
+class Tokens(Sequence[Token]):
+    """Tokens as parallel columns, in text order; a :class:`Token` is made only when asked for.
+
+    Attributes:
+        text: The text that the offsets point into.
+        starts: First code point of each token.
+        ends: One past the last code point of each token.
+        lexemes: One shared :class:`Lexeme` a token.
+    """
+
+    __slots__ = ("ends", "lexemes", "starts", "text")
+
+    def __init__(self, text: str, starts: list[int], ends: list[int], lexemes: list[Lexeme]) -> None:
+        self.text = text
+        self.starts = starts
+        self.ends = ends
+        self.lexemes = lexemes
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    @overload
+    def __getitem__(self, index: int) -> Token: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Token]: ...
+    def __getitem__(self, index: int | slice) -> Token | list[Token]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        start, end = self.starts[index], self.ends[index]
+        return Token(start, end, self.text[start:end], self.lexemes[index])
+
+    def __iter__(self) -> Iterator[Token]:
+        text = self.text
+        for start, end, lexeme in zip(self.starts, self.ends, self.lexemes, strict=True):
+            yield Token(start, end, text[start:end], lexeme)
+
+
+class Term(msgspec.Struct, frozen=True, gc=False):
+    """A term of a text.
+
+    Attributes:
+        surface: The original slice, markup inside it included.
+        form: The cleaned slice that was matched.
+        keys: Normal forms, the most faithful first.
+        first: Index of its first token in the analysis.
+        last: One past the index of its last token.
+    """
+
+    start: int
+    end: int
+    surface: str
+    form: str
+    keys: tuple[str, ...]
+    first: int
+    last: int
+
+
+class Sentence(msgspec.Struct, frozen=True, gc=False):
+    """A sentence; ``text`` is the original slice."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Name(msgspec.Struct, frozen=True, gc=False):
+    """A proper name; ``kind`` is ``person``, ``place``, ``organization`` or ``other``."""
+
+    start: int
+    end: int
+    surface: str
+    kind: str
+
+
+class Region(msgspec.Struct, frozen=True, gc=False):
+    """A part of a document that is not running text: ``heading`` or ``code``."""
+
+    start: int
+    end: int
+    kind: str
+
+
+class Evidence(msgspec.Struct, frozen=True, gc=False):
+    """A place in a source: ``source`` is its index among the sources, ``text`` the original slice."""
+
+    source: int
+    start: int
+    end: int
+    text: str
+
+
+class Finding(msgspec.Struct, frozen=True, gc=False):
+    """Something to look at in the response.
+
+    Attributes:
+        metric: The metric that reports it.
+        kind: What was found, as ``messages`` knows it.
+        start: First code point in the original response.
+        end: One past the last code point.
+        args: What the reason speaks of, by name.
+        evidence: Where the source says otherwise; empty where it says nothing.
+        reason: The kind and its arguments in the reader's language; set by the evaluator.
+    """
+
+    metric: str
+    kind: str
+    start: int
+    end: int
+    args: Args = {}
+    evidence: tuple[Evidence, ...] = ()
+    reason: str | None = None
+
+
+class MatchedTerm(msgspec.Struct, frozen=True, gc=False):
+    """A term of the response and how it was found; an origin that loses offsets has None for them."""
+
+    surface: str
+    form: str
+    start: int | None
+    end: int | None
+    match: Match
+    found: bool
+    evidence: tuple[Evidence, ...] = ()
+
+
+class ExcludedTerm(msgspec.Struct, frozen=True, gc=False):
+    """A term left out of the count, and what removed it.
+
+    Attributes:
+        rule: ``exact``, ``partial``, ``pattern``, ``heading`` or ``code``.
+        by: The exclude itself (word or pattern), or the region's text for the two last rules.
+        origin: Where the exclude stands: ``argument``, ``default`` or a file; ``document`` for a region.
+    """
+
+    surface: str
+    form: str
+    start: int
+    end: int
+    rule: str
+    by: str
+    origin: str
+
+
+class Claim(msgspec.Struct, frozen=True, gc=False):
+    """An atomic claim with its verdict: SUPPORTED, CONTRADICTED or NEUTRAL."""
+
+    text: str
+    start: int
+    end: int
+    verdict: str
+    reason: str
+    evidence: tuple[Evidence, ...] = ()
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a metric says of one response.
+
+    Attributes:
+        metric: The metric's name.
+        value: The score, or None where there was nothing to check.
+        direction: Whether more is better (``maximize``) or less (``minimize``).
+        signature: Everything that can change the number, as ``key:value`` pairs joined by ``|``.
+        label: Name of the band that the value falls into, where the metric has bands.
+        verdict: Whether the value passes the threshold, where one is set.
+        threshold: The threshold that the verdict was made with.
+        parts: Counts and components by name.
+        findings: What to look at, in text order.
+        terms: The terms that were matched, in text order, where the metric matches terms.
+        excluded: The terms left out of the count.
+        claims: The claims that were verified, where the metric verifies claims.
+    """
+
+    metric: str
+    value: float | None
+    direction: Direction
+    signature: str
+    label: str | None = None
+    verdict: bool | None = None
+    threshold: float | None = None
+    parts: dict[str, float | None] = {}
+    findings: tuple[Finding, ...] = ()
+    terms: tuple[MatchedTerm, ...] = ()
+    excluded: tuple[ExcludedTerm, ...] = ()
+    claims: tuple[Claim, ...] = ()
