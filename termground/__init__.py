@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from termground.catalogue import metric as metric
-    from termground.catalogue import metrics as metrics
     from termground.errors import TermgroundError as TermgroundError
     from termground.evaluator import GroundingEvaluator as GroundingEvaluator
     from termground.evaluator import GroundingResult as GroundingResult
@@ -24,7 +23,6 @@ _HOMES = {
     "languages": "termground.language.registry",
     "load": "termground.language.registry",
     "metric": "termground.catalogue",
-    "metrics": "termground.catalogue",
     "register": "termground.language.registry",
 }
 
@@ -36,7 +34,6 @@ __all__ = [
     "languages",
     "load",
     "metric",
-    "metrics",
     "register",
 ]
 
@@ -45,8 +42,6 @@ def __getattr__(name: str) -> object:
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module 'termground' has no attribute {name!r}")
-    # A subpackage may share a public name, and the import system then sets the module as an attribute of
-    # this package after the import; setting the object last makes the public name win.
     from importlib import import_module  # noqa: PLC0415
 
     value: object = getattr(import_module(home), name)

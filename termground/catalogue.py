@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Collection, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -82,7 +84,11 @@ class BoundMetric:
         self.parity = parity
         self.info = entry.info
         if parity:
-            if entry.parity_options is None or entry.build_parity is None or language.code not in entry.info.parity:
+            if (
+                entry.parity_options is None
+                or entry.build_parity is None
+                or language.code not in entry.info.parity
+            ):
                 known = ", ".join(entry.info.parity) or "no language"
                 raise UsageError(f"{name} has parity with its origin in {known}, not in {language.code!r}")
             self.options = _converted(name, options, entry.parity_options)
@@ -131,7 +137,9 @@ class BoundMetric:
         return _rebuilt, (self.name, language_spec(self.language), self.parity, options)
 
 
-def metric(name: str, language: str | Language = "ja", *, parity: bool = False, **options: Any) -> BoundMetric:
+def metric(
+    name: str, language: str | Language = "ja", *, parity: bool = False, **options: Any
+) -> BoundMetric:
     """Make a metric.
 
     Args:
@@ -159,9 +167,12 @@ def prepare(language: Language, source: Texts, *, markdown: bool = True) -> Sour
         UsageError: Something that is no text.
     """
     if isinstance(source, Source):
-        foreign = [a.language for a in source.analyses if a.language != language.code]
-        if foreign:
-            raise UsageError(f"a source prepared for {foreign[0]!r} cannot serve {language.code!r}; prepare it again")
+        for analysis in source.analyses:
+            ours, theirs = repr(language.code), repr(analysis.language)
+            if ours == theirs:
+                ours, theirs = f"{ours} with {language.settings}", f"{theirs} with {analysis.settings}"
+            if ours != theirs:
+                raise UsageError(f"a source prepared for {theirs} cannot serve {ours}; prepare it again")
         return source
     texts = (source,) if isinstance(source, str) else source
     if not isinstance(texts, Sequence) or isinstance(texts, bytes):
@@ -193,7 +204,12 @@ def language_from(spec: tuple[str, dict[str, Any], bool]) -> Language:
         raise
 
 
-def _rebuilt(name: str, spec: tuple[str, dict[str, Any], bool], parity: bool, options: dict[str, Any]) -> BoundMetric:  # noqa: FBT001
+def _rebuilt(
+    name: str,
+    spec: tuple[str, dict[str, Any], bool],
+    parity: bool,  # noqa: FBT001 - pickle calls by position
+    options: dict[str, Any],
+) -> BoundMetric:
     return BoundMetric(name, language_from(spec), parity=parity, **options)
 
 
@@ -215,14 +231,25 @@ def _converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) -
         raise UsageError(f"{name} has no option {unknown[0]!r}; it has: {', '.join(into.__struct_fields__)}")
     given: dict[str, Any] = {}
     for key, value in options.items():
-        if isinstance(value, str) and key.endswith(("excludes", "patterns", "files")):
-            raise UsageError(f"{name}: {key} takes a collection of words, not one string; write [{value!r}]")
         if value is not None:
-            given[key] = sorted(value) if isinstance(value, set | frozenset) else value
+            words = key.endswith(("excludes", "patterns", "files")) and not isinstance(value, bool)
+            given[key] = _words(name, key, value) if words else value
     try:
         return msgspec.convert(given, into, strict=True)
     except msgspec.ValidationError as error:
         raise UsageError(f"{name}: {error}") from None
+
+
+def _words(name: str, key: str, value: Any) -> list[str]:
+    """A collection of words as a list, that of a set in a fixed order."""
+    if isinstance(value, str) or not isinstance(value, Collection):
+        what = "one string" if isinstance(value, str) else type(value).__name__
+        raise UsageError(f"{name}: {key} takes a collection of words, not {what}; write [{value!r}]")
+    words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in value]
+    wrong = next((word for word in words if not isinstance(word, str)), None)
+    if wrong is not None:
+        raise UsageError(f"{name}: {key} holds {wrong!r}, which is not a word")
+    return sorted(words) if isinstance(value, AbstractSet) else words
 
 
 def _signature(name: str, language: Language, *, parity: bool) -> str:
@@ -240,7 +267,7 @@ def _signature(name: str, language: Language, *, parity: bool) -> str:
 
 
 def _term_precision(language: Language, options: TermPrecisionOptions, signature: str) -> Metric:
-    excludes = Excludes(gather(options, language.default_excludes), language.key)
+    excludes = Excludes(gather(options, language.default_excludes, language.legacy_encodings), language.key)
     signature += (
         f"|formula:{FORMULA}|markdown:{_yes(options.clean_markdown)}"
         f"|headings:{_yes(options.headings)}|excludes:{excludes.digest}"

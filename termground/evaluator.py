@@ -18,6 +18,9 @@ from termground.messages import explain, ui_language
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
 
 PRIMARY = "source-term-precision"
+KEPT = 200_000
+"""Code points of prepared sources that an evaluator keeps; the last source is always kept."""
+
 BATCH = 64
 """Rows sent to a worker at once."""
 
@@ -54,7 +57,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data, as the command line prints it."""
-        built: dict[str, Any] = msgspec.to_builtins(
+        built: dict[str, Any] = _plain(
             {
                 "scores": {name: score.value for name, score in self.scores.items()},
                 "parts": {name: score.parts for name, score in self.scores.items()},
@@ -103,12 +106,13 @@ class GroundingEvaluator:
             BoundMetric(name, self.language, parity=parity, **options) for name, options in chosen.items()
         )
         self._last: tuple[tuple[Any, ...], BoundMetric] | None = None
+        self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
         """Analyse a source once, to use it for many responses."""
         return prepare(self.language, source_text, markdown=clean_markdown)
 
-    def evaluate(
+    def evaluate(  # noqa: PLR0913 - the Japanese package's arguments and ours
         self,
         llm_output: str,
         source_text: Texts,
@@ -148,7 +152,7 @@ class GroundingEvaluator:
         }
         given = {key: value for key, value in options.items() if value is not None}
         primary = self._with(given)
-        source = prepare(self.language, source_text, markdown=clean_markdown)
+        source = self._source(source_text, markdown=clean_markdown)
         response = self.language.analyze(llm_output, markdown=clean_markdown)
         expected = None if reference is None else self.language.analyze(reference, markdown=clean_markdown)
         scores = {PRIMARY: primary.compute(response, source)}
@@ -169,7 +173,7 @@ class GroundingEvaluator:
             for row in rows:
                 yield self._row(row)
             return
-        with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(self,)) as pool:
+        with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=self.__reduce__()[1]) as pool:
             waiting: deque[Future[list[GroundingResult]]] = deque()
             for batch in _batches(rows):
                 waiting.append(pool.submit(_work, batch))
@@ -178,11 +182,18 @@ class GroundingEvaluator:
             while waiting:
                 yield from waiting.popleft().result()
 
-    def _row(self, row: Mapping[str, Any]) -> GroundingResult:
+    def _row(self, row: Any) -> GroundingResult:
+        if not isinstance(row, Mapping):
+            return self._failed(f"a row is a mapping with response and source, not {type(row).__name__}")
         try:
             return self.evaluate(**_arguments(row))
-        except (TermgroundError, TypeError) as error:
-            return GroundingResult(None, [], [], (), (), (), (), {}, self._primary.signature, str(error))
+        except TermgroundError as error:
+            return self._failed(str(error))
+        except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
+            return self._failed(f"{self.language.code!r} raised {type(error).__name__}: {error}")
+
+    def _failed(self, error: str) -> GroundingResult:
+        return GroundingResult(None, [], [], (), (), (), (), {}, self._primary.signature, error)
 
     def _with(self, options: dict[str, Any]) -> BoundMetric:
         """The primary metric with a call's own options; the last one is kept, since calls repeat them."""
@@ -194,6 +205,31 @@ class GroundingEvaluator:
         if not options.get("exclude_files"):  # a file may change between calls
             self._last = (key, bound)
         return bound
+
+    def _source(self, texts: Texts, *, markdown: bool) -> Source:
+        """Prepare a source, or take it from the last ones: a batch has many responses to one source.
+
+        There is no lock, which a fork could leave shut: a race costs an entry, never a wrong one.
+        """
+        if isinstance(texts, Source):
+            return prepare(self.language, texts)
+        listed = (texts,) if isinstance(texts, str) else texts
+        if not isinstance(listed, list | tuple) or not all(isinstance(text, str) for text in listed):
+            return prepare(self.language, texts, markdown=markdown)
+        key = (tuple(listed), markdown)
+        kept = self._sources
+        source = kept.pop(key, None)
+        if source is None:
+            source = prepare(self.language, texts, markdown=markdown)
+            sizes = {other: sum(map(len, other[0])) for other in list(kept)}
+            room = KEPT - sum(map(len, key[0])) - sum(sizes.values())
+            for other, size in sizes.items():
+                if room >= 0:
+                    break
+                kept.pop(other, None)
+                room += size
+        kept[key] = source
+        return source
 
     def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
         primary = scores[PRIMARY]
@@ -219,6 +255,14 @@ class GroundingEvaluator:
         return _rebuilt, (language_spec(self.language), self.parity, chosen, self.ui_language)
 
 
+def _plain(value: Any) -> Any:
+    """Plain data with lists for tuples, as JSON has them."""
+    value = msgspec.to_builtins(value)
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
 def _rebuilt(spec: Any, parity: bool, metrics: dict[str, Any], ui: str) -> GroundingEvaluator:  # noqa: FBT001
     return GroundingEvaluator(language_from(spec), parity=parity, metrics=metrics, ui_language=ui)
 
@@ -241,9 +285,10 @@ def _chosen(metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None) -> 
 
 
 def _frozen(value: Any) -> Any:
-    if isinstance(value, bool | str):
-        return value
-    return tuple(sorted(value)) if isinstance(value, set | frozenset) else tuple(value)
+    """A value that can be part of a key; one that is no collection of words is found out later."""
+    if isinstance(value, set | frozenset):
+        return tuple(sorted(map(repr, value)))
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _arguments(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -254,12 +299,19 @@ def _arguments(row: Mapping[str, Any]) -> dict[str, Any]:
         if name is None:
             raise UsageError(f"the row has no {names[0]!r}; its keys: {', '.join(map(str, row)) or 'none'}")
         found[target] = row[name]
-    options = ("exact_excludes", "partial_excludes", "clean_markdown", "exclude_patterns", "exclude_files", "reference")
+    options = (
+        "exact_excludes",
+        "partial_excludes",
+        "clean_markdown",
+        "exclude_patterns",
+        "exclude_files",
+        "reference",
+    )
     return found | {name: row[name] for name in options if row.get(name) is not None}
 
 
-def _batches(rows: Iterable[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
-    batch: list[Mapping[str, Any]] = []
+def _batches(rows: Iterable[Any]) -> Iterator[list[Any]]:
+    batch: list[Any] = []
     for row in rows:
         batch.append(row)
         if len(batch) == BATCH:
@@ -269,14 +321,18 @@ def _batches(rows: Iterable[Mapping[str, Any]]) -> Iterator[list[Mapping[str, An
         yield batch
 
 
-_worker: GroundingEvaluator | None = None
+_worker: GroundingEvaluator | TermgroundError | None = None
 
 
-def _start_worker(evaluator: GroundingEvaluator) -> None:
+def _start_worker(*specification: Any) -> None:
     global _worker  # noqa: PLW0603 - one evaluator a worker process
-    _worker = evaluator
+    try:
+        _worker = _rebuilt(*specification)
+    except TermgroundError as error:  # kept, since an initializer that raises breaks the pool without a word
+        _worker = error
 
 
-def _work(batch: list[Mapping[str, Any]]) -> list[GroundingResult]:
-    assert _worker is not None
+def _work(batch: list[Any]) -> list[GroundingResult]:
+    if not isinstance(_worker, GroundingEvaluator):
+        raise _worker or UsageError("the worker was not started")
     return [_worker._row(row) for row in batch]  # noqa: SLF001

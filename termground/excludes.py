@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,8 +38,15 @@ class ExcludeOptions(msgspec.Struct, frozen=True):
     default_excludes: bool = True
 
 
-def gather(options: ExcludeOptions, defaults: Iterable[str] = ()) -> tuple[Exclude, ...]:
+def gather(
+    options: ExcludeOptions, defaults: Iterable[str] = (), legacy: Sequence[str] = ()
+) -> tuple[Exclude, ...]:
     """All excludes that the options name, files read, sorted and without repeats.
+
+    Args:
+        options: What the user gave.
+        defaults: The language's own excludes.
+        legacy: Encodings that an exclude file may be in besides Unicode.
 
     Raises:
         InputError: A file that cannot be read.
@@ -50,7 +57,11 @@ def gather(options: ExcludeOptions, defaults: Iterable[str] = ()) -> tuple[Exclu
     if options.default_excludes:
         found |= {Exclude("exact", text, "default") for text in defaults}
     for name in options.exclude_files:
-        found |= {exclude for line in read_text(Path(name)).splitlines() for exclude in _parsed(line, name)}
+        found |= {
+            exclude
+            for line in read_text(Path(name), legacy=legacy).splitlines()
+            for exclude in _parsed(line, name)
+        }
     return tuple(sorted(exclude for exclude in found if exclude.text))
 
 
@@ -120,7 +131,9 @@ def _compiled(pattern: str) -> Any:
     import re2  # noqa: PLC0415 - wanted only where there are patterns
 
     if len(pattern) > PATTERN_LIMIT:
-        raise UsageError(f"an exclude pattern of {len(pattern)} characters is over the limit of {PATTERN_LIMIT}")
+        raise UsageError(
+            f"an exclude pattern of {len(pattern)} characters is over the limit of {PATTERN_LIMIT}"
+        )
     options = re2.Options()
     options.log_errors = False
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice
@@ -11,7 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.language.base import gap, unspaced
+from termground.text.spacing import gap, unspaced
 from termground.types import Evidence, Flag, Match, Term, Tokens
 
 SCAN = 1 << 16
@@ -69,9 +70,8 @@ class Source:
             indexes = self._indexes = tuple(_Index(i, a) for i, a in enumerate(self.analyses))
         return indexes
 
-    @property
-    def numbers(self) -> frozenset[str]:
-        """Normal forms of all numbers in the sources."""
+    def has_number(self, norm: str) -> bool:
+        """Whether a number is in the sources in any form, list numbers and other markup included."""
         numbers = self._numbers
         if numbers is None:
             numbers = self._numbers = frozenset(
@@ -80,7 +80,10 @@ class Source:
                 for lexeme in analysis.view_tokens.lexemes
                 if lexeme.flags & Flag.NUMBER
             )
-        return numbers
+        if norm in numbers:
+            return True
+        bare = re.compile(rf"(?<![\d.,]){re.escape(norm)}(?!\d)")
+        return any(norm in text and bare.search(text) is not None for text in self.originals)
 
     def find(self, term: Term) -> Hit:
         """Look a term up: by itself, then inside longer terms, then in the raw text."""
@@ -102,12 +105,12 @@ class Source:
         wanted = [lexeme.norm for lexeme in lexemes]
         best: tuple[int, Evidence] | None = None
         for edge in (0, -1) if len(wanted) > 1 else (0,):
-            if lexemes[edge].flags & Flag.NUMBER or len(wanted[edge]) < MIN_SHARED:
+            if lexemes[edge].flags & Flag.NUMBER:
                 continue
             for index in self.indexes:
                 for first, last in islice(index.terms_with(wanted[edge]), MAX_NEIGHBOURS):
                     shared = index.shared(first, last, wanted)
-                    if best is None or shared > best[0]:
+                    if shared >= MIN_SHARED and (best is None or shared > best[0]):
                         best = (shared, index.evidence(first, last))
         return best[1] if best is not None else None
 
@@ -173,15 +176,20 @@ class _Index:
     def search(self, term: Term) -> Hit | None:
         """The strictest match of the term's keys; the first place of it in the text."""
         best = NONE
-        place = (0, 0)
+        start = stop = 0
         for key in term.keys:
             for first in self._places(key):
-                rank, start, stop = self._hit(term, first, self._starts[first] + len(key))
-                if rank < best:
-                    best, place = rank, (start, stop)
+                hit, low, high = self._hit(term, first, self._starts[first] + len(key))
+                if hit < best:
+                    best, start, stop = hit, low, high
                     if best == EXACT:
                         break
-        return None if best == NONE else Hit(_MATCHES[best], (self._evidence(*place),))
+        if best == NONE:
+            return None
+        evidence = self._evidence(start, stop)
+        if best == EXACT and not _written_alike(term, evidence.text):
+            best = NORMAL
+        return Hit(_MATCHES[best], (evidence,))
 
     def _places(self, key: str) -> Iterator[int]:
         """Tokens at which ``key`` begins."""
@@ -217,13 +225,13 @@ class _Index:
         """How strictly a key that spans the layer from token ``first`` up to ``end`` matches, and its place."""
         starts, tokens = self._starts, self.tokens
         last = bisect_left(starts, end)  # one past the last token touched
-        over = starts[last] - end
-        if over and not self._may_end(end, last - 1):
+        over = starts[last - 1] + len(tokens.lexemes[last - 1].norm) - end
+        if over > 0 and not self._may_end(end, last - 1):
             return NONE, 0, 0
         start, stop = tokens.starts[first], tokens.ends[last - 1]
-        if over and len(tokens.lexemes[last - 1].norm) == stop - tokens.starts[last - 1]:
+        if over > 0 and len(tokens.lexemes[last - 1].norm) == stop - tokens.starts[last - 1]:
             stop -= over
-        if over or self._inside_longer(first, last):
+        if over > 0 or self._inside_longer(first, last):
             return WITHIN, start, stop
         return EXACT if tokens.text[start:stop] == term.form else NORMAL, start, stop
 
@@ -231,12 +239,16 @@ class _Index:
         """Whether a match may end inside the token ``last``.
 
         Only in a script without spaces, and there between Han characters or in a word that no dictionary
-        knows: メモリセル in メモリセルアレイ, but not アイス in アイスランド.
+        knows: メモリセル in メモリセルアレイ, but not アイス in アイスランド. A word of two characters is
+        never cut: 人参 is not in 外国人参政権.
         """
         left, right = self._layer[end - 1], self._layer[end]
         if not (unspaced(left) and unspaced(right)):
             return False
-        return bool(self.tokens.lexemes[last].flags & Flag.UNKNOWN) or (_is_han(left) and _is_han(right))
+        word = self.tokens.lexemes[last]
+        if word.flags & Flag.UNKNOWN:
+            return True
+        return len(word.norm) > 2 and _is_han(left) and _is_han(right)
 
     def _inside_longer(self, first: int, last: int) -> bool:
         """Whether a range of tokens is part of a longer term of the source."""
@@ -264,11 +276,27 @@ def _norms(tokens: Tokens) -> list[str]:
     return norms
 
 
+def _written_alike(term: Term, text: str) -> bool:
+    """Whether a term and its match are the same on paper, markup aside: not 髙橋 and 高橋."""
+    if text in (term.surface, term.form):
+        return text == term.surface or _holds(term.surface, term.form)
+    return _holds(text, term.form) and _holds(term.surface, term.form)
+
+
+def _holds(text: str, form: str) -> bool:
+    """Whether a form is a text less some of its characters."""
+    rest = iter(text)
+    return all(char in rest for char in form)
+
+
 def _is_han(char: str) -> bool:
     return "\u3400" <= char <= "\u9fff" or char >= "\U00020000" or char == "々"
 
 
 def _inside_word(text: str, at: int) -> bool:
-    return 0 < at < len(text) and text[at - 1].isalnum() and text[at].isalnum() and text[at - 1 : at + 1].isascii()
-
-
+    return (
+        0 < at < len(text)
+        and text[at - 1].isalnum()
+        and text[at].isalnum()
+        and text[at - 1 : at + 1].isascii()
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NoReturn, Protocol
+from typing import ClassVar, NoReturn, Protocol
 
 from termground.text.view import View
 from termground.types import Name, Sentence, Term, Tokens
@@ -12,7 +12,8 @@ from termground.types import Name, Sentence, Term, Tokens
 class Facets(Protocol):
     """What an analysis asks of its language. All offsets are those of the text handed in."""
 
-    code: str
+    code: ClassVar[str]
+    settings: str
 
     def view(self, text: str, *, markdown: bool) -> View: ...
     def tokens(self, text: str) -> Tokens: ...
@@ -33,6 +34,7 @@ class Analysis:
         original: The text as its author wrote it.
         markdown: Whether it is read as Markdown.
         language: The code of its language.
+        settings: The language's options; analyses of other settings do not compare.
     """
 
     __slots__ = (
@@ -47,12 +49,14 @@ class Analysis:
         "language",
         "markdown",
         "original",
+        "settings",
     )
 
     def __init__(self, original: str, facets: Facets, *, markdown: bool = False) -> None:
         self.original = original
         self.markdown = markdown
         self.language = facets.code
+        self.settings = facets.settings
         self._facets = facets
         self._view: View | None = None
         self._view_tokens: Tokens | None = None

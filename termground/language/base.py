@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from termground.errors import UsageError
 from termground.language.analysis import Analysis
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
+from termground.text.spacing import joined
 from termground.text.view import Piece, View
 from termground.types import Flag, Lexeme, Tokens
 
@@ -67,6 +69,7 @@ class Language:
 
     def __init__(self, **options: Any) -> None:
         self.options = self._validated(options)
+        self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
 
     # facets: override these ---------------------------------------------------------------------
 
@@ -87,8 +90,8 @@ class Language:
         starts: list[int] = []
         ends: list[int] = []
         lexemes: list[Lexeme] = []
-        bounds = [match.start() for match in _WORD_BOUNDARY().finditer(text)]
-        for start, end in zip(bounds, bounds[1:], strict=False):
+        bounds = [match.start() for match in _word_boundary().finditer(text)]
+        for start, end in pairwise(bounds):
             word = text[start:end]
             if not _LETTER.search(word):
                 continue
@@ -172,15 +175,18 @@ class Language:
 
     def view(self, text: str, *, markdown: bool) -> View:
         """The text that the facets see: markup and invisible characters gone, :meth:`edits` made."""
-        view = clean(markdown_view(text) if markdown else View.identity(text))
+        view = clean(markdown_view(text) if markdown else View(text))
         translated = self.translate(view.text)
         if translated != view.text:
             view = view.translated(translated)
         return view.edit(self.edits(view.text))
 
     def key(self, text: str) -> str:
-        """The normal form of a whole phrase, as :meth:`keys` would give it."""
-        tokens = self.analyze(text).view_tokens
+        """The normal form of a phrase: of its term where it is one, else of all its words."""
+        analysis = self.analyze(text)
+        if len(analysis.term_ranges) == 1:
+            return analysis.terms[0].keys[0]
+        tokens = analysis.view_tokens
         return joined(tokens, 0, len(tokens)) if len(tokens) else fold(text.strip())
 
     def _validated(self, options: dict[str, Any]) -> msgspec.Struct:
@@ -193,54 +199,6 @@ class Language:
             return msgspec.convert(options, self.Options)
         except msgspec.ValidationError as error:
             raise UsageError(f"{self.code}: {error}") from None
-
-
-def joined(tokens: Tokens, first: int, last: int) -> str:
-    """Normal forms of neighbouring tokens as one string, a space where the text has one that counts."""
-    norms = [lexeme.norm for lexeme in tokens.lexemes[first:last]]
-    starts, ends = tokens.starts, tokens.ends
-    if ends[last - 1] - starts[first] == sum(map(len, norms)) and starts[first + 1 : last] == ends[first : last - 1]:
-        return "".join(norms)
-    parts = norms[:1]
-    for i in range(first + 1, last):
-        parts.append(gap(tokens.text, ends[i - 1], starts[i]))
-        parts.append(norms[i - first])
-    return "".join(parts)
-
-
-def gap(text: str, end: int, start: int) -> str:
-    """What stands between two tokens as far as matching is concerned.
-
-    Nothing where they touch, or where a space or line end stands beside a script that is written without
-    spaces; a line feed across a hard break; else a space.
-    """
-    if end >= start:
-        return ""
-    between = text[end:start]
-    if between.count("\n") > 1:
-        return "\n"
-    if not between.isspace():
-        return " \u2022 "  # punctuation: no term reaches across it
-    return "" if unspaced(text[end - 1]) or unspaced(text[start]) else " "
-
-
-def unspaced(char: str) -> bool:
-    """Whether a character belongs to a script written without spaces between words."""
-    code = ord(char)
-    if code < 0x0E00:
-        return False
-    return (
-        code < 0x0EE0  # Thai, Lao
-        or 0x1000 <= code < 0x10A0  # Myanmar
-        or 0x1780 <= code < 0x1800  # Khmer
-        or 0x3005 <= code < 0x3008
-        or 0x3040 <= code < 0x3100  # kana
-        or 0x31F0 <= code < 0x3200
-        or 0x3400 <= code < 0xA000  # Han
-        or 0xF900 <= code < 0xFB00
-        or 0xFF66 <= code < 0xFFA0
-        or 0x20000 <= code < 0x32000
-    )
 
 
 _LETTER = re.compile(r"\w")
@@ -256,7 +214,7 @@ def _stripped(text: str, start: int, end: int) -> Iterable[tuple[int, int]]:
 
 
 @lru_cache(maxsize=1)
-def _WORD_BOUNDARY() -> Any:  # noqa: N802 - a lazily compiled constant
+def _word_boundary() -> Any:
     import regex  # noqa: PLC0415 - only the default tokens need it
 
     return regex.compile(r"(?w)\b|\Z")  # default word boundaries of UAX #29

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -12,7 +13,6 @@ import msgspec
 from termground.errors import (
     BrokenLanguage,
     DuplicateLanguage,
-    LanguageError,
     TermgroundError,
     UnknownLanguage,
     UsageError,
@@ -23,9 +23,10 @@ GROUP = "termground.languages"
 ALLOW = "TERMGROUND_LANGUAGES"
 """Environment variable: comma-separated codes that may load; unset allows all."""
 
-_CODE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
+_CODE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|x(-[A-Za-z0-9]{1,8})+")
 _PACKAGES = dict.fromkeys(("ja", "ru", "fr", "en"), "termground-{}") | dict.fromkeys(
-    ("de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"), "termground-multi"
+    ("de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"),
+    "termground-multi",
 )
 # Added by register(); the one thing in the package that changes after import.
 _registered: dict[str, type[Language]] = {}
@@ -42,12 +43,28 @@ class LanguageInfo(msgspec.Struct, frozen=True):
 def languages() -> dict[str, LanguageInfo]:
     """The languages that may be used here, by code; none of them is loaded.
 
-    Raises:
-        DuplicateLanguage: Two distributions claim one code.
+    A code that two distributions claim is left out: using it raises, the others go on.
     """
-    return {code: _only(code, points) for code, points in sorted(_entry_points().items())} | {
-        code: LanguageInfo(code, "register()", "") for code in _registered if _allowed(code)
-    }
+    found = {}
+    for code in codes():
+        with suppress(DuplicateLanguage):
+            found[code] = info(code)
+    return found
+
+
+def info(code: str) -> LanguageInfo:
+    """Where a language comes from, without loading it.
+
+    Raises:
+        UnknownLanguage: No such plugin, or one that is not allowed here.
+        DuplicateLanguage: Two distributions claim the code.
+    """
+    if code in _registered and _allowed(code):
+        return LanguageInfo(code, "register()", "")
+    points = _entry_points().get(code)
+    if not points:
+        raise UnknownLanguage(_unknown(code))
+    return _only(code, points)
 
 
 def load(code: str, **options: Any) -> Language:
@@ -63,7 +80,13 @@ def load(code: str, **options: Any) -> Language:
         BrokenLanguage: The plugin does not load.
         UsageError: An option that the language does not have.
     """
-    return language_class(code)(**options)
+    language = language_class(code)
+    try:
+        return language(**options)
+    except TermgroundError:
+        raise
+    except Exception as error:
+        raise BrokenLanguage(_broken(info(code), f"{type(error).__name__}: {error}")) from error
 
 
 def language_class(code: str) -> type[Language]:
@@ -72,18 +95,15 @@ def language_class(code: str) -> type[Language]:
         raise UsageError(f"{code!r} is not a language code; codes look like ja or pt-BR")
     if code in _registered and _allowed(code):
         return _registered[code]
-    points = _entry_points().get(code, [])
-    if not points:
-        raise UnknownLanguage(_unknown(code))
-    info = _only(code, points)
+    where = info(code)
     try:
-        loaded = points[0].load()
-    except Exception as error:
-        raise BrokenLanguage(_broken(info, f"{type(error).__name__}: {error}")) from error
+        loaded = _entry_points()[code][0].load()
+    except (Exception, SystemExit) as error:
+        raise BrokenLanguage(_broken(where, f"{type(error).__name__}: {error}")) from error
     if not (isinstance(loaded, type) and issubclass(loaded, Language)):
-        raise BrokenLanguage(_broken(info, f"{points[0].value} is not a subclass of termground.language.Language"))
+        raise BrokenLanguage(_broken(where, f"{loaded!r} is not a subclass of termground.language.Language"))
     if getattr(loaded, "code", None) != code:
-        raise BrokenLanguage(_broken(info, f"its class has the code {getattr(loaded, 'code', None)!r}"))
+        raise BrokenLanguage(_broken(where, f"its class has the code {getattr(loaded, 'code', None)!r}"))
     return loaded
 
 
@@ -97,7 +117,7 @@ def register(language: type[Language]) -> type[Language]:
     if not (isinstance(language, type) and issubclass(language, Language)):
         raise UsageError(f"register() takes a subclass of Language, not {language!r}")
     code = getattr(language, "code", "")
-    if not _CODE.fullmatch(code):
+    if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise UsageError(f"{language.__name__}.code is {code!r}, which is not a language code")
     if code in _entry_points() or _registered.get(code, language) is not language:
         raise DuplicateLanguage(f"{code!r} is taken by {_owner(code)}; give the new language another code")
@@ -110,21 +130,11 @@ def origin(language: Language) -> LanguageInfo:
     points = _entry_points(restricted=False).get(language.code, [])
     for point in points:
         if point.value == f"{type(language).__module__}:{type(language).__name__}" or (
-            point.module == type(language).__module__.partition(".")[0] and point.attr == type(language).__name__
+            point.module == type(language).__module__.partition(".")[0]
+            and point.attr == type(language).__name__
         ):
             return _info(language.code, point)
     return LanguageInfo(language.code, "register()", "")
-
-
-def broken_languages() -> dict[str, TermgroundError]:
-    """Codes whose entry points contradict each other, with the error that using them would raise."""
-    found: dict[str, TermgroundError] = {}
-    for code, points in _entry_points().items():
-        try:
-            _only(code, points)
-        except LanguageError as error:
-            found[code] = error
-    return found
 
 
 def codes() -> list[str]:
@@ -176,9 +186,15 @@ def _broken(info: LanguageInfo, why: str) -> str:
 
 def _unknown(code: str) -> str:
     installed = ", ".join(codes()) or "none"
-    package = _PACKAGES.get(code.partition("-")[0])
-    install = f"Install {package.format(code)}, or use" if package else "Install a plugin for it, or use"
-    remedy = f'{install} "und" for the Unicode fallback: termground und check …'
+    base = code.partition("-")[0].lower()
+    package = _PACKAGES.get(base)
+    if base in codes():
+        remedy = f'Use "{base}", or'
+    else:
+        remedy = f"Install {package.format(base)}, or use" if package else "Install a plugin for it, or use"
+    remedy += ' "und" for the Unicode fallback: termground und check …'
+    if not _allowed("und"):
+        remedy = "Allow it"
     if os.environ.get(ALLOW) is not None:
         remedy += f" ({ALLOW} allows only: {os.environ[ALLOW]})"
     return f'No plugin for "{code}". Installed: {installed}. {remedy}'

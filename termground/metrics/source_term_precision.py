@@ -7,7 +7,19 @@ from typing import ClassVar
 from termground.excludes import Excludes
 from termground.language.analysis import Analysis
 from termground.matching import Hit, Source
-from termground.types import Direction, ExcludedTerm, Finding, Flag, Match, MatchedTerm, Region, Score, Term, Tokens
+from termground.text.normalize import DECEPTIVE
+from termground.types import (
+    Direction,
+    ExcludedTerm,
+    Finding,
+    Flag,
+    Match,
+    MatchedTerm,
+    Region,
+    Score,
+    Term,
+    Tokens,
+)
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -59,7 +71,9 @@ class SourceTermPrecision:
             )
             if not found:
                 findings.append(_finding(self.name, term, response.view_tokens, source))
-        missing = len(findings)
+            if term.surface != term.form and (hidden := DECEPTIVE.findall(term.surface)):
+                findings.append(_hidden(self.name, term, hidden))
+        missing = sum(not term.found for term in terms)
         total = len(terms)
         return Score(
             self.name,
@@ -116,11 +130,18 @@ def _finding(metric: str, term: Term, tokens: Tokens, source: Source) -> Finding
     return Finding(metric, kind, term.start, term.end, args, evidence)
 
 
+def _hidden(metric: str, term: Term, characters: list[str]) -> Finding:
+    """Say that a term holds characters that cannot be seen; matching looks through them."""
+    codes = ", ".join(f"U+{ord(char):04X}" for char in dict.fromkeys(characters))
+    args = {"term": term.form, "characters": codes}
+    return Finding(metric, "hidden-characters", term.start, term.end, args)
+
+
 def _new_number(term: Term, tokens: Tokens, source: Source) -> str:
     """The first number of a term that the sources do not have in any form, with its unit."""
     for i in range(term.first, term.last):
         lexeme = tokens.lexemes[i]
-        if lexeme.flags & Flag.NUMBER and lexeme.norm not in source.numbers:
+        if lexeme.flags & Flag.NUMBER and not source.has_number(lexeme.norm):
             stop = tokens.ends[i + 1] if i + 1 < term.last else tokens.ends[i]
             return tokens.text[tokens.starts[i] : stop]
     return ""

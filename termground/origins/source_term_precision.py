@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator
+from itertools import filterfalse, repeat
 from typing import ClassVar
 
 from termground.language.analysis import Analysis
@@ -16,7 +17,7 @@ Morphemes = Callable[[str], tuple[list[int], list[str]]]
 PARTIAL_LIMIT = 20
 """Longest compound, in code points, that a partial exclude removes."""
 
-_POS = frozenset({"名詞", "数詞", "接頭辞", "接尾辞"})
+_MASK = dict.fromkeys(("名詞", "数詞", "接頭辞", "接尾辞"), "N")
 _OPEN, _CLOSE = "```mermaid", "```"
 _RUN = re.compile("N+")
 _BRACKETS = {"[": "]", "(": ")", "{": "}"}
@@ -24,6 +25,7 @@ _BRACKET = re.compile(r"[\[({]")
 _COMMENT = re.compile(r"%%.*")
 _HASH_LINE = re.compile(r"^.*#.*$", re.MULTILINE)
 _NUMBERING = re.compile(r"(?<!\d)\d+\.\s+")
+_POINT = re.compile(r"\.\s")  # a cheap look before the dear one
 _BLANK = re.compile(r"[^\S\n]+")
 _NEWLINES = re.compile(r"\n{3,}")
 
@@ -62,33 +64,35 @@ class SourceTermPrecisionOrigin:
         del reference
         text = clean(response.original) if self._clean else response.original
         haystack = "\0".join(source.originals)
-        terms = []
-        hits = 0
-        for word in self._compounds(text):
-            found = word in haystack
-            hits += found
-            terms.append(MatchedTerm(word, word, None, None, Match.EXACT if found else Match.NONE, found))
-        total = len(terms)
+        words = self._compounds(text)
+        found = [word in haystack for word in words]
+        matches = [Match.EXACT if hit else Match.NONE for hit in found]
+        nowhere = repeat(None)
+        terms = tuple(map(MatchedTerm, words, words, nowhere, nowhere, matches, found))
+        hits, total = sum(found), len(words)
         return Score(
             self.name,
             hits / total if total else 0.0,
             self.direction,
             self._signature,
             parts={"found": hits, "missing": total - hits, "terms": total},
-            terms=tuple(terms),
+            terms=terms,
         )
 
-    def _compounds(self, text: str) -> Iterator[str]:
+    def _compounds(self, text: str) -> list[str]:
         starts, tags = self._morphemes(text)
         starts.append(len(text))
-        mask = "".join(["N" if tag in _POS else " " for tag in tags])
-        for run in _RUN.finditer(mask):
-            word = text[starts[run.start()] : starts[run.end()]]
-            if (len(word) > 1 or word.isdigit()) and word not in self._exact and not self._partly(word):
-                yield word
+        mask = "".join(map(_MASK.get, tags, repeat(" ")))
+        words = [
+            text[starts[first] : starts[last]] for first, last in map(re.Match.span, _RUN.finditer(mask))
+        ]
+        words = [word for word in words if len(word) > 1 or word.isdigit()]
+        return list(filterfalse(self._drops, words)) if self._exact or self._partial else words
 
-    def _partly(self, word: str) -> bool:
-        return bool(self._partial) and len(word) <= PARTIAL_LIMIT and any(part in word for part in self._partial)
+    def _drops(self, word: str) -> bool:
+        if word in self._exact:
+            return True
+        return len(word) <= PARTIAL_LIMIT and any(part in word for part in self._partial)
 
 
 def clean(text: str) -> str:
@@ -97,7 +101,8 @@ def clean(text: str) -> str:
         text = _mermaid(text)
     if "#" in text:
         text = _HASH_LINE.sub("", text)
-    text = _NUMBERING.sub("", text)
+    if _POINT.search(text):
+        text = _NUMBERING.sub("", text)
     text = text.replace("-", "").replace("*", "").replace("|", "")
     text = _BLANK.sub("", text).replace("│", "")
     return _NEWLINES.sub("\n\n", text)

@@ -28,7 +28,9 @@ def _cut(text: str, start: int, stop: int) -> int:
     middle = (start + stop) // 2
     sentence = pause = 0
     for match in _ENDS.finditer(text, middle, stop):
-        if text[match.start()] in "。！？!?.．\n" and not _inside_number(text, match.start()):
+        if text[match.start()] in ".．,，" and _inside_number(text, match.start()):
+            continue
+        if text[match.start()] in "。！？!?.．\n":
             sentence = match.end()
         else:
             pause = match.end()
@@ -47,7 +49,7 @@ def _inside_number(text: str, at: int) -> bool:
 def _kind(char: str) -> int:
     code = ord(char)
     if code < 0x3040:
-        return char.isalnum()
+        return char.isalnum() or char in ".,"  # as in 1,234.5
     if code < 0x30A0:
         return 3
     return 4 if code < 0x3400 else 5

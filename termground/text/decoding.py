@@ -20,6 +20,9 @@ _BOMS = (
 )
 _CONTROLS = frozenset(range(32)) - {7, 8, 9, 10, 11, 12, 13, 27}
 _SAMPLE = 1 << 16
+_ESCAPE = b"\x1b$"  # switches ISO-2022 to two-byte characters
+_READABLE = 0.9
+"""Share of common characters from which a guess counts as text."""
 
 
 def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
@@ -34,18 +37,18 @@ def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = (
         InputError: No such file, no file, unreadable, too large, binary, or in none of the encodings.
     """
     try:
-        size = path.stat().st_size
-        if path.is_dir():
-            raise InputError(f"{path} is a directory; name a text file")
-        if size > MAX_BYTES:
-            raise InputError(f"{path} has {size} bytes, over the limit of {MAX_BYTES}; split it")
-        data = path.read_bytes()
+        directory, size = path.is_dir(), path.stat().st_size
+        data = b"" if directory or size > MAX_BYTES else path.read_bytes()
     except FileNotFoundError:
         raise InputError(f"no such file: {path}; check the spelling, or use - for standard input") from None
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None
     except ValueError:
         raise InputError(f"not a file name: {str(path)!r}") from None
+    if directory:
+        raise InputError(f"{path} is a directory; name a text file")
+    if size > MAX_BYTES:
+        raise InputError(f"{path} has {size} bytes, over the limit of {MAX_BYTES}; split it")
     return decode(data, str(path), encoding, legacy)
 
 
@@ -63,18 +66,16 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
     for mark, codec in _BOMS:
         if data.startswith(mark):
             return _decode_as(data, name, codec)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        text = None
-    if text is not None and not (_has_controls(data) and _utf16_order(data)):
-        if _has_controls(data) and not text.strip("\0"):
-            raise InputError(f"{name} is not a text file (zero bytes only)")
-        if _looks_binary(data):
+    for codec in legacy:
+        if codec.startswith("iso2022") and _ESCAPE in data and _decodes(data, codec):
+            return _decode_as(data, name, codec)
+    if _decodes(data, "utf-8"):
+        order = _utf16_of_ascii(data)
+        if order is None and _looks_binary(data):
             raise InputError(f"{name} looks like a binary file; convert it to text first")
-        return text
+        return _decode_as(data, name, order or "utf-8")
     order = _utf16_order(data)
-    if order:
+    if order is not None:
         return _decode_as(data, name, order)
     if _looks_binary(data):
         raise InputError(f"{name} looks like a binary file; convert it to text first")
@@ -89,29 +90,33 @@ def _decode_as(data: bytes, name: str, encoding: str) -> str:
         raise InputError(f"no encoding is called {encoding!r}; try utf-8, utf-16 or cp932") from None
     except (UnicodeError, ValueError) as error:
         where = f" at byte {error.start}" if isinstance(error, UnicodeDecodeError) else ""
-        raise InputError(f"{name} is not valid {info.name}{where}; name its encoding with --encoding") from None
+        raise InputError(
+            f"{name} is not valid {info.name}{where}; name its encoding with --encoding"
+        ) from None
     except TypeError:
         raise InputError(f"{encoding!r} is not a text encoding; try utf-8, utf-16 or cp932") from None
     return text.removeprefix("\ufeff")
 
 
-def _has_controls(data: bytes) -> bool:
-    return 0 in data
+def _utf16_of_ascii(data: bytes) -> str | None:
+    """UTF-16 without a mark that is also valid UTF-8: ASCII with a zero in every pair."""
+    half = len(data) // 2
+    if half == 0 or len(data) % 2:
+        return None
+    low, high = data[0::2].count(0), data[1::2].count(0)
+    if high > 0.7 * half and low == 0:
+        return "utf-16-le"
+    return "utf-16-be" if low > 0.7 * half and high == 0 else None
 
 
 def _utf16_order(data: bytes) -> str | None:
-    """UTF-16 without a mark shows in its line ends, spaces and ASCII: one byte of each pair is zero."""
-    if len(data) % 2 or len(data) < 2:
+    """UTF-16 without a mark: there are zero bytes, from line ends or spaces, and one order reads as text."""
+    if len(data) % 2 or 0 not in data:
         return None
+    orders = [order for order in ("utf-16-le", "utf-16-be") if _decodes(data, order)]
     sample = data[:_SAMPLE]
-    half = len(sample) // 2
-    low, high = sample[0::2].count(0), sample[1::2].count(0)
-    for zeros, others, order in ((high, low, "utf-16-le"), (low, high, "utf-16-be")):
-        if others == 0 and zeros and _decodes(data, order) and _plausible(sample.decode(order, "ignore")) > 0.9:
-            return order
-        if zeros > 0.7 * half and others < 0.1 * half and _decodes(data, order):
-            return order
-    return None
+    rated = sorted((_plausible(sample.decode(order, "ignore")), order) for order in orders)
+    return rated[-1][1] if rated and rated[-1][0] > _READABLE else None
 
 
 def _looks_binary(data: bytes) -> bool:

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 # A text in which neither is found reads the same as plain text. The second need only be looked for where
 # one of its characters is.
 _INLINE = re.compile(r"[*_`<\\|&]|~~|\]\(|\]:|\r(?!\n)")
-_BLOCK = re.compile(r"^[ \t]*(?:#{1,6}(?:[ \t\r]|$)|[-+>=~]|\d{1,9}[.)](?:[ \t\r]|$))|^(?: {4}|\t)", re.MULTILINE)
+_BLOCK = re.compile(
+    r"^[ \t]*(?:#{1,6}(?:[ \t\r]|$)|[-+>=~]|\d{1,9}[.)](?:[ \t\r]|$))|^(?: {4}|\t)", re.MULTILINE
+)
 _BLOCK_SIGN = re.compile(r"[-#+>=~.)\t]|    ")
 _NEWLINE = re.compile(r"\r\n?|\n")
 _TAG = re.compile(r"<[^<>]*>")
 _SILENT_HTML = frozenset({"rt", "rp", "script", "style", "template"})
-_BREAKING_HTML = frozenset({"br", "p", "div", "li", "td", "th", "tr", "hr", "h1", "h2", "h3", "h4", "h5", "h6"})
+_BREAKING_HTML = frozenset(
+    {"br", "p", "div", "li", "td", "th", "tr", "hr", "h1", "h2", "h3", "h4", "h5", "h6"}
+)
 _PROSE_FENCES = frozenset({"", "text", "txt", "plain", "plaintext", "markdown", "md"})
 _MERMAID_LABEL = re.compile(
     r'"([^"\n]+)"|\[([^\[\]\n"]+)\]|\(([^()\n"]+)\)|\{([^{}\n"]+)\}|\|([^|\n"]+)\||:([^\n:]+)$',
@@ -40,7 +44,7 @@ def markdown_view(text: str) -> View:
     kind ``heading``.
     """
     if not _INLINE.search(text) and not (_BLOCK_SIGN.search(text) and _BLOCK.search(text)):
-        return View.identity(text)
+        return View(text)
     return _Reader(text).read()
 
 
@@ -180,8 +184,9 @@ class _Reader:
     def _offsets(self, token: Token, opened: str) -> list[int]:
         """The original offset of every code point of an inline token's content, and of its end."""
         begin, end = token.map or (0, 0)
-        while begin + 1 < end and not self.text[slice(*self.lines[begin])].strip():
-            begin += 1  # such a line was trimmed off the content
+        trimmed = end - begin - token.content.count("\n") - 1  # blank lines at either end
+        while trimmed > 0 and not self.text[slice(*self.lines[begin])].strip():
+            begin, trimmed = begin + 1, trimmed - 1
         offsets: list[int] = []
         for number, line in enumerate(token.content.split("\n"), start=begin):
             if number >= min(max(end, begin + 1), len(self.lines)):
@@ -201,6 +206,8 @@ class _Reader:
             return [stop] * len(line)
         low = max(start, self.cursor)
         if opened in ("th_open", "td_open"):
+            if low == start:  # a quotation may stand before the table
+                low += len(self.text[low:stop]) - len(self.text[low:stop].lstrip("> \t"))
             return self._locate_cell(line, low, stop)
         if opened == "#":  # content follows the first run of number signs
             found = self.text.replace("\0", "\ufffd").find(body, self.text.find("#", low), stop)
@@ -215,7 +222,7 @@ class _Reader:
     def _locate_cell(self, line: str, start: int, stop: int) -> list[int]:
         r"""Offsets of a table cell, whose pipes were written ``\|``."""
         at = start
-        while at < stop and self.text[at] in "|> \t":
+        while at < stop and self.text[at] in "| \t":
             at += 1
         offsets: list[int] = []
         for char in line:

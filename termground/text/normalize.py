@@ -16,6 +16,9 @@ MAX_COMBINING = 30
 INVISIBLE = re.compile(
     "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
 )
+DECEPTIVE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
+"""Those of them that no keyboard types by accident: what they hide is worth a look."""
+
 # Joiners are part of the spelling in Arabic, Indic scripts and emoji; next to these letters they are not.
 _IDLE_JOINER = re.compile(
     "(?<=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])[\u200c\u200d]+(?=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])"
@@ -75,8 +78,8 @@ def _composes(left: str, right: str) -> bool:
     """Whether a composition may reach across the boundary between two characters."""
     if right < "\u0300":
         return False
-    if unicodedata.combining(right):
-        return True
+    if unicodedata.combining(right) or "\u1160" <= right <= "\u11ff":
+        return True  # the second range holds Hangul vowels and finals, which compose in threes
     return unicodedata.normalize("NFC", left + right) != (
         unicodedata.normalize("NFC", left) + unicodedata.normalize("NFC", right)
     )

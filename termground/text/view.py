@@ -26,7 +26,7 @@ class View:
 
     A view is a row of segments. A copied segment maps code point by code point; a replaced one maps as a
     whole, so that a span that touches it covers all of the original slice. What stands between segments
-    in the original is not in the view.
+    in the original is not in the view. Without pieces, nothing was changed.
 
     Attributes:
         original: The text as its author wrote it.
@@ -36,13 +36,18 @@ class View:
 
     __slots__ = ("_copied", "_origin_ends", "_origins", "_starts", "original", "regions", "text")
 
-    def __init__(self, original: str, pieces: Iterable[Piece], regions: Sequence[Region] = ()) -> None:
+    def __init__(
+        self, original: str, pieces: Iterable[Piece] | None = None, regions: Sequence[Region] = ()
+    ) -> None:
         self.original = original
         self.regions = tuple(regions)
         self._starts: list[int] = []
         self._origins: list[int] = []
         self._origin_ends: list[int] = []
         self._copied: list[bool] = []
+        if pieces is None:
+            self.text = original
+            return
         parts: list[str] = []
         length = 0
         for piece in pieces:
@@ -57,15 +62,6 @@ class View:
             parts.append(part)
             length += len(part)
         self.text = "".join(parts)
-
-    @classmethod
-    def identity(cls, original: str) -> View:
-        """A view in which nothing was changed."""
-        view = cls.__new__(cls)
-        view.original = view.text = original
-        view.regions = ()
-        view._starts, view._origins, view._origin_ends, view._copied = [], [], [], []
-        return view
 
     @property
     def is_identity(self) -> bool:
@@ -122,21 +118,15 @@ class View:
         return View(self.original, pieces, self.regions)
 
     def translated(self, text: str) -> View:
-        """The same view over other characters, one for one.
+        """A view of the same offsets with other characters, one for one.
 
         Raises:
             ValueError: ``text`` is not as long as this view's.
         """
         if len(text) != len(self.text):
             raise ValueError(f"a translated text must keep its length ({len(self.text)}), got {len(text)}")
-        view = View.__new__(View)
-        view.original, view.regions, view.text = self.original, self.regions, text
-        if self.is_identity:
-            view._starts, view._origins, view._origin_ends, view._copied = [0], [0], [len(text)], [True]
-        else:
-            view._starts, view._origins = self._starts, self._origins
-            view._origin_ends, view._copied = self._origin_ends, self._copied
-        return view
+        changed = (i for i, pair in enumerate(zip(self.text, text, strict=True)) if pair[0] != pair[1])
+        return self.edit(Piece(i, i + 1, text[i]) for i in changed)
 
     def _copy(self, start: int, end: int) -> list[Piece]:
         """The pieces that make up ``start:end`` of this view."""
@@ -150,15 +140,10 @@ class View:
             begin = self._starts[i]
             stop = self._starts[i + 1] if i + 1 < len(self._starts) else len(self.text)
             low, high = max(start, begin), min(end, stop)
-            part = self.text[low:high]
             if self._copied[i]:
                 origin = self._origins[i] + low - begin
-                # A translated view differs from its original, so its characters travel with the piece.
-                if part == self.original[origin : origin + high - low]:
-                    pieces.append(Piece(origin, origin + high - low))
-                else:
-                    pieces.extend(Piece(origin + k, origin + k + 1, char) for k, char in enumerate(part))
+                pieces.append(Piece(origin, origin + high - low))
             else:
-                pieces.append(Piece(self._origins[i], self._origin_ends[i], part))
+                pieces.append(Piece(self._origins[i], self._origin_ends[i], self.text[low:high]))
             i += 1
         return pieces

@@ -12,6 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 import sudachipy
 from sudachipy import Config, Dictionary, Morpheme, SplitMode, Tokenizer
 from sudachipy.errors import SudachiError
+
 from termground.errors import MissingDependency
 from termground.text.chunking import chunks
 
@@ -90,7 +91,7 @@ class Analyzer:
         except UnicodeEncodeError:  # a lone surrogate
             yield from self._run(offset, _SURROGATE.sub("\ufffd", chunk))
         else:
-            yield offset, morphemes  # type: ignore[misc]  # a MorphemeList is a sequence of morphemes
+            yield offset, morphemes
 
 
 def after_fork() -> None:

@@ -13,11 +13,14 @@ from termground.language import Example, Language
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Tokens
 from termground_ja import joining, sentences, spelling
-from termground_ja.analyzer import MAX_BYTES, Analyzer, dictionary_version, sudachi_version
+from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, NOUN, NUMBER, TERM, Lexicon, words
 
 _shape = attrgetter("shape")
 _ALONE = (NOUN, NUMBER)
+_NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
+    ("大学", "高校", "会社", "銀行", "新聞", "病院", "研究所", "省", "庁", "党", "協会", "社"), "organization"
+)
 _NAME_KINDS = {"人名": "person", "地名": "place"}
 
 
@@ -46,14 +49,14 @@ class Japanese(Language):
         Example(
             source="本発明は、半導体記憶装置の製造方法に関する。\n特に、メモリセルアレイと周辺回路を同一基板上に"
             "形成する工程において、\n熱処理温度を制御することで欠陥を低減する技術である。",
-            grounded="この技術は、**周辺回路**とメモリセルアレイの形成工程で熱処理温度の制御を行う。",
+            grounded="この技術では、**周辺回路**とメモリセルアレイを形成する工程で熱処理温度を制御する。",
             ungrounded="この文書は半導体記憶装置の製造プロセスについて説明しています。\n"
             "シリコンウェハーの熱処理を行うことで、メモリセルの速度を10%向上させます。",
             invented=("製造プロセス", "シリコンウェハー", "速度", "10%向上"),
         ),
         Example(
             source="㈱青葉製作所は２０２４年三月に、子ども向けの電子書籍端末を発売した。",
-            grounded="株式会社青葉製作所は2024年3月に子供向け電子書籍端末を発売しました。",
+            grounded="株式会社青葉製作所は2024年3月に子供向けの電子書籍端末を発売しました。",
             ungrounded="株式会社青葉製作所は2023年4月に高齢者向けの電子書籍端末を発売しました。",
             invented=("2023年4月", "高齢者向け"),
         ),
@@ -67,8 +70,11 @@ class Japanese(Language):
         fields = frozenset({"pos_id", "normalized_form"})
         self._analyzer = Analyzer(chosen.mode, chosen.dictionary, fields=fields)
         self._spelling = spelling.Spelling(Analyzer("A", chosen.dictionary))
-        self._stock = Analyzer("A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"}))
+        self._stock = Analyzer(
+            "A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"})
+        )
         self._lexicon = Lexicon(self.stop_words)
+        self._tags: dict[int, str] = {}  # first parts of speech by Sudachi's id
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Company marks written out, readings in brackets left out."""
@@ -95,16 +101,24 @@ class Japanese(Language):
         if starts:
             ends.append(len(text))
         tokens = Tokens(text, starts, ends, lexemes)
-        return joining.join(tokens if len(set(starts)) == len(starts) else _without_empty(tokens))
+        empty = len(set(starts)) < len(starts) or (starts and starts[-1] == len(text))
+        return joining.join(_without_empty(tokens) if empty else tokens)
 
     def morphemes(self, text: str) -> tuple[list[int], list[str]]:
         """Starts and first parts of speech in mode A with Sudachi's own settings, nothing left out."""
         starts: list[int] = []
         tags: list[str] = []
         whole = len(text) * 4 <= MAX_BYTES or len(text.encode("utf-8", "replace")) <= MAX_BYTES
-        for offset, morphemes in self._stock.runs(text, len(text) or 1) if whole else self._stock.runs(text):
-            starts += [offset + morpheme.begin() for morpheme in morphemes]
-            tags += [morpheme.part_of_speech()[0] for morpheme in morphemes]
+        known = self._tags.get
+        for offset, run in self._stock.runs(text, len(text) if whole else CHUNK):
+            morphemes = list(run)
+            found = list(map(known, map(Morpheme.part_of_speech_id, morphemes)))
+            if None in found:
+                self._tags |= {m.part_of_speech_id(): m.part_of_speech()[0] for m in morphemes}
+                found = list(map(known, map(Morpheme.part_of_speech_id, morphemes)))
+            tags += found  # type: ignore[arg-type]  # all are known now
+            begins = map(Morpheme.begin, morphemes)
+            starts += [offset + begin for begin in begins] if offset else begins
         return starts, tags
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
@@ -129,16 +143,19 @@ class Japanese(Language):
         return sentences.sentences(text)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
-        """Runs of proper nouns of one kind, by part of speech."""
-        first, kind = -1, ""
-        for i, lexeme in enumerate([*tokens.lexemes, None]):
-            here = _name_kind(lexeme)
-            touches = i > 0 and i < len(tokens) and tokens.ends[i - 1] == tokens.starts[i]
-            if kind and (here != kind or not touches):
-                yield first, i, kind
-                kind = ""
-            if here and not kind:
-                first, kind = i, here
+        """Runs of proper nouns of one kind, by part of speech, with what completes them (東京都, 東京大学)."""
+        i = 0
+        while i < len(tokens):
+            first, kind = i, _name_kind(tokens.lexemes[i])
+            i += 1
+            if not kind:
+                continue
+            while i < len(tokens) and _touches(tokens, i) and _name_kind(tokens.lexemes[i]) == kind:
+                i += 1
+            while i < len(tokens) and _touches(tokens, i) and tokens.lexemes[i].norm in _NAME_ENDS:
+                kind = _NAME_ENDS[tokens.lexemes[i].norm]
+                i += 1
+            yield first, i, kind
 
     def signature(self) -> dict[str, str]:
         """SudachiPy, dictionary and mode."""
@@ -162,7 +179,12 @@ def _without_empty(tokens: Tokens) -> Tokens:
     )
 
 
-def _name_kind(lexeme: Lexeme | None) -> str:
-    if lexeme is None or not lexeme.flags & Flag.NAME:
+def _touches(tokens: Tokens, i: int) -> bool:
+    return tokens.ends[i - 1] == tokens.starts[i]
+
+
+def _name_kind(lexeme: Lexeme) -> str:
+    """The kind of a proper noun; empty for every other word."""
+    if not lexeme.flags & Flag.NAME:
         return ""
     return _NAME_KINDS.get(lexeme.tag.split("-")[2], "other")

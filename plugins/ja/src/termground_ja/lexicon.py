@@ -8,15 +8,19 @@ from functools import cache
 from importlib.resources import files
 
 from sudachipy import Morpheme
+
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 
-OTHER, NOUN, SHORT, NUMBER, FORMAL, FRONT, SUFFIX, BACK = " NS0FLAT"
+OTHER, NOUN, SHORT, NUMBER, FORMAL, MODIFIER, FRONT, SUFFIX, BACK = " NS0FMLAT"
 """Shapes: no noun; a noun; a noun of one character; a numeral; a noun without content of its own, such as こと;
-what stands before a term without belonging to it, such as 前記 and 約; a suffix, which cannot begin a term;
-what stands behind a term without belonging to it, such as 等 and さん."""
+an adjectival noun, part of a compound where a noun follows it (ドライエッチング, but ドライな空気); what stands
+before a term without belonging to it, such as 前記 and 約; a suffix, which cannot begin a term; what stands
+behind a term without belonging to it, such as 等 and さん."""
 
-TERM = re.compile(f"[{FRONT}{SUFFIX}]*([{NOUN}{SHORT}{NUMBER}{FORMAL}{BACK}][{NOUN}{SHORT}{NUMBER}{FORMAL}{FRONT}{SUFFIX}{BACK}]*)")
+_CORE = NOUN + SHORT + NUMBER + FORMAL
+_EDGE = FRONT + SUFFIX + BACK
+TERM = re.compile(f"[{_EDGE}]*((?:{MODIFIER}+[{_CORE}{SUFFIX}]|[{_CORE}])(?:{MODIFIER}*[{_CORE}{_EDGE}])*)")
 """A run of nouns without what cannot begin it; one group."""
 
 CACHE = 200_000
@@ -84,7 +88,11 @@ class Lexicon:
             flags |= Flag.NEGATION
         elif norm in self._stop_words or surface in self._stop_words:
             flags |= Flag.STOP
-        return Lexeme(norm, lemma, tag, flags, _shape(pos, surface, norm) if pos[0] in _NOUNS else OTHER)
+        if pos[:2] == ("形状詞", "一般"):
+            return Lexeme(norm, lemma, tag, flags, MODIFIER)
+        # A long rule such as ―――― is an unknown noun to Sudachi.
+        noun = pos[0] in _NOUNS and (not unknown or any(map(str.isalnum, surface)))
+        return Lexeme(norm, lemma, tag, flags, _shape(pos, surface, norm) if noun else OTHER)
 
 
 def _shape(pos: tuple[str, ...], surface: str, norm: str) -> str:

@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_PAIRS = {"「": "」", "『": "』", "（": "）", "(": ")", "【": "】", "［": "］", "[": "]", "〈": "〉", "《": "》", "“": "”"}
+_PAIRS = {
+    "「": "」",
+    "『": "』",
+    "（": "）",
+    "(": ")",
+    "【": "】",
+    "［": "］",
+    "[": "]",
+    "〈": "〉",
+    "《": "》",
+    "“": "”",
+}
 _CLOSERS = {closer: opener for opener, closer in _PAIRS.items()}
 _SIGN = re.compile("[。｡！？!?]+|[.．]+|[\r\n]+|[" + re.escape("".join(_PAIRS) + "".join(_CLOSERS)) + "]")
 _CLOSING = "".join(_CLOSERS) + "\"'”’"

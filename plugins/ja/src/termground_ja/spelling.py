@@ -10,9 +10,10 @@ from termground.text.view import Piece
 from termground_ja.analyzer import Analyzer
 from termground_ja.lexicon import words
 
-_COMPANY = re.compile("㈱|㈲|㈳|㈶|㈻|[（(](?:株|有)[）)]")
+_COMPANY = re.compile("㈱|㍿|㈲|㈳|㈶|㈻|[（(](?:株|有)[）)]")
 _COMPANY_NAMES = {
     "㈱": "株式会社",
+    "㍿": "株式会社",
     "株": "株式会社",
     "㈲": "有限会社",
     "有": "有限会社",
@@ -51,7 +52,7 @@ class Spelling:
         """Company marks written out, readings in brackets left out."""
         found: list[Piece] = []
         brackets = "（" in text or "(" in text
-        if (brackets and ("株" in text or "有" in text)) or any(mark in text for mark in "㈱㈲㈳㈶㈻"):
+        if (brackets and ("株" in text or "有" in text)) or any(mark in text for mark in "㈱㍿㈲㈳㈶㈻"):
             for match in _COMPANY.finditer(text):
                 name = _COMPANY_NAMES[match.group().strip("（()）")]
                 found.append(Piece(match.start(), match.end(), name))

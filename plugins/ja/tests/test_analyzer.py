@@ -1,0 +1,199 @@
+"""Any length, any Unicode, any thread, any process: the same analysis."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+
+import pytest
+import sudachipy
+
+from termground import load
+from termground.errors import MissingDependency, UsageError
+from termground_ja import Japanese
+from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer
+
+SENTENCE = "本発明は、半導体記憶装置の製造方法に関する。"
+TERMS = ["本発明", "半導体記憶装置", "製造方法"]
+BOUND = 30.0
+"""Seconds for a million characters; a quadratic step would take hours."""
+
+
+@cache
+def japanese() -> Japanese:
+    return Japanese()
+
+
+def forms(text: str) -> list[str]:
+    return [term.form for term in japanese().analyze(text).terms]
+
+
+def spelled(text: str) -> list[tuple[int, int, str]]:
+    return [(token.start, token.end, token.lexeme.norm) for token in japanese().analyze(text).tokens]
+
+
+def test_a_text_over_the_limit_of_sudachi_is_analysed_whole() -> None:
+    count = MAX_BYTES // len(SENTENCE.encode()) + 1
+    text = SENTENCE * count
+    assert len(text.encode()) > MAX_BYTES
+    assert forms(text) == TERMS * count
+
+
+def test_the_limit_of_sudachi_is_what_we_think() -> None:
+    """At the limit it answers, one over it it raises; another limit would need other chunks."""
+    tokenizer = Analyzer("A", "core").tokenizer()
+    assert len(tokenizer.tokenize("a" * MAX_BYTES)) > 0
+    with pytest.raises(sudachipy.errors.SudachiError):
+        tokenizer.tokenize("a" * (MAX_BYTES + 1))
+
+
+@pytest.mark.parametrize("length", [CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 5])
+def test_cutting_changes_nothing(length: int) -> None:
+    """Tokens around a cut are those that a text in one piece would give."""
+    text = (SENTENCE * (length // len(SENTENCE) + 1))[:length]
+    tokens = japanese().analyze(text).tokens
+    in_one = Analyzer("A", "core").tokenizer().tokenize(text[: length // len(SENTENCE) * len(SENTENCE)])
+    assert tokens.starts[: len(in_one)] == [morpheme.begin() for morpheme in in_one]
+    assert "".join(token.surface for token in tokens) == text
+
+
+@pytest.mark.parametrize("text", ["ﷺ" * 2_000, "㌔" * 20_000, "㍿" * 5_000], ids=["salam", "kilo", "company"])
+def test_text_that_grows_inside_sudachi_is_analysed(text: str) -> None:
+    """Its second limit is on its own normalised text, up to eighteen times as long."""
+    tokens = japanese().analyze(text + SENTENCE).tokens
+    assert tokens.ends[-1] == len(text + SENTENCE)
+    assert forms(text + "。" + SENTENCE)[-3:] == TERMS
+
+
+@pytest.mark.parametrize("code", [0xD800, 0xDFFF, 0, 0xFFFF, 0x10FFFF, 0xFFFD, 0x1B], ids="U+{:04X}".format)
+def test_hostile_characters_change_nothing_around_them(code: int) -> None:
+    char = chr(code)
+    text = f"半導体を{char}使う。{SENTENCE}"
+    found = japanese().analyze(text).terms
+    assert [term.form for term in found] == ["半導体", *TERMS]
+    assert all(text[term.start : term.end] == term.surface for term in found)
+
+
+def test_a_surrogate_inside_a_word_keeps_the_original_slice() -> None:
+    text = "半導\ud800体の製造方法"
+    tokens = japanese().analyze(text).tokens
+    assert "".join(token.surface for token in tokens) == text
+
+
+@pytest.mark.parametrize("unit", ["あ", "漢", "ア", "1", " ", "（", "ー", "a"])
+def test_a_million_characters_without_a_sentence_end_take_bounded_time(unit: str) -> None:
+    begin = time.process_time()
+    analysis = japanese().analyze(unit * 1_000_000)
+    _ = analysis.terms, analysis.sentences, analysis.names
+    assert time.process_time() - begin < BOUND
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n", "　"])
+def test_an_empty_text_has_nothing(text: str) -> None:
+    analysis = japanese().analyze(text)
+    assert analysis.terms == analysis.sentences == analysis.names == ()
+
+
+@pytest.mark.parametrize("text", ["", SENTENCE, SENTENCE * 1_000, "ﷺ" * 2_000, "\ud800"])
+def test_morphemes_cover_the_raw_text(text: str) -> None:
+    starts, tags = japanese().morphemes(text)
+    assert len(starts) == len(tags)
+    assert starts == sorted(starts)
+    assert (starts[:1] == [0]) == bool(text)
+
+
+def test_morphemes_are_those_of_mode_a_whatever_the_mode() -> None:
+    """They serve an origin that was defined so."""
+    starts, tags = Japanese(mode="C").morphemes("選挙管理委員会が")
+    assert starts == [0, 2, 4, 6, 7]
+    assert tags[:3] == ["名詞", "名詞", "名詞"]
+    assert tags[-1] == "助詞"
+
+
+def test_threads_sharing_an_instance_see_what_one_thread_sees() -> None:
+    shared = Japanese()
+    texts = [f"{SENTENCE}第{i}条の熱処理温度は{i}度、髙橋（たかはし）一郎と㈱青葉{i}。" for i in range(80)]
+
+    def analysed(language: Japanese, text: str) -> object:
+        analysis = language.analyze(text)
+        return analysis.terms, analysis.sentences, analysis.names, list(analysis.tokens)
+
+    start = threading.Barrier(8)
+
+    def work(_: int) -> list[object]:
+        start.wait()
+        return [analysed(shared, text) for text in texts]
+
+    with ThreadPoolExecutor(8) as pool:
+        results = list(pool.map(work, range(8)))
+    expected = [analysed(Japanese(), text) for text in texts]
+    assert all(result == expected for result in results)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this platform")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_forked_child_sees_what_its_parent_sees() -> None:
+    """A tokenizer made before a fork cannot be used after it; the child makes its own."""
+    text = f"{SENTENCE}炭疽（たんそ）菌と㈱青葉。"
+    expected = spelled(text)
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:  # no assertion may leave the child, which would run the tests a second time
+        try:
+            os.write(writing, b"same" if spelled(text) == expected else b"other")
+        except BaseException as error:  # noqa: BLE001
+            os.write(writing, type(error).__name__.encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        answer = pipe.read()
+    os.waitpid(pid, 0)
+    assert answer == b"same"
+    assert spelled(text) == expected
+
+
+def _installed(dictionary: str) -> bool:
+    try:
+        version(f"sudachidict-{dictionary}")
+    except PackageNotFoundError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "dictionary",
+    [
+        pytest.param(
+            kind, marks=pytest.mark.skipif(_installed(kind), reason=f"sudachidict-{kind} is installed")
+        )
+        for kind in ("full", "small")
+    ],
+)
+def test_a_missing_dictionary_names_the_line_that_installs_it(dictionary: str) -> None:
+    with pytest.raises(MissingDependency, match=f"pip install sudachidict-{dictionary}"):
+        load("ja", dictionary=dictionary)
+
+
+def test_an_unknown_option_names_the_known_ones() -> None:
+    with pytest.raises(UsageError, match=r"ja has no option 'modes'; its options: mode, dictionary"):
+        load("ja", modes="A")
+
+
+@pytest.mark.parametrize("options", [{"mode": "D"}, {"mode": 1}, {"dictionary": "huge"}, {"mode": None}])
+def test_a_value_that_no_option_has_is_refused(options: dict[str, object]) -> None:
+    with pytest.raises(UsageError, match="ja: "):
+        load("ja", **options)
+
+
+@pytest.mark.parametrize("mode", ["A", "B", "C"])
+def test_the_signature_names_all_that_can_change_a_token(mode: str) -> None:
+    assert Japanese(mode=mode).signature() == {
+        "tok": f"sudachipy {version('sudachipy')}",
+        "dict": f"core {version('sudachidict-core')}",
+        "mode": mode,
+    }

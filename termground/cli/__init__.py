@@ -1,0 +1,77 @@
+"""The command line: parsing, files and exit codes; the work is done elsewhere.
+
+Exit codes: 0 fine, 1 a gate failed, 2 usage or unreadable input, 3 some rows errored.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from termground.errors import TermgroundError, UsageError
+
+FINE, GATE_FAILED, UNUSABLE = 0, 1, 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        arguments: Words after the program's name; the process's own by default.
+
+    Returns:
+        The exit code.
+    """
+    _prepare_streams()
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(words)
+    except TermgroundError as error:
+        sys.stderr.write(f"termground: {' '.join(str(error).split())}\n")
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader went away, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+
+
+def _run(words: list[str]) -> int:
+    from cyclopts.exceptions import CycloptsError  # noqa: PLC0415 - after the streams are ready
+
+    from termground.cli.app import application, language_application  # noqa: PLC0415
+
+    if words[:1] == ["check"]:
+        raise UsageError("name the language of the text first, as in: termground ja check …")
+    app, words = (
+        (language_application(words[0]), words[1:]) if _is_language(words) else (application(), words)
+    )
+    try:
+        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        raise UsageError(f"{_sentence(error)} See termground --help.") from None
+    sys.stdout.flush()
+    return code if isinstance(code, int) else FINE
+
+
+def _is_language(words: list[str]) -> bool:
+    from termground.cli.app import COMMANDS  # noqa: PLC0415
+
+    return bool(words) and not words[0].startswith("-") and words[0] not in COMMANDS
+
+
+def _sentence(error: Exception) -> str:
+    text = " ".join(str(error).split())
+    return text if text.endswith((".", "?", "!")) else text + "."
+
+
+def _prepare_streams() -> None:
+    """Write UTF-8 whatever the locale, unless the user asked for another encoding; never fail on a character."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            if os.environ.get("PYTHONIOENCODING"):
+                stream.reconfigure(errors="backslashreplace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,0 +1,168 @@
+"""For a terminal: the text as its author wrote it, marked in place; then what to do about it; figures last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from termground.evaluator import PRIMARY
+from termground.messages import phrase
+from termground.report.document import Document, Grouped, Lines, grouped, pieces, visible
+from termground.types import Finding, Span
+
+LONG = 1_200
+"""Responses with more code points show their marked sentences only, with one sentence around them."""
+
+MARK = "▁"
+_COLUMN = 34
+_LISTED = 40
+
+
+def render(document: Document, console: Console, *, everything: bool = False) -> None:
+    """Print a checked response.
+
+    Args:
+        document: What to print.
+        console: Where to print it.
+        everything: Show all of a long response.
+    """
+    # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
+    console.print()
+    for line in _marked(document, everything=everything):
+        console.print(Text("  ").append_text(line), soft_wrap=True)
+    console.print()
+    console.print(Text("  " + _summary(document)), soft_wrap=True)
+    console.print()
+    for line in _listed(document):
+        console.print(line, soft_wrap=True)
+    console.print()
+    console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
+
+
+def _marked(document: Document, *, everything: bool) -> Iterator[Text]:
+    text = document.response.text
+    marks = [Span(finding.start, finding.end) for finding in document.result.findings]
+    whole = everything or len(text) <= LONG
+    skipped = 0
+    for start, end, shown in _units(document, marks, whole=whole):
+        if not shown:
+            skipped += 1
+            continue
+        if skipped:
+            yield Text(phrase("skipped", document.ui_language, count=skipped), style="dim")
+            skipped = 0
+        yield from _lines(pieces(text, marks, start, end))
+    if skipped:
+        yield Text(phrase("skipped", document.ui_language, count=skipped), style="dim")
+
+
+def _units(document: Document, marks: list[Span], *, whole: bool) -> Iterator[tuple[int, int, bool]]:
+    """Parts of the response with whether to show each: the whole, or marked sentences and their neighbours."""
+    text, sentences = document.response.text, document.response.sentences
+    if whole or not sentences:
+        yield 0, len(text), True
+        return
+    starts = [0, *(sentence.start for sentence in sentences[1:]), len(text)]
+    units = list(pairwise(starts))
+    marked = [any(mark.start < end and mark.end > start for mark in marks) for start, end in units]
+    for i, (start, end) in enumerate(units):
+        yield start, end, any(marked[max(0, i - 1) : i + 2])
+
+
+def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
+    line = Text()
+    for part, mark in parts:
+        shown = part.strip("\n") if mark < 0 and not part.strip() else part
+        for i, fragment in enumerate(shown.split("\n")):
+            if i:
+                yield line
+                line = Text()
+            if mark >= 0 and fragment:
+                line.append(MARK + visible(fragment) + MARK, style="bold red")
+            else:
+                line.append(visible(fragment))
+    if line.plain.strip():
+        yield line
+
+
+def _summary(document: Document) -> str:
+    score = document.result.scores[PRIMARY]
+    ui = document.ui_language
+    if score.value is None:
+        return phrase("nothing-to-check", ui)
+    found, total = int(score.parts["found"] or 0), int(score.parts["terms"] or 0)
+    figures = [phrase("terms", ui, found=found, total=total), phrase("score", ui, value=f"{score.value:.2f}")]
+    figures += [
+        phrase("metric", ui, name=name, value="–" if other.value is None else f"{other.value:.2f}")
+        for name, other in document.result.scores.items()
+        if name != PRIMARY
+    ]
+    sentences = sum(len(source.sentences) for source in document.sources)
+    figures.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))
+    return "      ".join(figures)
+
+
+def _listed(document: Document) -> Iterator[Text]:
+    ui, result = document.ui_language, document.result
+    groups = grouped(result.findings)
+    if result.score is not None and not groups and not result.missing_words:
+        yield Text("  ✓ " + phrase("nothing-marked", ui), style="green")
+    lines = Lines(document.response.text)
+    width = min(_COLUMN, max((cell_len(_subject(group)) for group in groups), default=0))
+    for group in groups:
+        yield _finding(document, group, width, lines)
+    if not groups and result.missing_words:  # an origin that knows no places
+        yield _words("✗", phrase("missing", ui), result.missing_words, "red")
+    if result.found_words:
+        yield _words("✓", phrase("found", ui), result.found_words, "green")
+    if result.excluded:
+        yield _words("–", phrase("excluded", ui), [term.form for term in result.excluded], "dim")
+
+
+def _finding(document: Document, group: Grouped, width: int, lines: Lines) -> Text:
+    ui, finding = document.ui_language, group.finding
+    subject = _subject(group)
+    text = Text("  ✗ ", style="red").append(subject, style="bold red")
+    text.append(" " * (max(0, width - cell_len(subject)) + 2))
+    text.append(visible(finding.reason or ""), style="default")
+    places = [_source_place(document, finding), phrase("position", ui, **_place(finding, lines))]
+    if group.count > 1:
+        places.append(phrase("times", ui, count=group.count))
+    return text.append("   " + " · ".join(filter(None, places)), style="dim")
+
+
+def _subject(group: Grouped) -> str:
+    return visible(group.finding.args.get("term", "")).replace("\n", " ")
+
+
+def _place(finding: Finding, lines: Lines) -> dict[str, int]:
+    line, column = lines.position(finding.start)
+    return {"line": line, "column": column}
+
+
+def _source_place(document: Document, finding: Finding) -> str:
+    if not finding.evidence:
+        return ""
+    evidence = finding.evidence[0]
+    source = document.sources[evidence.source]
+    line, _ = Lines(source.text).position(evidence.start)
+    return phrase("source-line", document.ui_language, name=visible(source.name), line=line)
+
+
+def _words(sign: str, label: str, words: list[str], style: str) -> Text:
+    unique = list(dict.fromkeys(visible(word).replace("\n", " ") for word in words))
+    shown = ", ".join(unique[:_LISTED]) + (f", … (+{len(unique) - _LISTED})" if len(unique) > _LISTED else "")
+    return Text(f"  {sign} ", style=style).append(f"{label}: ", style=style).append(shown)
+
+
+def _provenance(document: Document) -> str:
+    facts = dict(
+        part.split(":", 1) for part in document.result.scores[PRIMARY].signature.split("|") if ":" in part
+    )
+    dictionary = facts.get("dict", "").replace(" ", "-")
+    tools = " ".join(filter(None, (facts.get("tok"), dictionary, facts.get("mode"))))
+    return " · ".join(filter(None, (document.language, tools, f"termground {facts['termground']}")))

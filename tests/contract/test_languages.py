@@ -1,0 +1,313 @@
+"""What every language promises, whoever wrote it.
+
+Each check takes a :class:`~termground.language.Language` and needs nothing else of this suite: a plugin's
+own tests can override the fixture ``language`` or call the functions.
+"""
+
+from __future__ import annotations
+
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from termground import languages, load, metric
+from termground.language import Analysis, Language
+from termground.types import Flag
+
+NAME = "source-term-precision"
+
+TEXTS = {
+    "Japanese": "本発明は、半導体記憶装置の製造方法に関する。特に熱処理温度を制御し、欠陥を３０％低減しない。",
+    "Russian": "Новая библиотека открылась в 2023 году и хранит 12 000 редких карт. Её директор не ожидал успеха.",
+    "French": "L'école primaire n'a pas rouvert aujourd'hui : 1 250 élèves attendent la décision du conseil d'État.",
+    "Chinese": "上海图书馆于2023年重新开放，收藏了一万二千张古地图，但没有展出全部藏品。",
+    "Arabic": "افتتحت المكتبة الجديدة عام ٢٠٢٣ وتضم اثني عشر ألف خريطة نادرة، ولم تُعرض كلها.",
+    "Hindi": "नया पुस्तकालय 2023 में खुला और उसमें बारह हज़ार दुर्लभ नक्शे हैं, जो सब नहीं दिखाए गए।",
+    "Thai": "ห้องสมุดแห่งใหม่เปิดเมื่อปี 2566 และเก็บแผนที่หายากหนึ่งหมื่นสองพันแผ่น แต่ไม่ได้จัดแสดงทั้งหมด",
+    "English": "The library, which didn't open until 2023, keeps 12,000 rare maps (worth $1.5 million) in state-of-the-art rooms.",
+    "Markdown": "# Title\n\n- **bold** text with `code`\n- [link](https://example.com/a?b=c)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+}
+
+UNRELATED = {
+    "ja": "昨夜は家族と夕食を食べながら、野球の試合をテレビで観戦した。猫はこたつで丸くなって眠っていた。",
+    "en": "Last night my aunt baked bread while two cats slept beside her warm oven.",
+    "ru": "Вчера бабушка испекла хлеб, а две кошки спали возле тёплой печи.",
+    "fr": "Hier soir, ma tante a cuit du pain pendant que deux chats dormaient près du four.",
+    "de": "Gestern backte meine Tante Brot, während zwei Katzen neben dem Ofen schliefen.",
+    "es": "Anoche mi tía horneó pan mientras dos gatos dormían junto al horno.",
+}
+NONSENSE = "Qwyx zzkly vrump thoodle snarfq plimber goxt wubbleq dranth fneesh kroop."
+"""A source for languages that have no entry above: words of no language."""
+
+NEGATIONS = {
+    "ja": ["ない", "ず", "ぬ", "ん"],
+    "en": ["not", "no", "never", "n't", "nor", "none", "without", "cannot"],
+    "ru": ["не", "ни", "нет", "без", "никогда", "нельзя"],
+    "fr": ["ne", "pas", "non", "jamais", "aucun", "sans", "ni", "rien", "n'"],
+    "de": ["nicht", "kein", "nie", "ohne", "nein"],
+    "es": ["no", "nunca", "sin", "ni", "ningún"],
+    "it": ["non", "no", "mai", "senza"],
+    "pt": ["não", "nunca", "sem", "nem"],
+}
+
+HOSTILE = {
+    "empty": "",
+    "spaces": " \t\n\u3000\u00a0 ",
+    "NUL": "a\0b\0\0半導\0体",
+    "controls": "".join(map(chr, range(32))) + "\x7f\x85",
+    "lone surrogates": "\ud800a\udfff半導体\ud83d",
+    "emoji": "👨‍👩‍👧‍👦と🏳️‍🌈と👍🏽と🇯🇵🇫🇷",
+    "bidi": "abc\u202e半導体\u2066def\u2069\u200f\u202c",
+    "invisible": "半\u200b導\u200d体\ufeff記\u00ad憶",
+    "combining": "e" + "\u0301" * 500 + " が",
+    "brackets": "([{<「『（" * 1_000,
+    "closing brackets": ")]}>」』）" * 1_000,
+    "growing": "\ufdfa" * 300 + "İSTANBUL ﬃ ㍿ ㌖ ｶﾞ",
+    "quotes": "'\"`" * 1_500,
+    "markup": "*_~`#>|-+![](<a>&amp;" * 250,
+    "separators": "a\u2028b\u2029c\x0bd\x0ce\r\nf\rg",
+    "digits": "1234567890" * 500,
+    "one word": "あ" * 5_000,
+    "one latin word": "a" * 5_000,
+    "beyond the plane": "\U0002000b\U0001f600\U000e0041\U0010ffff",
+}
+
+
+@pytest.fixture(params=sorted(languages()))
+def language(request) -> Language:
+    """Each installed language in turn."""
+    return load(request.param)
+
+
+def test_it_has_examples(language: Language) -> None:
+    """Every language brings at least one example with all that an example has."""
+    assert language.examples
+    for example in language.examples:
+        assert example.source.strip()
+        assert example.grounded.strip()
+        assert example.invented
+        assert example.grounded != example.source
+        assert all(form.strip() == form != "" for form in example.invented)
+
+
+def test_its_grounded_examples_are_grounded(language: Language) -> None:
+    """Everything that a grounded example says is found."""
+    for example in language.examples:
+        score = metric(NAME, language).score(response=example.grounded, source=example.source)
+        assert _missing(score) == []
+        assert score.value == 1.0
+
+
+def test_its_invented_terms_are_missing(language: Language) -> None:
+    """Whatever an example invents is reported, at its place and with a finding."""
+    for example in language.examples:
+        score = metric(NAME, language).score(response=example.ungrounded, source=example.source)
+        assert score.value is not None
+        assert 0.0 <= score.value < 1.0
+        assert set(example.invented) <= set(_missing(score))
+        assert [(f.start, f.end) for f in score.findings] == [
+            (t.start, t.end) for t in score.terms if not t.found
+        ]
+        for form in example.invented:
+            assert form not in example.source
+
+
+def test_a_text_is_grounded_in_itself(language: Language) -> None:
+    """A text against itself is perfect, or has nothing to check, in whatever language it is."""
+    bound = metric(NAME, language)
+    own = [
+        text
+        for example in language.examples
+        for text in (example.source, example.grounded, example.ungrounded)
+    ]
+    texts = TEXTS | {f"example {i}": text for i, text in enumerate(own)} | HOSTILE
+    scores = {name: bound.score(response=text, source=text) for name, text in texts.items()}
+    assert {name: _missing(score) for name, score in scores.items() if score.value not in (1.0, None)} == {}
+    assert all(scores[f"example {i}"].value == 1.0 for i in range(len(own)))
+
+
+def test_a_text_is_hardly_grounded_in_an_unrelated_one(language: Language) -> None:
+    """A response about one thing finds next to nothing in a source about another."""
+    source = UNRELATED.get(language.code.partition("-")[0], NONSENSE)
+    bound = metric(NAME, language)
+    for example in language.examples:
+        score = bound.score(response=example.grounded, source=source)
+        assert score.value is not None
+        assert score.value <= 0.1, [term.form for term in score.terms if term.found]
+
+
+def test_its_offsets_slice_the_original(language: Language) -> None:
+    """Whatever has a place has it in the original text, markup or not."""
+    for text in _texts(language):
+        for markdown in (False, True):
+            analysis = language.analyze(text, markdown=markdown)
+            for item in (*analysis.tokens, *analysis.terms, *analysis.names):
+                assert text[item.start : item.end] == item.surface
+            for sentence in analysis.sentences:
+                assert text[sentence.start : sentence.end] == sentence.text
+
+
+def test_its_spans_are_ordered_and_within_bounds(language: Language) -> None:
+    """Tokens, terms, sentences and names come in text order, are not empty and do not overlap."""
+    for text in _texts(language):
+        for markdown in (False, True):
+            analysis = language.analyze(text, markdown=markdown)
+            size = len(analysis.view.text)
+            assert _in_order([(t.start, t.end) for t in analysis.view_tokens], size)
+            assert _in_order(analysis.term_ranges, len(analysis.view_tokens))
+            for items in (analysis.terms, analysis.sentences, analysis.names):
+                assert _in_order([(item.start, item.end) for item in items], len(text))
+
+
+def test_its_terms_have_keys_of_words(language: Language) -> None:
+    """A term has at least one key, none of them empty, and holds a word of its own text."""
+    for text in _texts(language):
+        analysis = language.analyze(text)
+        for term in analysis.terms:
+            assert term.keys
+            assert all(term.keys)
+            assert term.form == analysis.view.text[slice(*_view_span(analysis, term.first, term.last))]
+            lexemes = analysis.view_tokens.lexemes[term.first : term.last]
+            assert any(lexeme.flags & Flag.WORD for lexeme in lexemes)
+
+
+def test_its_own_texts_have_terms_and_sentences(language: Language) -> None:
+    """No facet is silently empty on the language's own examples."""
+    for example in language.examples:
+        analysis = language.analyze(example.source)
+        assert len(analysis.view_tokens) > 3
+        assert len(analysis.terms) > 1
+        assert analysis.sentences
+
+
+def test_its_stop_words_negate_nothing(language: Language) -> None:
+    """A word that turns a sentence round is never dropped as empty."""
+    stop_words = language.stop_words
+    assert not stop_words & language.negations
+    assert not stop_words.intersection(NEGATIONS.get(language.code.partition("-")[0], []))
+    for negation in language.negations:
+        for lexeme in language.analyze(negation).view_tokens.lexemes:
+            assert not lexeme.flags & Flag.STOP or lexeme.norm not in language.negations
+
+
+def test_nothing_makes_it_raise(language: Language) -> None:
+    """Hostile texts are analysed and scored like any other, within bounds and in order."""
+    bound = metric(NAME, language)
+    for name, text in HOSTILE.items():
+        for markdown in (False, True):
+            analysis = language.analyze(text, markdown=markdown)
+            assert _in_order([(t.start, t.end) for t in analysis.view_tokens], len(analysis.view.text)), name
+            assert _in_order([(t.start, t.end) for t in analysis.terms], len(text)), name
+            assert all(text[t.start : t.end] == t.surface for t in analysis.terms), name
+            assert all(text[s.start : s.end] == s.text for s in analysis.sentences), name
+            assert list(analysis.names) == sorted(analysis.names, key=lambda found: found.start), name
+        for response, source in ((text, language.examples[0].source), (language.examples[0].grounded, text)):
+            value = bound.score(response=response, source=source).value
+            assert value is None or 0.0 <= value <= 1.0, name
+        assert isinstance(language.key(text), str), name
+
+
+def test_its_signature_is_words_for_words(language: Language) -> None:
+    """Names and values are strings that fit into a signature, the same at each call."""
+    signature = language.signature()
+    assert isinstance(signature, dict)
+    for key, value in signature.items():
+        assert isinstance(key, str)
+        assert isinstance(value, str)
+        assert key
+        assert value
+        assert not set("|:\n") & set(key)
+        assert not set("|\n") & set(value)
+        assert f"|{key}:{value}|" in metric(NAME, language).signature
+    assert signature == language.signature()
+    assert not {"termground", "metric", "parity", "lang", "plugin"} & set(signature)
+
+
+def test_it_says_what_it_is(language: Language) -> None:
+    """Code and name are set, and the listing knows where it comes from."""
+    info = languages()[language.code]
+    assert info.code == language.code
+    assert info.distribution
+    assert language.name.strip()
+    assert f"|plugin:{info.distribution} {info.version}" in metric(NAME, language).signature
+
+
+def test_its_metrics_pickle(language: Language) -> None:
+    """A metric in the language goes to another process as its specification."""
+    bound = metric(NAME, language)
+    copy = pickle.loads(pickle.dumps(bound))
+    example = language.examples[0]
+    assert type(copy.language) is type(language)
+    assert copy.language.options == language.options
+    assert copy.score(response=example.ungrounded, source=example.source) == bound.score(
+        response=example.ungrounded, source=example.source
+    )
+
+
+def test_its_facets_are_idempotent(language: Language) -> None:
+    """A facet asked for again, in another order, by another analysis or from other threads is the same."""
+    text = "\n".join(example.ungrounded for example in language.examples)
+    first = language.analyze(text, markdown=True)
+    forward = _facets(first)
+    assert _facets(first) == forward
+    backward = language.analyze(text, markdown=True)
+    assert backward.names == first.names
+    assert backward.sentences == first.sentences
+    assert _facets(backward) == forward
+    shared = language.analyze(text, markdown=True)
+    with ThreadPoolExecutor(8) as pool:
+        assert all(found == forward for found in pool.map(_facets, [shared] * 16))
+    with ThreadPoolExecutor(8) as pool:
+        fresh = [language.analyze(text, markdown=True) for _ in range(16)]
+        assert all(found == forward for found in pool.map(_facets, fresh))
+
+
+def test_its_options_are_known_by_name(language: Language) -> None:
+    """Options have defaults, so that a code alone is enough, and go back in as they came out."""
+    options = {name: getattr(language.options, name) for name in language.options.__struct_fields__}
+    assert type(language)(**options).options == language.options
+
+
+def test_its_default_excludes_are_its_own_words(language: Language) -> None:
+    """Words of a document's scaffold are not empty and not negations, and are never among the examples' inventions."""
+    for word in language.default_excludes:
+        assert word.strip() == word != ""
+        assert word not in language.negations
+        assert all(word not in example.invented for example in language.examples)
+
+
+def _texts(language: Language) -> list[str]:
+    own = [
+        text
+        for example in language.examples
+        for text in (example.source, example.grounded, example.ungrounded)
+    ]
+    return [*own, *TEXTS.values()]
+
+
+def _missing(score) -> list[str]:
+    return [term.form for term in score.terms if not term.found]
+
+
+def _facets(analysis: Analysis) -> tuple:
+    return (
+        list(analysis.tokens),
+        analysis.terms,
+        analysis.sentences,
+        analysis.names,
+        list(analysis.view_tokens),
+    )
+
+
+def _view_span(analysis: Analysis, first: int, last: int) -> tuple[int, int]:
+    return analysis.view_tokens.starts[first], analysis.view_tokens.ends[last - 1]
+
+
+def _in_order(spans: list[tuple[int, int]], size: int) -> bool:
+    ends = 0
+    for start, end in spans:
+        if not ends <= start < end <= size:
+            return False
+        ends = end
+    return True

@@ -1,0 +1,203 @@
+"""The arrows of the house: a room imports only from the rooms above it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOMS = (
+    "types",
+    "errors",
+    "text",
+    "facts",
+    "language",
+    "matching",
+    "excludes",
+    "judges",
+    "metrics",
+    "origins",
+    "catalogue",
+    "messages",
+    "evaluator",
+    "contract",
+    "engines",
+    "batch",
+    "calibrate",
+    "report",
+    "cli",
+    "integrations",
+    "__main__",
+)
+"""Top to bottom; rooms that are not built yet keep their place."""
+
+PLUGINS_SEE = {"types", "errors", "text", "facts", "language"}
+
+
+def test_every_room_has_its_place(repository):
+    """A new module or package is given a place in the order before anything can import it."""
+    assert {_room(name) for name in _modules(repository / "termground")} <= {*ROOMS, ""}
+
+
+def test_rooms_import_only_from_above(repository):
+    """No module of the core imports from a room below its own."""
+    assert upward(repository / "termground") == []
+
+
+def test_metrics_and_judges_see_an_analysis_and_no_language(repository):
+    """Of all that is known about languages, metrics and judges import the analysis alone."""
+    assert language_seen(repository / "termground") == []
+
+
+def test_reports_compute_nothing(repository):
+    """Reports show scores and never import a metric or an origin."""
+    for module, name in _all_imports(repository / "termground"):
+        if _room(module) == "report":
+            assert _room(name) not in {"metrics", "origins", "judges"}, f"{module} imports {name}"
+
+
+def test_core_imports_no_plugin(repository):
+    """The core knows plugins through entry points only."""
+    for module, name in _all_imports(repository / "termground"):
+        assert not name.startswith("termground_"), f"{module} imports {name}"
+
+
+def test_plugins_see_four_rooms(repository):
+    """A plugin imports types, text, facts, language and errors of the core, and never another plugin."""
+    sources = sorted(repository.glob("plugins/*/src"))
+    assert sources, "no plugin found beside the core"
+    for source in sources:
+        assert plugin_trespasses(source) == []
+
+
+def test_the_package_itself_imports_lazily(repository):
+    """The package's own module imports its rooms for type checkers only, never when it is run."""
+    tree = ast.parse((repository / "termground" / "__init__.py").read_text(encoding="utf-8"))
+    run = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert [node.module for node in run] == ["__future__", "typing"]
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "seen"),
+    [
+        ("matching.py", "from termground.evaluator import GroundingEvaluator", "termground.evaluator"),
+        ("text/view.py", "import termground.language.base", "termground.language.base"),
+        ("types.py", "from termground import errors", "termground.errors"),
+        ("text/view.py", "from ..metrics import base", "termground.metrics"),
+        ("metrics/bleu.py", "def f():\n    from termground.cli import main", "termground.cli"),
+    ],
+)
+def test_an_import_from_below_is_seen(tmp_path, file, line, seen):
+    """The check sees an import from below in whatever way it is written."""
+    path = tmp_path / "termground" / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(line, encoding="utf-8")
+    found = upward(tmp_path / "termground")
+    assert found
+    assert any(seen in trespass for trespass in found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from termground.language.base import Language",
+        "from termground.language import Language",
+        "from termground.language.registry import load",
+        "import termground_ja",
+    ],
+)
+def test_a_metric_that_sees_a_language_is_seen(tmp_path, line):
+    """The check sees a metric that reaches past the analysis."""
+    path = tmp_path / "termground" / "metrics" / "bleu.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(line, encoding="utf-8")
+    assert len(language_seen(tmp_path / "termground")) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["from termground.matching import Source", "import termground_ru", "import termground"]
+)
+def test_a_plugin_that_sees_too_much_is_seen(tmp_path, line):
+    """The check sees a plugin that reaches past its rooms."""
+    path = tmp_path / "termground_xx" / "language.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(line, encoding="utf-8")
+    assert len(plugin_trespasses(tmp_path)) == 1
+
+
+def upward(package: Path) -> list[str]:
+    """Imports from a room below the importing one."""
+    return [
+        f"{module} imports {name}"
+        for module, name in _all_imports(package)
+        if _room(module) in ROOMS
+        and name.startswith("termground.")
+        and (_room(name) not in ROOMS or ROOMS.index(_room(name)) > ROOMS.index(_room(module)))
+    ]
+
+
+def language_seen(package: Path) -> list[str]:
+    """Imports by metrics and judges of more than the analysis of a language."""
+    return [
+        f"{module} imports {name}"
+        for module, name in _all_imports(package)
+        if _room(module) in {"metrics", "judges"}
+        and (
+            (_room(name) == "language" and name != "termground.language.analysis")
+            or name.startswith("termground_")
+        )
+    ]
+
+
+def plugin_trespasses(source: Path) -> list[str]:
+    """Imports by a plugin of anything of the project but its rooms and itself."""
+    return [
+        f"{module} imports {name}"
+        for module, name in _all_imports(source)
+        if (name.partition(".")[0] == "termground" and _room(name) not in PLUGINS_SEE)
+        or (name.startswith("termground_") and name.partition(".")[0] != module.partition(".")[0])
+    ]
+
+
+def _all_imports(folder: Path) -> Iterator[tuple[str, str]]:
+    for module, path in _modules(folder).items():
+        for name in _imports(path, module):
+            yield module, name
+
+
+def _modules(folder: Path) -> dict[str, Path]:
+    """Modules by dotted name; ``folder`` is a package, or the place where packages lie."""
+    base = folder.parent if folder.name == "termground" else folder
+    found: dict[str, Path] = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(base).with_suffix("").parts
+        found[".".join(part for part in parts if part != "__init__")] = path
+    assert found, f"nothing to check in {folder.name}"
+    return found
+
+
+def _imports(path: Path, module: str) -> Iterator[str]:
+    """Dotted names of the modules of the project that a file imports, wherever in it."""
+    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("termground"))
+        elif isinstance(node, ast.ImportFrom):
+            home = node.module or ""
+            if node.level:
+                parts = package.split(".")
+                above = parts[: len(parts) - node.level + 1]
+                home = ".".join([*above, *filter(None, [node.module])])
+            if home == "termground":
+                yield from (
+                    f"termground.{alias.name}" for alias in node.names if not alias.name.startswith("__")
+                )
+            elif home.startswith("termground"):
+                yield home
+
+
+def _room(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[0] == "termground" else ""

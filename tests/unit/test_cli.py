@@ -1,0 +1,321 @@
+"""The command line as a user meets it: output, errors, exit codes."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from termground.cli import main
+
+RESPONSE = """### 概要
+- この文書は半導体記憶装置の製造プロセスについて説明しています。
+- シリコンウェハーの熱処理を行うことで、メモリセルの速度を10%向上させます。
+"""
+SOURCE = """本発明は、半導体記憶装置の製造方法に関する。
+特に、メモリセルアレイと周辺回路を同一基板上に形成する工程において、
+熱処理温度を制御することで欠陥を低減する技術である。
+"""
+
+
+@pytest.fixture
+def texts(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    Path("answer.md").write_text(RESPONSE, encoding="utf-8")
+    Path("patent.txt").write_text(SOURCE, encoding="utf-8")
+    Path("empty.txt").write_text(" \n", encoding="utf-8")
+    Path("binary.bin").write_bytes(bytes(range(256)) * 8)
+    Path("folder").mkdir()
+    return tmp_path
+
+
+def run(line: str, capsys) -> tuple[int, str, str]:
+    code = main(line.split())
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_check_marks_ungrounded_terms_in_place_and_says_what_the_source_has(texts, capsys):
+    """The marked response comes first, then findings with places, then the lists and the signature."""
+    code, out, err = run("ja check answer.md --source patent.txt", capsys)
+    assert code == 0
+    assert err == ""
+    assert "- ▁シリコンウェハー▁の熱処理を行うことで、メモリセルの▁速度▁を▁10%向上▁させます。" in out
+    assert "用語 3 / 9 が原文にあり" in out
+    assert "原典適合率 0.33" in out
+    assert "近い用語は「製造方法」   patent.txt 1 行 · 回答 2 行 16 文字目" in out
+    assert "原文に「10%」という数値はありません" in out
+    assert "✓ 原文にある用語: 半導体記憶装置, 熱処理, メモリセル" in out
+    assert "– 対象外: 概要" in out
+    assert "sudachipy" in out
+    assert "\x1b" not in out
+
+
+def test_findings_are_aligned_by_the_width_of_their_characters(texts, capsys):
+    """Wide characters take two cells, so reasons begin in one column."""
+    from rich.cells import cell_len
+
+    _, out, _ = run("ja check answer.md --source patent.txt", capsys)
+    columns = {cell_len(line.split("原文に")[0]) for line in out.splitlines() if line.startswith("  ✗ ")}
+    assert len(columns) == 1
+
+
+def test_json_is_one_object_whose_spans_slice_the_response(texts, capsys):
+    """The JSON form holds scores, parts, terms, findings and signature."""
+    code, out, _ = run("ja check answer.md --source patent.txt --format json", capsys)
+    row = json.loads(out)
+    assert code == 0
+    assert row["id"] == 1
+    assert row["error"] is None
+    assert row["scores"] == {"source-term-precision": pytest.approx(1 / 3)}
+    assert row["parts"]["source-term-precision"]["terms"] == 9
+    assert all(RESPONSE[term["start"] : term["end"]] == term["surface"] for term in row["terms"])
+    near = next(f for f in row["findings"] if f["kind"] == "term-differs")
+    evidence = near["evidence"][0]
+    assert SOURCE[evidence["start"] : evidence["end"]] == evidence["text"] == "製造方法"
+    assert "mode:A" in row["signature"]
+
+
+def test_github_format_is_one_escaped_workflow_command_a_finding(texts, capsys):
+    """Percent signs are escaped, lines and columns count from one."""
+    _, out, _ = run("ja check answer.md --source patent.txt --format github", capsys)
+    lines = out.splitlines()
+    assert len(lines) == 6
+    assert lines[-1].startswith(
+        "::warning file=answer.md,line=3,endLine=3,col=31,endColumn=36,title=10%25向上::"
+    )
+
+
+def test_html_page_is_self_contained_and_escapes_hostile_text(texts, capsys):
+    """Script in a response or a file name stays text; nothing is loaded from anywhere."""
+    Path("answer.md").write_text("半導体<script>alert(1)</script>と速度\n", encoding="utf-8")
+    code, out, _ = run("ja check answer.md --source patent.txt --format html", capsys)
+    assert code == 0
+    assert "<script>alert" not in out
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in out
+    assert "default-src 'none'" in out
+    assert "http" not in out.replace("http-equiv", "")
+    assert '<mark tabindex="0" data-finding="' in out
+
+
+def test_reasons_come_in_the_language_asked_for(texts, capsys):
+    """--ui-language changes words, not findings."""
+    _, out, _ = run("ja check answer.md --source patent.txt --ui-language fr", capsys)
+    assert "absent de la source" in out
+    _, out, _ = run("ja check answer.md --source patent.txt --ui-language ru", capsys)
+    assert "нет в источнике" in out
+
+
+def test_a_long_response_shows_its_marked_sentences_only_unless_all_is_asked_for(texts, capsys):
+    """Sentences far from any mark are left out and counted."""
+    Path("answer.md").write_text("半導体記憶装置である。" * 200 + "速度は速い。", encoding="utf-8")
+    _, out, _ = run("ja check answer.md --source patent.txt", capsys)
+    assert "▁速度▁" in out
+    assert "印のない 199 文を省略" in out
+    _, full, _ = run("ja check answer.md --source patent.txt --all", capsys)
+    assert full.count("半導体記憶装置である。") == 200
+
+
+def test_control_characters_of_a_text_cannot_steer_the_terminal(texts, capsys):
+    """Escape sequences and direction overrides are shown, not obeyed."""
+    Path("answer.md").write_text("速度\x1b[2J\u202e装置\n", encoding="utf-8")
+    _, out, _ = run("ja check answer.md --source patent.txt", capsys)
+    assert "\x1b" not in out
+    assert "\u202e" not in out
+    assert "▁速度▁␛[" in out
+
+
+def test_excludes_of_every_kind_leave_terms_out(texts, capsys):
+    """Words, parts, patterns and files all end up under 対象外."""
+    Path("skip.txt").write_text("# 文書の体裁\n\n説明\n*ウエハー*\n", encoding="utf-8-sig")
+    line = (
+        "ja check answer.md --source patent.txt --format json --exclude 速度 --exclude-partial プロセス "
+        "--exclude-pattern ^\\d+% --exclude-file skip.txt"
+    )
+    _, out, _ = run(line, capsys)
+    row = json.loads(out)
+    assert {(e["form"], e["rule"], e["origin"]) for e in row["excluded"]} == {
+        ("概要", "heading", "document"),
+        ("速度", "exact", "argument"),
+        ("製造プロセス", "partial", "argument"),
+        ("10%向上", "pattern", "argument"),
+        ("説明", "exact", "skip.txt"),
+        ("シリコンウェハー", "partial", "skip.txt"),
+    }
+
+
+def test_default_excludes_can_be_switched_off(texts, capsys):
+    """まとめ is scaffold by default and a term without the defaults."""
+    Path("answer.md").write_text("まとめ: 半導体記憶装置\n", encoding="utf-8")
+    _, out, _ = run("ja check answer.md --source patent.txt --format json", capsys)
+    assert json.loads(out)["scores"]["source-term-precision"] == 1.0
+    _, out, _ = run("ja check answer.md --source patent.txt --format json --no-default-excludes", capsys)
+    assert json.loads(out)["scores"]["source-term-precision"] == 0.5
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("ja check missing.md --source patent.txt", "no such file: missing.md"),
+        ("ja check folder --source patent.txt", "folder is a directory"),
+        ("ja check binary.bin --source patent.txt", "looks like a binary file"),
+        ("ja check empty.txt --source patent.txt", "the response empty.txt is empty"),
+        ("ja check answer.md --source empty.txt", "the source empty.txt is empty"),
+        ("ja check answer.md", "name one with --source"),
+        ("ja check answer.md --source patent.txt --bogus", "Unknown option"),
+        ("ja check --bogus --source patent.txt", "no option of check"),
+        ("ja check answer.md --source patent.txt --format xml", "Choose from"),
+        ("ja check answer.md --source patent.txt --mode D", "Choose from"),
+        ("ja check answer.md --source patent.txt --encoding klingon", "no encoding is called"),
+        ("ja check answer.md --source patent.txt --encoding ascii", "name its encoding with --encoding"),
+        ("ja check answer.md --source patent.txt --ui-language xx", "no messages in"),
+        ("ja check answer.md --source patent.txt --exclude-pattern (", "is not valid"),
+        ("ja check answer.md --source patent.txt --exclude-file none.txt", "no such file: none.txt"),
+        ("ja check answer.md --source patent.txt --metric nope", "no metric is called"),
+        ("ja check answer.md --source patent.txt --set a=1", "is not METRIC.key=value"),
+        ("ja check answer.md --source patent.txt --set source-term-precision.nope=1", "has no option 'nope'"),
+        ("ja check answer.md --source patent.txt --fail-under nope=1", "no metric is called"),
+        ("ja check answer.md --source patent.txt --fail-under source-term-precision=high", "NAME=NUMBER"),
+        ("ja check answer.md --source patent.txt --fail-over source-term-precision=1", "use --fail-under"),
+        ("ja check - --source -", "can be read once only"),
+        ("xx check answer.md --source patent.txt", 'No plugin for "xx". Installed: '),
+        ("ko check answer.md --source patent.txt", "Install termground-multi"),
+        ("../ja check answer.md --source patent.txt", "is not a language code"),
+        ("ja chekc answer.md", 'Did you mean "check"'),
+    ],
+)
+def test_bad_input_is_one_line_on_stderr_and_exit_code_two(texts, capsys, line, said):
+    """The line names the input and the way out; nothing goes to stdout, no traceback anywhere."""
+    code, out, err = run(line, capsys)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("termground: ")
+    assert err.count("\n") == 1
+    assert said in err
+
+
+def test_a_failed_gate_is_exit_code_one_and_a_passed_one_zero(texts, capsys):
+    """The value and the bound are named on stderr; the report is still printed."""
+    code, out, err = run(
+        "ja check answer.md --source patent.txt --fail-under source-term-precision=0.9", capsys
+    )
+    assert code == 1
+    assert "用語 3 / 9" in out
+    assert "0.3333, under 0.9" in err
+    code, _, err = run(
+        "ja check answer.md --source patent.txt --fail-under source-term-precision=0.3", capsys
+    )
+    assert (code, err) == (0, "")
+
+
+def test_a_gate_over_nothing_to_check_fails(texts, capsys):
+    """None is never a pass."""
+    Path("answer.md").write_text("はい。", encoding="utf-8")
+    code, out, _ = run("ja check answer.md --source patent.txt --fail-under source-term-precision=0", capsys)
+    assert code == 1
+    assert "照合できる用語がありません" in out
+
+
+def test_standard_input_serves_for_response_or_source(texts, capsys, monkeypatch):
+    """A dash reads standard input as bytes, whatever the locale."""
+    for line, data in (
+        ("ja check - --source patent.txt --format json", RESPONSE),
+        ("ja check answer.md --source - --format json", SOURCE),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data.encode("cp932"))))
+        code, out, _ = run(line, capsys)
+        assert code == 0
+        assert json.loads(out)["scores"]["source-term-precision"] == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp932", "euc_jp", "iso2022_jp"]
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_files_in_any_japanese_encoding_are_read_without_being_told(texts, capsys, encoding, newline):
+    """The score does not depend on the encoding or the line ends of the files."""
+    for name, text in (("answer.md", RESPONSE), ("patent.txt", SOURCE)):
+        Path(name).write_bytes(text.replace("\n", newline).encode(encoding))
+    _, out, _ = run("ja check answer.md --source patent.txt --format json", capsys)
+    row = json.loads(out)
+    assert row["scores"]["source-term-precision"] == pytest.approx(1 / 3)
+    assert row["terms"][0]["form"] == "文書"
+
+
+def test_several_sources_are_searched_and_evidence_names_the_right_one(texts, capsys):
+    """A term may be in any source; evidence carries the source's index."""
+    Path("more.txt").write_text("メモリセルの速度を10%向上させる。", encoding="utf-8")
+    _, out, _ = run("ja check answer.md --source patent.txt --source more.txt --format json", capsys)
+    found = {t["form"]: t["evidence"][0]["source"] for t in json.loads(out)["terms"] if t["found"]}
+    assert found["半導体記憶装置"] == 0
+    assert found["速度"] == found["10%向上"] == 1
+
+
+def test_language_options_are_flags_of_the_language(texts, capsys):
+    """--mode reaches the tokenizer and the signature."""
+    _, out, _ = run("ja check answer.md --source patent.txt --format json --mode C", capsys)
+    assert "|mode:C|" in json.loads(out)["signature"]
+
+
+def test_parity_prints_the_numbers_of_the_japanese_package(texts, capsys):
+    """--parity counts こと and knows no places."""
+    _, out, _ = run(
+        "ja check answer.md --source patent.txt --format json --parity --exclude-partial 文書", capsys
+    )
+    row = json.loads(out)
+    assert row["scores"]["source-term-precision"] == pytest.approx(4 / 9)
+    assert row["findings"] == []
+
+
+def test_langs_lists_and_checks(capsys):
+    """Every installed language passes its own examples."""
+    code, out, _ = run("langs --check --format json", capsys)
+    assert code == 0
+    rows = {row["code"]: row for row in json.loads(out)}
+    assert rows["und"]["distribution"] == "termground"
+    assert all(row["status"] == "ok" for row in rows.values())
+
+
+def test_metrics_lists_direction_range_and_origin(capsys):
+    """One row a metric."""
+    _, out, _ = run("metrics --format json", capsys)
+    rows = {row["name"]: row for row in json.loads(out)}
+    assert rows["source-term-precision"]["direction"] == "maximize"
+    assert rows["source-term-precision"]["range"] == "0..1"
+
+
+def test_demo_shows_a_marked_example(capsys, monkeypatch):
+    """The demo needs no file."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    code, out, _ = run("demo", capsys)
+    assert code == 0
+    assert "▁製造プロセス▁" in out
+
+
+@pytest.mark.parametrize(
+    "setting", [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}]
+)
+def test_no_locale_makes_the_program_fail(texts, setting):
+    """UTF-8 goes out in any locale; an encoding that was asked for is kept and never raises."""
+    line = [sys.executable, "-m", "termground", "ja", "check", "answer.md", "--source", "patent.txt"]
+    done = subprocess.run(line, capture_output=True, check=False, env=os.environ | setting)
+    assert done.returncode == 0, done.stderr.decode()
+    if "PYTHONIOENCODING" not in setting:
+        assert "原典適合率 0.33" in done.stdout.decode("utf-8")
+
+
+def test_a_reader_that_leaves_early_is_no_error(texts):
+    """A closed pipe ends the program without a traceback."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    line = [sys.executable, "-m", "termground", "ja", "check", "answer.md", "--source", "patent.txt"]
+    with os.fdopen(writing, "wb") as closed:
+        done = subprocess.run(line, stdout=closed, stderr=subprocess.PIPE, check=False)
+    assert b"Traceback" not in done.stderr
+    assert done.stderr == b""
