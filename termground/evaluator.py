@@ -107,6 +107,7 @@ class GroundingEvaluator:
         )
         self._last: tuple[tuple[Any, ...], BoundMetric] | None = None
         self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
+        self._kept = 0  # code points of the sources kept
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
         """Analyse a source once, to use it for many responses."""
@@ -211,25 +212,31 @@ class GroundingEvaluator:
 
         There is no lock, which a fork could leave shut: a race costs an entry, never a wrong one.
         """
-        if isinstance(texts, Source):
-            return prepare(self.language, texts)
         listed = (texts,) if isinstance(texts, str) else texts
-        if not isinstance(listed, list | tuple) or not all(isinstance(text, str) for text in listed):
+        # An origin prepares nothing; what is no list of texts is refused where sources are made.
+        if self.parity or not isinstance(listed, list | tuple) or not all(map(_is_text, listed)):
             return prepare(self.language, texts, markdown=markdown)
         key = (tuple(listed), markdown)
         kept = self._sources
         source = kept.pop(key, None)
         if source is None:
             source = prepare(self.language, texts, markdown=markdown)
-            sizes = {other: sum(map(len, other[0])) for other in list(kept)}
-            room = KEPT - sum(map(len, key[0])) - sum(sizes.values())
-            for other, size in sizes.items():
-                if room >= 0:
-                    break
-                kept.pop(other, None)
-                room += size
+            self._kept += sum(map(len, key[0]))
         kept[key] = source
+        if self._kept > KEPT:
+            self._forget()
         return source
+
+    def _forget(self) -> None:
+        """Drop the oldest sources, never the last, until half of the room is free."""
+        kept = self._sources
+        sizes = {key: sum(map(len, key[0])) for key in list(kept)}
+        self._kept = sum(sizes.values())
+        for key in list(sizes)[:-1]:
+            if self._kept <= KEPT // 2:
+                break
+            kept.pop(key, None)
+            self._kept -= sizes[key]
 
     def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
         primary = scores[PRIMARY]
@@ -253,6 +260,10 @@ class GroundingEvaluator:
         chosen = {PRIMARY: self._base}
         chosen |= {other.name: msgspec.structs.asdict(other.options) for other in self._others}
         return _rebuilt, (language_spec(self.language), self.parity, chosen, self.ui_language)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def _plain(value: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from contextlib import suppress
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -127,14 +128,16 @@ def register(language: type[Language]) -> type[Language]:
 
 def origin(language: Language) -> LanguageInfo:
     """Where a language comes from; a class that was never installed counts as registered here."""
-    points = _entry_points(restricted=False).get(language.code, [])
-    for point in points:
-        if point.value == f"{type(language).__module__}:{type(language).__name__}" or (
-            point.module == type(language).__module__.partition(".")[0]
-            and point.attr == type(language).__name__
-        ):
-            return _info(language.code, point)
-    return LanguageInfo(language.code, "register()", "")
+    kind = type(language)
+    return _origin(language.code, kind.__module__, kind.__name__)
+
+
+@cache
+def _origin(code: str, module: str, name: str) -> LanguageInfo:
+    for point in _entry_points(restricted=False).get(code, []):
+        if point.attr == name and point.module in (module, module.partition(".")[0]):
+            return _info(code, point)
+    return LanguageInfo(code, "register()", "")
 
 
 def codes() -> list[str]:
