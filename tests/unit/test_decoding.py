@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from termground.errors import InputError
 from termground.text import decoding
 from termground.text.decoding import decode, read_text
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 JAPANESE = "本発明は、半導体記憶装置の製造方法に関する。\n特に熱処理温度を制御する工程である。\n"
 LEGACY = ("cp932", "euc_jp", "iso2022_jp")
@@ -122,12 +119,23 @@ def test_a_file_is_read_up_to_the_limit_and_not_over_it(
         read_text(path)
 
 
-@pytest.mark.skipif(
-    sys.platform == "win32" or (hasattr(os, "geteuid") and os.geteuid() == 0), reason="root reads all"
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.EACCES, "Permission denied"),
+        (errno.EIO, "Input/output error"),
+        (errno.EISDIR, "Is a directory"),
+    ],
 )
-def test_an_unreadable_file_says_why(tmp_path: Path) -> None:
+def test_an_unreadable_file_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, said: str
+) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(b"a")
-    path.chmod(0)
-    with pytest.raises(InputError, match=r"cannot read .*: Permission denied"):
+
+    def refuse(_: Path) -> bytes:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(InputError, match=f"cannot read .*: {said}"):
         read_text(path)
