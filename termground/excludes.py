@@ -111,10 +111,10 @@ class Excludes:
                 return found
         if len(term.form) <= PARTIAL_LIMIT:
             for part, key, exclude in self._partial:
-                if part in term.form or any(key in own for own in term.keys):
+                if part in term.form or key in term.keys[0]:
                     return exclude
         for pattern, exclude in self._patterns:
-            if pattern.search(term.form) or any(pattern.search(key) for key in term.keys):
+            if pattern.search(term.form) or pattern.search(term.keys[0]):
                 return exclude
         return None
 

@@ -12,6 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from termground.language.analysis import Analysis
+from termground.text.normalize import fold
 from termground.text.spacing import gap, unspaced
 from termground.types import Evidence, Flag, Match, Term, Tokens
 
@@ -32,6 +33,7 @@ class Hit(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
 
+_FIGURE = re.compile(r"\d+(?:\.\d+)?")
 _NO_HIT = Hit(Match.NONE)
 _MATCHES = tuple(Match)
 EXACT, NORMAL, WITHIN, NONE = range(4)
@@ -71,19 +73,19 @@ class Source:
         return indexes
 
     def has_number(self, norm: str) -> bool:
-        """Whether a number is in the sources in any form, list numbers and other markup included."""
+        """Whether a number is in the sources in any form, dates and list numbers included."""
         numbers = self._numbers
         if numbers is None:
-            numbers = self._numbers = frozenset(
+            found = {
                 lexeme.norm
                 for analysis in self.analyses
                 for lexeme in analysis.view_tokens.lexemes
                 if lexeme.flags & Flag.NUMBER
-            )
-        if norm in numbers:
-            return True
-        bare = re.compile(rf"(?<![\d.,]){re.escape(norm)}(?!\d)")
-        return any(norm in text and bare.search(text) is not None for text in self.originals)
+            }
+            for text in self.originals:
+                found.update(figure.lstrip("0") or "0" for figure in _FIGURE.findall(fold(text)))
+            numbers = self._numbers = frozenset(found)
+        return norm in numbers
 
     def find(self, term: Term) -> Hit:
         """Look a term up: by itself, then inside longer terms, then in the raw text."""
@@ -232,6 +234,8 @@ class _Index:
         if over > 0 and len(tokens.lexemes[last - 1].norm) == stop - tokens.starts[last - 1]:
             stop -= over
         if over > 0 or self._inside_longer(first, last):
+            if self._negated(first):
+                return NONE, 0, 0
             return WITHIN, start, stop
         return EXACT if tokens.text[start:stop] == term.form else NORMAL, start, stop
 
@@ -257,6 +261,13 @@ class _Index:
             return False
         begin, end = self.ranges[i]
         return last <= end and (begin < first or last < end)
+
+    def _negated(self, first: int) -> bool:
+        """Whether a token follows a negation in its own term: 正規雇用 is not in 非正規雇用."""
+        i = bisect_right(self._firsts, first) - 1
+        if i < 0 or not self.ranges[i][0] < first < self.ranges[i][1]:
+            return False
+        return bool(self.tokens.lexemes[first - 1].flags & Flag.NEGATION)
 
     def _evidence(self, start: int, end: int) -> Evidence:
         view = self.analysis.view

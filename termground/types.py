@@ -24,6 +24,7 @@ class Flag:
     NUMBER = 4
     NAME = 8
     NEGATION = 16
+    COUNTER = 64  # counts or measures the number before it
     UNKNOWN = 32  # no dictionary entry: where such a word could be cut is not known
 
 

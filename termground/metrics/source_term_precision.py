@@ -138,10 +138,16 @@ def _hidden(metric: str, term: Term, characters: list[str]) -> Finding:
 
 
 def _new_number(term: Term, tokens: Tokens, source: Source) -> str:
-    """The first number of a term that the sources do not have in any form, with its unit."""
+    """The first number of a term that the sources do not have in any form, with its unit.
+
+    A number in words counts only before a counter: there is none in 第三者 or 三角形.
+    """
     for i in range(term.first, term.last):
         lexeme = tokens.lexemes[i]
-        if lexeme.flags & Flag.NUMBER and not source.has_number(lexeme.norm):
-            stop = tokens.ends[i + 1] if i + 1 < term.last else tokens.ends[i]
-            return tokens.text[tokens.starts[i] : stop]
+        if not lexeme.flags & Flag.NUMBER or source.has_number(lexeme.norm):
+            continue
+        counted = i + 1 < term.last and tokens.lexemes[i + 1].flags & Flag.COUNTER
+        number = tokens.text[tokens.starts[i] : tokens.ends[i + 1] if counted else tokens.ends[i]]
+        if counted or number[-1].isdecimal():
+            return number
     return ""

@@ -89,7 +89,7 @@ def _findings(document: Document, numbers: dict[int, int]) -> str:
         f"<li>✗ {_bdi(word)}</li>" for word in dict.fromkeys(document.result.missing_words) if not groups
     ]
     found = ", ".join(dict.fromkeys(document.result.found_words))
-    listed = f'<p class="fine">✓ {escape(phrase("found", ui))}: {_bdi(found)}</p>' if found else ""
+    listed = f'<p class="fine">✓ {escape(phrase("found", ui))} {_bdi(found)}</p>' if found else ""
     return f"<ol>{''.join(rows)}</ol>{listed}"
 
 

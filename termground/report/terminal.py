@@ -156,7 +156,7 @@ def _source_place(document: Document, finding: Finding) -> str:
 def _words(sign: str, label: str, words: list[str], style: str) -> Text:
     unique = list(dict.fromkeys(visible(word).replace("\n", " ") for word in words))
     shown = ", ".join(unique[:_LISTED]) + (f", … (+{len(unique) - _LISTED})" if len(unique) > _LISTED else "")
-    return Text(f"  {sign} ", style=style).append(f"{label}: ", style=style).append(shown)
+    return Text(f"  {sign} ", style=style).append(f"{label} ", style=style).append(shown)
 
 
 def _provenance(document: Document) -> str:

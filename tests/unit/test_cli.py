@@ -49,10 +49,10 @@ def test_check_marks_ungrounded_terms_in_place_and_says_what_the_source_has(text
     assert "- ▁シリコンウェハー▁の熱処理を行うことで、メモリセルの▁速度▁を▁10%向上▁させます。" in out
     assert "用語 3 / 9 が原文にあり" in out
     assert "原典適合率 0.33" in out
-    assert "近い用語は「製造方法」   patent.txt 1 行 · 回答 2 行 16 文字目" in out
+    assert "近い用語は「製造方法」   patent.txt 1 行目 · 回答 2 行目 16 文字目" in out
     assert "原文に「10%」という数値はありません" in out
-    assert "✓ 原文にある用語: 半導体記憶装置, 熱処理, メモリセル" in out
-    assert "– 対象外: 概要" in out
+    assert "✓ 原文にある用語： 半導体記憶装置, 熱処理, メモリセル" in out
+    assert "– 対象外： 概要" in out
     assert "sudachipy" in out
     assert "\x1b" not in out
 

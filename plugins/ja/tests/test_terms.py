@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from termground import GroundingEvaluator
 from termground_ja import Japanese
 
 
@@ -268,3 +269,58 @@ def test_no_term_spans_cells_items_or_headings(text: str) -> None:
 @pytest.mark.parametrize("count", [3, 40])
 def test_a_rule_of_signs_is_no_term(sign: str, count: int) -> None:
     assert forms(f"甲乙丙丁を\n{sign * count}\nが") == forms("甲乙丙丁を\n\nが")
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "found"),
+    [
+        ("温度は-40℃である。", "温度は40℃である。", False),
+        ("温度は-40℃である。", "温度は－４０℃である。", True),
+        ("誤差は±5℃以下とする。", "誤差は5℃以下とする。", False),
+        ("出力は10mWとする。", "出力は10MWとする。", False),
+        ("出力は10mWとする。", "出力は１０ｍＷとする。", True),
+        ("10 mgを投与する。", "体重は10 kg、投与量は5 mgとする。", False),
+        ("10 mgを投与する。", "投与量は10mgとする。", True),
+        ("10 mgを投与する。", "投与量は10ミリグラムとする。", True),
+        ("30パーセントに増える。", "30％に増える。", True),
+        ("面積は20平方メートルである。", "面積は20㎡である。", True),
+        ("第3条の2の規定による。", "第3条の規定による。別表2を参照する。", False),
+        ("第3条の2の規定による。", "第三条の二の規定による。", True),
+        ("3分の2の賛成を要する。", "3分の1の賛成を要する。2名が欠席した。", False),
+        ("民法709条による。", "民法第七百九条による。", True),
+        ("特願2023-123456号", "特願2023-654321号及び特開2021-123456号", False),
+        ("電話は03-1234-5678である。", "電話は03-1234-9999である。", False),
+        ("正規雇用を増やす。", "非正規雇用を増やす。", False),
+        ("可燃性ガスを用いる。", "不可燃性ガスを用いる。", False),
+        ("人参を食べる。", "外国人参政権を論じる。", False),
+        ("令和元年5月に施行する。", "令和1年5月に施行する。", True),
+        ("副作用（有）", "副作用がある。", True),
+        ("（有）田中商店が販売する。", "有限会社田中商店が販売する。", True),
+    ],
+)
+def test_a_figure_a_citation_and_a_negation_are_found_only_as_they_stand(
+    response: str, source: str, found: bool
+) -> None:
+    """Signs, units, branches of articles and negating prefixes are part of what is said."""
+    result = GroundingEvaluator().evaluate(response, source)
+    first = (
+        result.terms[1] if response.startswith(("温度", "誤差", "出力", "面積", "電話")) else result.terms[0]
+    )
+    assert first.found is found, (first, result.missing_words)
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "said"),
+    [
+        ("第三者が閲覧する。", "本人が閲覧する。", "原文にありません"),
+        ("三角形を描く。", "円を描く。", "原文にありません"),
+        ("2024年4月1日に施行する。", "2024-04-01に施行する。", "原文にありません"),
+        ("工程を5回繰り返す。", "工程を7回繰り返す。", "原文に「5回」という数値はありません"),
+    ],
+)
+def test_a_number_is_said_to_be_absent_only_where_it_is(response: str, source: str, said: str) -> None:
+    """A reason is never false: a number in another form, or a word with a numeral in it, is no absent number."""
+    findings = GroundingEvaluator().evaluate(response, source).findings
+    last = findings[-1]
+    assert last.reason.startswith(said)
+    assert "数値" in said or "数値" not in last.reason

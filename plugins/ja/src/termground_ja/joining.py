@@ -16,9 +16,10 @@ _JOINED = re.compile(
     rf"https?://[!-~]{{1,2000}}|[\w.+-]{{1,64}}@[A-Za-z0-9-]{{1,63}}(?:\.[A-Za-z0-9-]{{1,63}}){{1,8}}"
     rf"|(?<![{_ALNUM}])(?:"
     rf"\d{{4}}[-/]\d{{1,2}}[-/]\d{{1,2}}(?!\d)"
+    rf"|(?:\d{{1,5}}(?:[{_HYPHENS}]\d{{1,8}}){{2,5}}|\d{{2,4}}[{_HYPHENS}]\d{{5,8}})(?![{_ALNUM}{_HYPHENS}])"
     rf"|[A-Za-zＡ-Ｚａ-ｚ](?:[+＋]{{2}}|[#＃])(?![{_ALNUM}])"
     rf"|\.(?:NET|net)(?![{_ALNUM}])"
-    rf"|(?=[{_ALNUM}{_HYPHENS}._'’&＆]{{0,80}}?[A-Za-zＡ-Ｚａ-ｚ])[{_ALNUM}]{{1,40}}(?:[{_HYPHENS}._'’&＆][{_ALNUM}]{{1,40}}){{1,12}}(?:[+＋]{{2}}|[#＃])?"
+    rf"|(?!\d{{1,20}}[.．]\d)(?=[{_ALNUM}{_HYPHENS}._'’&＆]{{0,80}}?[A-Za-zＡ-Ｚａ-ｚ])[{_ALNUM}]{{1,40}}(?:[{_HYPHENS}._'’&＆][{_ALNUM}]{{1,40}}){{1,12}}(?:[+＋]{{2}}|[#＃])?"
     rf")"
 )
 # Outside such runs there is nothing to look for; most Japanese text has few of them.
@@ -38,7 +39,7 @@ def join(tokens: Tokens) -> Tokens:
         if _HINT.search(text, run.start(), run.end()):
             for match in _JOINED.finditer(text, run.start(), run.end()):
                 merged += _merged(tokens, match)
-    return _replaced(tokens, merged) if merged else tokens
+    return replaced(tokens, merged) if merged else tokens
 
 
 def _merged(tokens: Tokens, match: re.Match[str]) -> Iterator[tuple[int, int, Lexeme]]:
@@ -63,12 +64,15 @@ def _lexeme(word: str) -> Lexeme:
     return Lexeme(norm, norm, "名詞-普通名詞-一般", flags, NOUN)
 
 
-def _replaced(tokens: Tokens, merged: list[tuple[int, int, Lexeme]]) -> Tokens:
+def replaced(tokens: Tokens, merged: list[tuple[int, int, Lexeme]]) -> Tokens:
+    """Tokens with ranges of them replaced by one each; of two that overlap the first counts."""
     starts: list[int] = []
     ends: list[int] = []
     lexemes: list[Lexeme] = []
     at = 0
     for first, last, lexeme in merged:
+        if first < at:
+            continue
         starts += [*tokens.starts[at:first], tokens.starts[first]]
         ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
         lexemes += [*tokens.lexemes[at:first], lexeme]

@@ -12,11 +12,12 @@ from sudachipy import Morpheme
 from termground.language import Example, Language
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Tokens
-from termground_ja import joining, sentences, spelling
+from termground_ja import figures, joining, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
-from termground_ja.lexicon import BACK, NOUN, NUMBER, TERM, Lexicon, words
+from termground_ja.lexicon import BACK, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
 _shape = attrgetter("shape")
+_HONORIFIC = "御"
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
     ("大学", "高校", "会社", "銀行", "新聞", "病院", "研究所", "省", "庁", "党", "協会", "社"), "organization"
@@ -102,7 +103,7 @@ class Japanese(Language):
             ends.append(len(text))
         tokens = Tokens(text, starts, ends, lexemes)
         empty = len(set(starts)) < len(starts) or (starts and starts[-1] == len(text))
-        return joining.join(_without_empty(tokens) if empty else tokens)
+        return figures.read(joining.join(_without_empty(tokens) if empty else tokens))
 
     def morphemes(self, text: str) -> tuple[list[int], list[str]]:
         """Starts and first parts of speech in mode A with Sudachi's own settings, nothing left out."""
@@ -130,13 +131,28 @@ class Japanese(Language):
             if shapes[last - 1] == BACK:
                 while last - first > 1 and shapes[last - 1] == BACK:
                     last -= 1
+            if (
+                last - first == 1
+                and shapes[first] == SHORT
+                and tokens.lexemes[run.start()].norm == _HONORIFIC
+            ):
+                first, last = run.span()  # お客様 is not 客
             if last - first > 1 or shapes[first] in _ALONE:
                 found.append((first, last))
         return found
 
     def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
-        """The normal forms of a term's morphemes, which have nothing between them."""
-        return ("".join([lexeme.norm for lexeme in tokens.lexemes[first:last]]),)
+        """The normal forms of a term's morphemes, which have nothing between them.
+
+        Where a morpheme says nothing to matching (the 第 of an article), the form with it comes first.
+        """
+        lexemes = tokens.lexemes[first:last]
+        norms = [lexeme.norm for lexeme in lexemes]
+        key = "".join(norms)
+        if "" in norms:
+            full = "".join([lexeme.norm or lexeme.lemma for lexeme in lexemes])
+            return (key,) if full == key else (full, key)
+        return (key,)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with brackets and decimal points protected."""

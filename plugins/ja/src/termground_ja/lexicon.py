@@ -78,12 +78,14 @@ class Lexicon:
         lemma = morpheme.normalized_form()
         norm = normal(lemma)
         flags = 0 if pos[0] in _NOT_WORDS else Flag.WORD
-        if pos[1] == "数詞":
+        if pos[1] == "数詞" and any(map(str.isdigit, norm)):
             flags |= Flag.NUMBER
         elif unknown:
             flags |= Flag.UNKNOWN
         if pos[1] == "固有名詞":
             flags |= Flag.NAME
+        elif "助数詞" in tag:
+            flags |= Flag.COUNTER
         if norm in _NEGATIONS:
             flags |= Flag.NEGATION
         elif norm in self._stop_words or surface in self._stop_words:
@@ -98,7 +100,7 @@ class Lexicon:
 def _shape(pos: tuple[str, ...], surface: str, norm: str) -> str:
     if pos[1] == "数詞":
         return NUMBER
-    listed = _listed().get(surface.lower()) or _listed().get(norm)
+    listed = _listed().get(surface) or (None if surface.isascii() else _listed().get(norm))
     if listed is not None:
         return listed
     if pos[0] == "接尾辞":

@@ -11,6 +11,7 @@ from termground_ja.analyzer import Analyzer
 from termground_ja.lexicon import words
 
 _COMPANY = re.compile("㈱|㍿|㈲|㈳|㈶|㈻|[（(](?:株|有)[）)]")
+_FIRST_YEAR = re.compile("(?<=明治|大正|昭和|平成|令和)(元)年")
 _COMPANY_NAMES = {
     "㈱": "株式会社",
     "㍿": "株式会社",
@@ -54,14 +55,17 @@ class Spelling:
         brackets = "（" in text or "(" in text
         if (brackets and ("株" in text or "有" in text)) or any(mark in text for mark in "㈱㍿㈲㈳㈶㈻"):
             for match in _COMPANY.finditer(text):
-                name = _COMPANY_NAMES[match.group().strip("（()）")]
-                found.append(Piece(match.start(), match.end(), name))
+                if match.group()[1:2] != "有" or _in_name(text, match):
+                    name = _COMPANY_NAMES[match.group().strip("（()）")]
+                    found.append(Piece(match.start(), match.end(), name))
+        if "元年" in text:
+            found += [Piece(m.start(1), m.end(1), "1") for m in _FIRST_YEAR.finditer(text)]
         if brackets or "《" in text:
             for match in _RUBY.finditer(text):
                 run = _KANJI_RUN.search(text, max(0, match.start() - MAX_RUN), match.start())
                 if match.group(2) or (run is not None and self._is_reading(run.group(), match.group(1))):
                     found.append(Piece(match.start(), match.end(), ""))
-            found.sort(key=lambda piece: piece.start)
+        found.sort(key=lambda piece: piece.start)
         return found
 
     def _looks_like_reading(self, kanji: str, kana: str) -> bool:
@@ -83,6 +87,16 @@ class Spelling:
             return False
         first = next(m for _, part in self._analyzer.runs(kana) for m in part)
         return first.part_of_speech()[0] not in _FUNCTIONAL or len(first.surface()) < 2
+
+
+def _in_name(text: str, mark: re.Match[str]) -> bool:
+    """Whether （有） stands at a name rather than after a finding that is present, as in 副作用（有）."""
+    before, after = text[: mark.start()][-1:], text[mark.end() :][:1]
+    return bool(_NAME_BEFORE.match(before)) or (not before.isalnum() and bool(_NAME_AFTER.match(after)))
+
+
+_NAME_BEFORE = re.compile("[ァ-ヺーA-Za-zＡ-Ｚａ-ｚ]")
+_NAME_AFTER = re.compile(f"[ァ-ヺ{_KANJI}A-Za-zＡ-Ｚａ-ｚ]")
 
 
 def _plain(kana: str) -> str:
