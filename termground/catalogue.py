@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Collection, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
@@ -20,6 +21,8 @@ from termground.metrics.base import Metric
 from termground.metrics.source_term_precision import FORMULA, SourceTermPrecision
 from termground.origins.source_term_precision import SourceTermPrecisionOrigin
 from termground.types import Direction, Score
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 Texts = str | Sequence[str] | Source
 
@@ -173,6 +176,9 @@ def prepare(language: Language, source: Texts, *, markdown: bool = True) -> Sour
                 ours, theirs = f"{ours} with {language.settings}", f"{theirs} with {analysis.settings}"
             if ours != theirs:
                 raise UsageError(f"a source prepared for {theirs} cannot serve {ours}; prepare it again")
+            if analysis.markdown != markdown:
+                said = f"clean_markdown={analysis.markdown}"
+                raise UsageError(f"a source prepared with {said} is read otherwise here; prepare it again")
         return source
     texts = (source,) if isinstance(source, str) else source
     if not isinstance(texts, Sequence) or isinstance(texts, bytes):
@@ -194,14 +200,17 @@ def language_from(spec: tuple[str, dict[str, Any], bool]) -> Language:
     """
     code, options, registered = spec
     try:
-        return load(code, **options)
+        language = load(code, **options)
     except LookupError:
-        if registered:
-            raise UsageError(
-                f"{code!r} was added with register(), which holds in its own process only; "
-                "install it as a plugin, or use one worker"
-            ) from None
-        raise
+        if not registered:
+            raise
+        language = None
+    if language is None or (registered and origin(language).distribution != "register()"):
+        raise UsageError(
+            f"{code!r} was added with register() or by subclassing, which holds in its own process only; "
+            "install it as a plugin, or use one worker"
+        )
+    return language
 
 
 def _rebuilt(
@@ -249,6 +258,8 @@ def _words(name: str, key: str, value: Any) -> list[str]:
     wrong = next((word for word in words if not isinstance(word, str)), None)
     if wrong is not None:
         raise UsageError(f"{name}: {key} holds {wrong!r}, which is not a word")
+    if any(not word.isascii() and _SURROGATE.search(word) for word in words):
+        raise UsageError(f"{name}: {key} holds bytes that are not UTF-8; save or type the word again")
     return sorted(words) if isinstance(value, AbstractSet) else words
 
 

@@ -6,8 +6,20 @@ from collections.abc import Iterator
 
 from termground.evaluator import GroundingEvaluator
 from termground.language.base import Language
+from termground.types import Flag
 
-HOSTILE = ("", " \n", "\0", "\ud800", "👨‍👩‍👧", "a\u202eb\u2066c", "(" * 200, "ﷺ" * 50, "e\u0301" * 50)
+HOSTILE = (
+    "",
+    " \n",
+    "\0",
+    "\ud800",
+    "👨‍👩‍👧",
+    "a\u202eb\u2066c",
+    "(" * 200,
+    "ﷺ" * 50,
+    "e\u0301" * 50,
+    "A\n\n- B\n- C",
+)
 """Texts that no language may stumble over."""
 
 
@@ -31,10 +43,11 @@ def problems(language: Language) -> Iterator[str]:
 def _offsets(language: Language, text: str) -> Iterator[str]:
     analysis = language.analyze(text, markdown=True)
     last = 0
-    for start, end in zip(analysis.tokens.starts, analysis.tokens.ends, strict=True):
-        if not last <= start < end <= len(text):
-            yield f"token {start}:{end} of {text[:20]!r} is out of order or out of the text"
-        last = start
+    for token in analysis.tokens:
+        empty = token.start == token.end and token.lexeme.flags & Flag.WORD
+        if not last <= token.start <= token.end <= len(text) or empty:
+            yield f"token {token.start}:{token.end} of {text[:20]!r} is out of order or out of the text"
+        last = token.start
     for term in analysis.terms:
         if text[term.start : term.end] != term.surface or not term.form:
             yield f"term {term.form!r} of {text[:20]!r} does not slice its text"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
@@ -119,7 +120,7 @@ class GroundingEvaluator:
         source_text: Texts,
         exact_excludes: Collection[str] | None = None,
         partial_excludes: Collection[str] | None = None,
-        clean_markdown: bool = True,  # noqa: FBT001, FBT002 - the signature of the Japanese package
+        clean_markdown: bool | None = None,  # noqa: FBT001 - the place it has in the Japanese package
         *,
         exclude_patterns: Collection[str] | None = None,
         exclude_files: Collection[str] | None = None,
@@ -132,7 +133,7 @@ class GroundingEvaluator:
             source_text: One source text, several, or what :meth:`prepare` made.
             exact_excludes: Terms not to count, by surface or normal form.
             partial_excludes: Parts; terms of at most 20 characters that contain one are not counted.
-            clean_markdown: Read the texts as Markdown.
+            clean_markdown: Read the texts as Markdown; by default yes, or as the evaluator was told.
             exclude_patterns: RE2 patterns; terms in which one is found are not counted.
             exclude_files: Files of excludes, one a line.
             reference: The expected answer, for metrics that want one.
@@ -153,9 +154,10 @@ class GroundingEvaluator:
         }
         given = {key: value for key, value in options.items() if value is not None}
         primary = self._with(given)
-        source = self._source(source_text, markdown=clean_markdown)
-        response = self.language.analyze(llm_output, markdown=clean_markdown)
-        expected = None if reference is None else self.language.analyze(reference, markdown=clean_markdown)
+        markdown = primary.clean_markdown
+        source = self._source(source_text, markdown=markdown)
+        response = self.language.analyze(llm_output, markdown=markdown)
+        expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
         scores = {PRIMARY: primary.compute(response, source)}
         for other in self._others:
             scores[other.name] = other.compute(response, source, expected)
@@ -176,7 +178,7 @@ class GroundingEvaluator:
             return
         with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=self.__reduce__()[1]) as pool:
             waiting: deque[Future[list[GroundingResult]]] = deque()
-            for batch in _batches(rows):
+            for batch in _batches(map(self._portable, rows)):
                 waiting.append(pool.submit(_work, batch))
                 if len(waiting) > 2 * workers:
                     yield from waiting.popleft().result()
@@ -192,6 +194,12 @@ class GroundingEvaluator:
             return self._failed(str(error))
         except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
             return self._failed(f"{self.language.code!r} raised {type(error).__name__}: {error}")
+
+    def _portable(self, row: Any) -> Any:
+        """A row that can be sent to a worker; one that cannot is evaluated here, and its result sent along."""
+        if isinstance(row, Mapping) and all(map(_travels, row.values())):
+            return dict(row)
+        return self._row(row)
 
     def _failed(self, error: str) -> GroundingResult:
         return GroundingResult(None, [], [], (), (), (), (), {}, self._primary.signature, error)
@@ -297,9 +305,9 @@ def _chosen(metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None) -> 
 
 def _frozen(value: Any) -> Any:
     """A value that can be part of a key; one that is no collection of words is found out later."""
-    if isinstance(value, set | frozenset):
-        return tuple(sorted(map(repr, value)))
-    return tuple(value) if isinstance(value, list) else value
+    if isinstance(value, str) or not isinstance(value, Collection):
+        return value
+    return tuple(sorted(map(repr, value)) if isinstance(value, AbstractSet) else map(repr, value))
 
 
 def _arguments(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -319,6 +327,12 @@ def _arguments(row: Mapping[str, Any]) -> dict[str, Any]:
         "reference",
     )
     return found | {name: row[name] for name in options if row.get(name) is not None}
+
+
+def _travels(value: object) -> bool:
+    if isinstance(value, list | tuple | set | frozenset):
+        return all(isinstance(item, str) for item in value)
+    return value is None or isinstance(value, str | bool | int | float)
 
 
 def _batches(rows: Iterable[Any]) -> Iterator[list[Any]]:
@@ -346,4 +360,7 @@ def _start_worker(*specification: Any) -> None:
 def _work(batch: list[Any]) -> list[GroundingResult]:
     if not isinstance(_worker, GroundingEvaluator):
         raise _worker or UsageError("the worker was not started")
-    return [_worker._row(row) for row in batch]  # noqa: SLF001
+    return [
+        row if isinstance(row, GroundingResult) else _worker._row(row)  # noqa: SLF001
+        for row in batch
+    ]

@@ -62,7 +62,7 @@ def gather(
             for line in read_text(Path(name), legacy=legacy).splitlines()
             for exclude in _parsed(line, name)
         }
-    return tuple(sorted(exclude for exclude in found if exclude.text))
+    return tuple(sorted(exclude for exclude in found if exclude.text.strip()))
 
 
 def _parsed(line: str, origin: str) -> Iterable[Exclude]:
@@ -93,7 +93,8 @@ class Excludes:
         for exclude in excludes:
             if exclude.rule == "exact":
                 self._exact.setdefault(exclude.text, exclude)
-                self._exact.setdefault(key(exclude.text), exclude)
+                if normal := key(exclude.text):
+                    self._exact.setdefault(normal, exclude)
             elif exclude.rule == "partial":
                 self._partial.append((exclude.text, key(exclude.text), exclude))
             else:
@@ -111,7 +112,7 @@ class Excludes:
                 return found
         if len(term.form) <= PARTIAL_LIMIT:
             for part, key, exclude in self._partial:
-                if part in term.form or key in term.keys[0]:
+                if part in term.form or (key and key in term.keys[0]):
                     return exclude
         for pattern, exclude in self._patterns:
             if pattern.search(term.form) or pattern.search(term.keys[0]):

@@ -16,11 +16,17 @@ from termground.text.normalize import fold
 from termground.text.spacing import gap, unspaced
 from termground.types import Evidence, Flag, Match, Term, Tokens
 
-SCAN = 1 << 16
-"""Longest text, in code points, that is scanned for a term; longer ones are indexed by how words begin."""
+SCAN = 1 << 14
+"""Longest text, in code points, that is scanned for a term; longer ones have a sorted index."""
+
+OPENING = 48
+"""Code points by which places are sorted in that index."""
+
+MAX_PLACES = 1_000
+"""Places of one key that are looked at."""
 
 MAX_NEIGHBOURS = 32
-"""Source terms with one first or last word that are compared with a missing term."""
+"""Places of a word at which a term near to a missing one is looked for."""
 
 MIN_SHARED = 2
 """Code points that a term and a source term must share for the one to be named beside the other."""
@@ -33,6 +39,7 @@ class Hit(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
 
+_JOINERS = "-.,_'"
 _FIGURE = re.compile(r"\d+(?:\.\d+)?")
 _NO_HIT = Hit(Match.NONE)
 _MATCHES = tuple(Match)
@@ -110,7 +117,7 @@ class Source:
             if lexemes[edge].flags & Flag.NUMBER:
                 continue
             for index in self.indexes:
-                for first, last in islice(index.terms_with(wanted[edge]), MAX_NEIGHBOURS):
+                for first, last in index.terms_with(wanted[edge]):
                     shared = index.shared(first, last, wanted)
                     if shared >= MIN_SHARED and (best is None or shared > best[0]):
                         best = (shared, index.evidence(first, last))
@@ -147,7 +154,7 @@ class _Index:
         self._layer = "".join(norms)
         self._starts = list(accumulate(map(len, norms), initial=0))
         self._firsts = [first for first, _ in self.ranges]
-        self._openings: dict[str, list[int]] | None = None
+        self._openings: list[tuple[str, int]] | None = None
 
     def evidence(self, first: int, last: int) -> Evidence:
         """The place of a range of tokens."""
@@ -155,7 +162,7 @@ class _Index:
 
     def terms_with(self, norm: str) -> Iterator[tuple[int, int]]:
         """Ranges of terms that begin or end with a word, in text order."""
-        for at in self._places(norm):
+        for at in self._places(norm, MAX_NEIGHBOURS):
             if self.tokens.lexemes[at].norm == norm:
                 i = bisect_right(self._firsts, at) - 1
                 if i >= 0:
@@ -193,35 +200,40 @@ class _Index:
             best = NORMAL
         return Hit(_MATCHES[best], (evidence,))
 
-    def _places(self, key: str) -> Iterator[int]:
-        """Tokens at which ``key`` begins."""
+    def _places(self, key: str, most: int = MAX_PLACES) -> Iterator[int]:
+        """Tokens at which ``key`` begins, ``most`` of them."""
         layer, starts = self._layer, self._starts
         if not key or not layer:
             return
         if len(layer) > SCAN:
-            for first in self._opening(key):
-                if layer.startswith(key, starts[first]):
-                    yield first
+            yield from sorted(islice(self._sorted_places(key), most))
             return
         at = layer.find(key)
-        while at >= 0:
+        visited = 0
+        while at >= 0 and visited < most:
             first = bisect_right(starts, at) - 1
             if starts[first] == at and first < len(self.tokens.starts):
+                visited += 1
                 yield first
             at = layer.find(key, at + 1)
 
-    def _opening(self, key: str) -> list[int]:
-        """Tokens whose text begins as ``key`` does; scanning a long text for every term would be quadratic."""
+    def _sorted_places(self, key: str) -> Iterator[int]:
+        """The same from a sorted index: scanning a long text for every term would be quadratic."""
         openings = self._openings
         if openings is None:
-            openings = {}
-            for i, start in enumerate(self._starts[:-1]):
-                if self.tokens.lexemes[i].norm:
-                    openings.setdefault(self._layer[start : start + 2], []).append(i)
-            self._openings = openings
-        if len(key) == 1:
-            return sorted(i for opening, listed in openings.items() if opening[0] == key for i in listed)
-        return openings.get(key[:2], [])
+            lexemes, layer = self.tokens.lexemes, self._layer
+            openings = self._openings = sorted(
+                (layer[start : start + OPENING], i)
+                for i, start in enumerate(self._starts[:-1])
+                if lexemes[i].norm
+            )
+        head = key[:OPENING]
+        for i in range(bisect_left(openings, (head, -1)), len(openings)):
+            opening, first = openings[i]
+            if not opening.startswith(head):
+                return
+            if self._layer.startswith(key, self._starts[first]):
+                yield first
 
     def _hit(self, term: Term, first: int, end: int) -> tuple[int, int, int]:
         """How strictly a key that spans the layer from token ``first`` up to ``end`` matches, and its place."""
@@ -305,9 +317,12 @@ def _is_han(char: str) -> bool:
 
 
 def _inside_word(text: str, at: int) -> bool:
-    return (
-        0 < at < len(text)
-        and text[at - 1].isalnum()
-        and text[at].isalnum()
-        and text[at - 1 : at + 1].isascii()
+    """Whether an offset of the raw text lies inside a word, a number or a hyphenated name."""
+    if not 0 < at < len(text):
+        return False
+    before, after = text[at - 1], text[at]
+    if before.isalnum() and after.isalnum():
+        return True
+    return (before in _JOINERS and after.isalnum() and text[at - 2 : at - 1].isalnum()) or (
+        after in _JOINERS and before.isalnum() and text[at + 1 : at + 2].isalnum()
     )

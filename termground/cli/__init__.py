@@ -24,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
+    if sys.stdout is None or sys.stderr is None:  # closed by the caller: there is nowhere to write to
+        return UNUSABLE
     _prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
@@ -36,6 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader went away, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+    except Exception as error:
+        if os.environ.get("TERMGROUND_DEBUG"):
+            raise
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        sys.stderr.write(f"termground: {what} (set TERMGROUND_DEBUG=1 to see where)\n")
+        return UNUSABLE
 
 
 def _run(words: list[str]) -> int:

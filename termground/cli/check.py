@@ -16,7 +16,7 @@ from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.report import Document, Named
-from termground.text.decoding import decode, read_text
+from termground.text.decoding import MAX_BYTES, decode, read_text
 from termground.types import Span
 
 STDIN = "-"
@@ -81,8 +81,7 @@ def run(request: Request) -> int:
     reference = None
     if request.reference is not None:
         reference = _read(request.reference, request.encoding, language, "reference")
-    markdown = bool(chosen.get(PRIMARY, {}).get("clean_markdown", True))
-    result = evaluator.evaluate(response, sources, clean_markdown=markdown, reference=reference)
+    result = evaluator.evaluate(response, sources, reference=reference)
     document = Document(
         _named(request.response, response, language),
         tuple(_named(name, text, language) for name, text in zip(request.sources, sources, strict=True)),
@@ -170,7 +169,10 @@ def _gates(texts: tuple[str, ...], direction: str) -> list[Gate]:
 
 def _read(name: str, encoding: str | None, language: Language, role: str) -> str:
     if name == STDIN:
-        text = decode(sys.stdin.buffer.read(), "standard input", encoding, language.legacy_encodings)
+        if sys.stdin is None:
+            raise InputError("standard input is closed; name a file instead of -")
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        text = decode(data, "standard input", encoding, language.legacy_encodings)
     else:
         text = read_text(Path(name), encoding, language.legacy_encodings)
     if not text.strip():

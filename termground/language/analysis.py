@@ -84,15 +84,15 @@ class Analysis:
 
     @property
     def tokens(self) -> Tokens:
-        """Tokens in the offsets of the original."""
+        """Tokens in the offsets of the original, one for each view token; a hard break is empty there."""
         tokens = self._tokens
         if tokens is None:
             inner, view = self.view_tokens, self.view
             if view.is_identity:
                 tokens = inner
             else:
-                starts = [view.start(i) for i in inner.starts]
-                ends = [view.end(i) for i in inner.ends]
+                spans = list(map(view.span, inner.starts, inner.ends))
+                starts, ends = [span.start for span in spans], [span.end for span in spans]
                 tokens = Tokens(view.original, starts, ends, inner.lexemes)
             self._tokens = tokens
         return tokens

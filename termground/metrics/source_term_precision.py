@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import ClassVar
 
-from termground.excludes import Excludes
+from termground.excludes import Exclude, Excludes
 from termground.language.analysis import Analysis
 from termground.matching import Hit, Source
 from termground.text.normalize import DECEPTIVE
@@ -20,6 +21,9 @@ from termground.types import (
     Term,
     Tokens,
 )
+
+SHOWN = 80
+"""Code points of a heading or code block that an excluded term names it by."""
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -88,15 +92,20 @@ class SourceTermPrecision:
 
     def _sift(self, response: Analysis) -> tuple[list[Term], list[ExcludedTerm]]:
         regions = [r for r in response.view.regions if not (self._headings and r.kind == "heading")]
+        firsts = [region.start for region in regions]
+        shown = [_first_line(response.original, region) for region in regions]
+        known: dict[tuple[str, tuple[str, ...]], Exclude | None] = {}
         counted: list[Term] = []
         excluded: list[ExcludedTerm] = []
         for term in response.terms:
-            region = _region_of(term, regions) if regions else None
-            if region is not None:
-                by = response.original[region.start : region.end]
-                excluded.append(_excluded(term, region.kind, by, "document"))
+            i = bisect_right(firsts, term.start) - 1
+            if i >= 0 and term.end <= regions[i].end:
+                excluded.append(_excluded(term, regions[i].kind, shown[i], "document"))
                 continue
-            exclude = self._excludes.why(term)
+            identity = (term.form, term.keys)
+            if identity not in known:
+                known[identity] = self._excludes.why(term)
+            exclude = known[identity]
             if exclude is not None:
                 excluded.append(_excluded(term, exclude.rule, exclude.text, exclude.origin))
             else:
@@ -104,11 +113,9 @@ class SourceTermPrecision:
         return counted, excluded
 
 
-def _region_of(term: Term, regions: list[Region]) -> Region | None:
-    for region in regions:
-        if region.start <= term.start and term.end <= region.end:
-            return region
-    return None
+def _first_line(text: str, region: Region) -> str:
+    """The beginning of a region, enough to know it by."""
+    return text[region.start : min(region.end, region.start + SHOWN)].partition("\n")[0]
 
 
 def _excluded(term: Term, rule: str, by: str, origin: str) -> ExcludedTerm:

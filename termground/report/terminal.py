@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from rich.cells import cell_len
@@ -149,8 +150,11 @@ def _source_place(document: Document, finding: Finding) -> str:
         return ""
     evidence = finding.evidence[0]
     source = document.sources[evidence.source]
-    line, _ = Lines(source.text).position(evidence.start)
+    line, _ = _lines_of(source.text).position(evidence.start)
     return phrase("source-line", document.ui_language, name=visible(source.name), line=line)
+
+
+_lines_of = lru_cache(maxsize=8)(Lines)
 
 
 def _words(sign: str, label: str, words: list[str], style: str) -> Text:

@@ -37,18 +37,16 @@ def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = (
         InputError: No such file, no file, unreadable, too large, binary, or in none of the encodings.
     """
     try:
-        directory, size = path.is_dir(), path.stat().st_size
-        data = b"" if directory or size > MAX_BYTES else path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)  # a device or a pipe has no size to ask for
     except FileNotFoundError:
         raise InputError(f"no such file: {path}; check the spelling, or use - for standard input") from None
+    except IsADirectoryError:
+        raise InputError(f"{path} is a directory; name a text file") from None
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None
     except ValueError:
         raise InputError(f"not a file name: {str(path)!r}") from None
-    if directory:
-        raise InputError(f"{path} is a directory; name a text file")
-    if size > MAX_BYTES:
-        raise InputError(f"{path} has {size} bytes, over the limit of {MAX_BYTES}; split it")
     return decode(data, str(path), encoding, legacy)
 
 
@@ -61,6 +59,8 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
     Raises:
         InputError: The bytes are not text in any of them; the message names ``name`` and the way out.
     """
+    if len(data) > MAX_BYTES:
+        raise InputError(f"{name} has over {MAX_BYTES} bytes, which is the limit; split it")
     if encoding is not None:
         return _decode_as(data, name, encoding)
     for mark, codec in _BOMS:
@@ -74,6 +74,11 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
         if order is None and _looks_binary(data):
             raise InputError(f"{name} looks like a binary file; convert it to text first")
         return _decode_as(data, name, order or "utf-8")
+    return _decode_other(data, name, legacy)
+
+
+def _decode_other(data: bytes, name: str, legacy: Sequence[str]) -> str:
+    """Decode what is not UTF-8."""
     order = _utf16_order(data)
     if order is not None:
         return _decode_as(data, name, order)
@@ -84,17 +89,16 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
 
 def _decode_as(data: bytes, name: str, encoding: str) -> str:
     try:
-        info = codecs.lookup(encoding)
-        text = data.decode(encoding)
-    except LookupError:
+        codec = codecs.lookup(encoding).name
+    except (LookupError, ValueError):
         raise InputError(f"no encoding is called {encoding!r}; try utf-8, utf-16 or cp932") from None
+    try:
+        text = data.decode(codec)
+    except LookupError:
+        raise InputError(f"{encoding!r} is not a text encoding; try utf-8, utf-16 or cp932") from None
     except (UnicodeError, ValueError) as error:
         where = f" at byte {error.start}" if isinstance(error, UnicodeDecodeError) else ""
-        raise InputError(
-            f"{name} is not valid {info.name}{where}; name its encoding with --encoding"
-        ) from None
-    except TypeError:
-        raise InputError(f"{encoding!r} is not a text encoding; try utf-8, utf-16 or cp932") from None
+        raise InputError(f"{name} is not valid {codec}{where}; name its encoding with --encoding") from None
     return text.removeprefix("\ufeff")
 
 

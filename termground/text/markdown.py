@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from termground.text.view import HARD_BREAK, Piece, View
@@ -51,6 +52,7 @@ def markdown_view(text: str) -> View:
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
+        self.plain = text.replace("\0", "\ufffd")  # as the parser reads it
         self.pieces: list[Piece] = []
         self.regions: list[Region] = []
         self.lines: list[tuple[int, int]] = []  # offsets of each line, its end of line left out
@@ -158,7 +160,8 @@ class _Reader:
         self.silent = 0
 
     def _html_text(self, lines: list[tuple[int, int]], start: int, stop: int) -> None:
-        for low, high in lines[bisect_left(lines, start, key=lambda line: line[1]) :]:
+        for i in range(bisect_left(lines, start, key=itemgetter(1)), len(lines)):
+            low, high = lines[i]
             if low >= stop:
                 break
             if max(low, start) < min(high, stop):
@@ -210,9 +213,9 @@ class _Reader:
                 low += len(self.text[low:stop]) - len(self.text[low:stop].lstrip("> \t"))
             return self._locate_cell(line, low, stop)
         if opened == "#":  # content follows the first run of number signs
-            found = self.text.replace("\0", "\ufffd").find(body, self.text.find("#", low), stop)
+            found = self.plain.find(body, self.text.find("#", low), stop)
         else:  # content is the end of its line
-            full = self.text[start:stop].replace("\0", "\ufffd").rstrip(" \t")
+            full = self.plain[start:stop].rstrip(" \t")
             found = start + len(full if full.endswith(body) else full.rstrip()) - len(body)
         lead = len(line) - len(line.lstrip(" \t"))
         trail = len(line) - lead - len(body)

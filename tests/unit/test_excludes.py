@@ -218,3 +218,11 @@ def test_the_digest_depends_on_the_excludes_alone():
     assert digest() == "none"
     assert digest("あ", "い") == digest("い", "あ", "い")
     assert len({digest(), digest("あ"), digest("い"), digest("あ", "い")}) == 4
+
+
+@pytest.mark.parametrize("part", ["・", " ", ""])
+def test_a_part_without_a_normal_form_excludes_nothing_else(part):
+    """An exclude that folds to nothing is not contained in everything."""
+    result = GroundingEvaluator().evaluate("半導体の製造", "半導体の製造", partial_excludes=[part])
+    assert result.score == 1.0
+    assert result.excluded == ()

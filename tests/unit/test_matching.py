@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from termground import load, matching
+from termground import GroundingEvaluator, load, matching
 from termground.matching import Source
 from termground.types import Match
 
@@ -189,3 +189,20 @@ def test_a_repetitive_source_is_searched_in_reasonable_time(ja):
     source = _source(ja, "装置と" * 40_000)
     hits = [source.find(_term(ja, term)).match for term in ("装置一覧", "製造装置", "装置")]
     assert hits == [Match.NONE, Match.NONE, Match.EXACT]
+
+
+@pytest.mark.parametrize("dressed", ["**{}**である。", "{}である。\n\n- 大阪", "| a |\n|---|\n| {} |"])
+@pytest.mark.parametrize(
+    ("word", "source"),
+    [
+        ("京都", "東京都"),
+        ("人参", "外国人参政権"),
+        ("アイス", "アイスランド"),
+        ("500円", "1,500円"),
+        ("COVID", "COVID-19"),
+    ],
+)
+def test_markup_in_a_source_does_not_loosen_the_match(word, source, dressed):
+    """The raw text is asked last, and by whole words only."""
+    result = GroundingEvaluator().evaluate(f"{word}である。", dressed.format(source))
+    assert result.missing_words == [word]

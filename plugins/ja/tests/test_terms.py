@@ -324,3 +324,20 @@ def test_a_number_is_said_to_be_absent_only_where_it_is(response: str, source: s
     last = findings[-1]
     assert last.reason.startswith(said)
     assert "数値" in said or "数値" not in last.reason
+
+
+def test_what_a_word_is_does_not_depend_on_what_was_read_before() -> None:
+    """One dictionary word may be written in several ways; the first seen must not decide for the others."""
+    texts = [
+        "kgは単位である。",
+        "㎏は単位である。",
+        "ITを導入する。",
+        "it is a pen",
+        "㌹とヘルツ",
+        "ヘルツと㌹",
+    ]
+    fresh = [[term.form for term in Japanese().analyze(text).terms] for text in texts]
+    for order in (texts, texts[::-1]):
+        used = Japanese()
+        seen = {text: [term.form for term in used.analyze(text).terms] for text in order}
+        assert [seen[text] for text in texts] == fresh

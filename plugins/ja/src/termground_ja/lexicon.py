@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -58,7 +59,8 @@ class Lexicon:
         word_id = morpheme.word_id()
         if word_id < OOV:
             lexeme = self._lexeme(morpheme, unknown=False)
-            if len(self.known) < CACHE:
+            # Sudachi takes IT and it for one word; which of them it is shows in its surface alone.
+            if len(self.known) < CACHE and lexeme.lemma.lower() not in _function_words():
                 self.known[word_id] = lexeme
             return lexeme
         key = (word_id, morpheme.surface())
@@ -71,7 +73,7 @@ class Lexicon:
 
     def _lexeme(self, morpheme: Morpheme, *, unknown: bool) -> Lexeme:
         pos = morpheme.part_of_speech()
-        surface = morpheme.surface()
+        surface = unicodedata.normalize("NFKC", morpheme.surface())  # ㎏ and kg are one word
         tag = "-".join(part for part in pos if part != "*")
         if pos[0] == "空白":  # a line end inside a paragraph is nothing, an empty line keeps words apart
             return Lexeme("\n" if surface.count("\n") > 1 else "", surface, tag, 0)
@@ -129,6 +131,11 @@ def normal(form: str) -> str:
 def _repeat_kana(match: re.Match[str]) -> str:
     kana, mark = match.groups()
     return kana + (fold(kana + "\u3099") if mark in "ゞヾ" else kana)
+
+
+@cache
+def _function_words() -> frozenset[str]:
+    return frozenset(word.lower() for word in _listed() if word.isascii())
 
 
 @cache
