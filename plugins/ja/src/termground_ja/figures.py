@@ -16,8 +16,9 @@ _ANY_DIGIT = re.compile(f"[{_DIGIT}]")
 # A sign belongs to its number after grammar, punctuation or nothing; after a word or a figure it is a hyphen.
 _SIGN = re.compile(r"(?:(?<=[ぁ-ん、。，,：:=＝（(「\s])|^)[-−－‐±](?=[0-9０-９])", re.MULTILINE)
 _ALIASES = dict(line.split("=", 1) for line in words("units"))
+_SIGN_HINT = re.compile(r"[-−－‐±][0-9０-９]")
 _UNIT = re.compile(
-    r"(?<=[0-9０-９千万億兆])([ \u3000]?)(?:"
+    r"[0-9０-９千万億兆]([ \u3000]?)(?:"
     + "|".join(sorted(_ALIASES, key=len, reverse=True))
     + r"|[kKMGTmµμnpfcdhｋＫＭＧＴｍｎｐｆｃｄ]?(?:Hz|Pa|mol|Wh|Ah|VA|Wb|lm|lx|Bq|Gy|Sv|eV|bps|bit|cal|rpm|ppm|ppb|dB"
     r"|ｍ|ｇ|Ｈｚ|Ｖ|Ａ|Ｗ|[mgsAKNJWCVFΩΩSTHLlBbMU]))(?![A-Za-z0-9Ａ-Ｚａ-ｚ０-９\-.])"
@@ -33,7 +34,7 @@ _PLAIN_UNITS = {
     "Km": "km",
     "KM": "km",
 }
-_BRANCH = re.compile(f"(?<=[条章節款項号分])(?:の[{_DIGIT}]+)+")
+_BRANCH = re.compile(f"[条章節款項号分](?:の[{_DIGIT}]+)+")
 _ORDINAL = re.compile(f"第(?=[{_DIGIT}]+(?:条|項|号|章|節|款|編))")
 
 _GLUE = Lexeme("", "", "", 0, SUFFIX)
@@ -50,7 +51,10 @@ def read(tokens: Tokens) -> Tokens:
     text = tokens.text
     if not _ANY_DIGIT.search(text):
         return tokens
-    changes = sorted({*_signs(tokens), *_units(tokens), *_articles(tokens)}, key=lambda change: change[:2])
+    changes = [*_units(tokens), *_articles(tokens)]
+    if _SIGN_HINT.search(text):
+        changes += _signs(tokens)
+    changes.sort(key=lambda change: change[:2])
     return replaced(tokens, changes) if changes else tokens
 
 
@@ -77,7 +81,7 @@ def _units(tokens: Tokens) -> Iterator[tuple[int, int, Lexeme]]:
         if first is None or last >= len(tokens) or tokens.ends[last] != match.end():
             continue
         if not tokens.lexemes[first - 1 - space].flags & Flag.NUMBER or (
-            space and _at(tokens, match.start()) is None
+            space and _at(tokens, match.start(1)) is None
         ):
             continue
         unit = tokens.text[start : match.end()]
