@@ -18,7 +18,7 @@ _SIGN = re.compile(r"(?:(?<=[ぁ-ん、。，,：:=＝（(「\s])|^)[-−－‐�
 _ALIASES = dict(line.split("=", 1) for line in words("units"))
 _SIGN_HINT = re.compile(r"[-−－‐±][0-9０-９]")
 _UNIT = re.compile(
-    r"[0-9０-９千万億兆]([ \u3000]?)(?:"
+    rf"[{_DIGIT}兆]([ \u3000]?)(?:"
     + "|".join(sorted(_ALIASES, key=len, reverse=True))
     + r"|[kKMGTmµμnpfcdhｋＫＭＧＴｍｎｐｆｃｄ]?(?:Hz|Pa|mol|Wh|Ah|VA|Wb|lm|lx|Bq|Gy|Sv|eV|bps|bit|cal|rpm|ppm|ppb|dB"
     r"|ｍ|ｇ|Ｈｚ|Ｖ|Ａ|Ｗ|[mgsAKNJWCVFΩΩSTHLlBbMU]))(?![A-Za-z0-9Ａ-Ｚａ-ｚ０-９\-.])"

@@ -12,6 +12,9 @@ from termground_ja.lexicon import words
 
 _COMPANY = re.compile("㈱|㍿|㈲|㈳|㈶|㈻|[（(](?:株|有)[）)]")
 _FIRST_YEAR = re.compile("(?<=明治|大正|昭和|平成|令和)(元)年")
+_POINT = re.compile(
+    "(?<=[〇一二三四五六七八九])・(?=[〇一二三四五六七八九]+(?:パーセント|ポイント|[％%倍兆億万]))"
+)
 _COMPANY_NAMES = {
     "㈱": "株式会社",
     "㍿": "株式会社",
@@ -58,6 +61,8 @@ class Spelling:
                 if match.group()[1:2] != "有" or _in_name(text, match):
                     name = _COMPANY_NAMES[match.group().strip("（()）")]
                     found.append(Piece(match.start(), match.end(), name))
+        if "・" in text:  # 三・五パーセント, but not 一・二年生
+            found += [Piece(m.start(), m.end(), ".") for m in _POINT.finditer(text)]
         if "元年" in text:
             found += [Piece(m.start(1), m.end(1), "1") for m in _FIRST_YEAR.finditer(text)]
         if brackets or "《" in text:
