@@ -129,6 +129,20 @@ class Term(msgspec.Struct, frozen=True, gc=False):
     last: int
 
 
+class Keyword(msgspec.Struct, frozen=True, gc=False):
+    """A word that carries content.
+
+    Attributes:
+        key: Its normal form.
+        first: Index of its first view token.
+        last: One past the index of its last view token.
+    """
+
+    key: str
+    first: int
+    last: int
+
+
 class Sentence(msgspec.Struct, frozen=True, gc=False):
     """A sentence; ``text`` is the original slice."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, NoReturn, Protocol
 
+from termground.text.spacing import joined
 from termground.text.view import View
-from termground.types import Name, Sentence, Term, Tokens
+from termground.types import Keyword, Name, Sentence, Term, Tokens
 
 
 class Facets(Protocol):
@@ -19,6 +21,8 @@ class Facets(Protocol):
     def tokens(self, text: str) -> Tokens: ...
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]: ...
     def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]: ...
+    def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]: ...
+    def negated(self, tokens: Tokens) -> Iterable[int]: ...
     def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
 
@@ -39,8 +43,11 @@ class Analysis:
 
     __slots__ = (
         "_facets",
+        "_keywords",
         "_names",
+        "_negated",
         "_ranges",
+        "_sentence_ranges",
         "_sentences",
         "_terms",
         "_tokens",
@@ -63,6 +70,9 @@ class Analysis:
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
         self._terms: tuple[Term, ...] | None = None
+        self._keywords: tuple[Keyword, ...] | None = None
+        self._negated: frozenset[int] | None = None
+        self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
         self._sentences: tuple[Sentence, ...] | None = None
         self._names: tuple[Name, ...] | None = None
 
@@ -112,6 +122,38 @@ class Analysis:
         if terms is None:
             terms = self._terms = tuple(self._made_terms())
         return terms
+
+    @property
+    def keywords(self) -> tuple[Keyword, ...]:
+        """Words that carry content, in text order."""
+        keywords = self._keywords
+        if keywords is None:
+            tokens = self.view_tokens
+            keywords = self._keywords = tuple(
+                Keyword(joined(tokens, first, last), first, last)
+                for first, last in self._facets.keywords(tokens)
+            )
+        return keywords
+
+    @property
+    def negated(self) -> frozenset[int]:
+        """Indexes of the view tokens that a negation denies."""
+        negated = self._negated
+        if negated is None:
+            negated = self._negated = frozenset(self._facets.negated(self.view_tokens))
+        return negated
+
+    @property
+    def sentence_ranges(self) -> tuple[tuple[int, int], ...]:
+        """Ranges of view tokens, one for each sentence; empty where a sentence has no token."""
+        ranges = self._sentence_ranges
+        if ranges is None:
+            starts = self.view_tokens.starts
+            ranges = self._sentence_ranges = tuple(
+                (bisect_left(starts, low), bisect_left(starts, high))
+                for low, high in self._facets.sentences(self.view.text)
+            )
+        return ranges
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
@@ -20,6 +21,10 @@ from termground.types import Flag, Lexeme, Tokens
 
 MAX_CHARS: Final = 20_000_000
 """Longest text that is analysed at once, in code points."""
+
+
+REACH: Final = 4
+"""Tokens over which a negation reaches for what it denies, by default."""
 
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,6 +129,32 @@ class Language:
             return (tokens.lexemes[first].norm,)
         return (joined(tokens, first, last),)
 
+    def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Ranges of tokens that carry content, ascending: by default each word that is no stop word.
+
+        Terms are what a reader would look up; keywords are every word that says something, verbs and
+        adjectives included. Metrics of overlap count these. They may overlap one another.
+        """
+        for i, lexeme in enumerate(tokens.lexemes):
+            if lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD:
+                yield i, i + 1
+
+    def negated(self, tokens: Tokens) -> Iterable[int]:
+        """Tokens that a negation denies: by default the first word with content after ``Flag.NEGATION``.
+
+        Where the clause ends before one, the last word with content before it.
+        """
+        lexemes = tokens.lexemes
+        content = [i for i, _ in self.keywords(tokens)]
+        for i, lexeme in enumerate(lexemes):
+            if not lexeme.flags & Flag.NEGATION:
+                continue
+            at = bisect_left(content, i)
+            if at < len(content) and content[at] - i <= REACH and _one_clause(tokens, i, content[at]):
+                yield content[at]
+            elif at and i - content[at - 1] <= REACH and _one_clause(tokens, content[at - 1], i):
+                yield content[at - 1]
+
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Spans of sentences, white space around them left out."""
         start = 0
@@ -201,6 +232,11 @@ class Language:
             raise UsageError(f"{self.code}: {error}") from None
 
 
+def _one_clause(tokens: Tokens, first: int, last: int) -> bool:
+    return not _CLAUSE_END.search(tokens.text, tokens.ends[first], tokens.starts[last])
+
+
+_CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？\n]")
 _LETTER = re.compile(r"\w")
 _SENTENCE_END = re.compile(r"[.!?…。！？]+[\"'”’»)\]」』）]*(?=\s)|[。！？]+[」』）]*|\n+")
 
