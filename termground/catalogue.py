@@ -291,7 +291,7 @@ def _term_precision_origin(language: Language, options: TermPrecisionParityOptio
     digest = Excludes(gather(words), str).digest
     signature += f"|markdown:{_yes(options.clean_markdown)}|excludes:{digest}"
     return SourceTermPrecisionOrigin(
-        language.morphemes,
+        language.tagged_runs,
         signature,
         exact=options.exact_excludes,
         partial=options.partial_excludes,

@@ -173,14 +173,16 @@ class Language:
         """Folded words without content; never a negation."""
         return _stop_words(self.code.partition("-")[0]) - self.negations
 
-    def morphemes(self, text: str) -> tuple[list[int], list[str]]:
-        """Starts and native tags of the morphemes of the raw text, nothing cleaned or left out.
+    def tagged_runs(self, text: str, tags: frozenset[str]) -> Iterable[tuple[int, int]]:
+        """Spans of unbroken runs of morphemes with one of these native tags, in the raw text, nothing cleaned.
 
         For origins that were defined over a certain analyser; a language without such an origin need not
         have it.
         """
         tokens = self.tokens(text)
-        return tokens.starts, [lexeme.tag for lexeme in tokens.lexemes]
+        mask = "".join("N" if lexeme.tag in tags else " " for lexeme in tokens.lexemes)
+        for run in _MARKED.finditer(mask):
+            yield tokens.starts[run.start()], tokens.ends[run.end() - 1]
 
     def signature(self) -> dict[str, str]:
         """Versions and options that can change an analysis, by name."""
@@ -237,6 +239,7 @@ def _one_clause(tokens: Tokens, first: int, last: int) -> bool:
 
 
 _CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？\n]")
+_MARKED = re.compile("N+")
 _LETTER = re.compile(r"\w")
 _SENTENCE_END = re.compile(r"[.!?…。！？]+[\"'”’»)\]」』）]*(?=\s)|[。！？]+[」』）]*|\n+")
 

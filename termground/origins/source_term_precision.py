@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import filterfalse, repeat
 from typing import ClassVar
 
@@ -11,15 +11,14 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.types import Direction, Match, MatchedTerm, Score
 
-Morphemes = Callable[[str], tuple[list[int], list[str]]]
-"""Starts and first parts of speech of a text's morphemes, in split mode A."""
+Runs = Callable[[str, frozenset[str]], Iterable[tuple[int, int]]]
+"""Spans of the runs of morphemes that have one of some first parts of speech, in split mode A."""
 
 PARTIAL_LIMIT = 20
 """Longest compound, in code points, that a partial exclude removes."""
 
-_MASK = dict.fromkeys(("名詞", "数詞", "接頭辞", "接尾辞"), "N")
+_TAGS = frozenset({"名詞", "数詞", "接頭辞", "接尾辞"})
 _OPEN, _CLOSE = "```mermaid", "```"
-_RUN = re.compile("N+")
 _BRACKETS = {"[": "]", "(": ")", "{": "}"}
 _BRACKET = re.compile(r"[\[({]")
 _COMMENT = re.compile(r"%%.*")
@@ -34,7 +33,7 @@ class SourceTermPrecisionOrigin:
     """Found terms over all terms, 0.0 where there is none; found means a substring of the raw source.
 
     Args:
-        morphemes: Sudachi in split mode A with its own settings.
+        runs: Sudachi in split mode A with its own settings.
         signature: What can change the number.
         exact: Compounds to drop.
         partial: Parts whose compounds are dropped.
@@ -46,14 +45,14 @@ class SourceTermPrecisionOrigin:
 
     def __init__(
         self,
-        morphemes: Morphemes,
+        runs: Runs,
         signature: str,
         *,
         exact: Collection[str] = (),
         partial: Collection[str] = (),
         clean_markdown: bool = True,
     ) -> None:
-        self._morphemes = morphemes
+        self._runs = runs
         self._signature = signature
         self._exact = frozenset(exact)
         self._partial = tuple(partial)
@@ -80,13 +79,11 @@ class SourceTermPrecisionOrigin:
         )
 
     def _compounds(self, text: str) -> list[str]:
-        starts, tags = self._morphemes(text)
-        starts.append(len(text))
-        mask = "".join(map(_MASK.get, tags, repeat(" ")))
         words = [
-            text[starts[first] : starts[last]] for first, last in map(re.Match.span, _RUN.finditer(mask))
+            word
+            for first, last in self._runs(text, _TAGS)
+            if len(word := text[first:last]) > 1 or word.isdigit()
         ]
-        words = [word for word in words if len(word) > 1 or word.isdigit()]
         return list(filterfalse(self._drops, words)) if self._exact or self._partial else words
 
     def _drops(self, word: str) -> bool:

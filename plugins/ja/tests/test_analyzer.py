@@ -98,20 +98,40 @@ def test_an_empty_text_has_nothing(text: str) -> None:
     assert analysis.terms == analysis.sentences == analysis.names == ()
 
 
-@pytest.mark.parametrize("text", ["", SENTENCE, SENTENCE * 1_000, "ﷺ" * 2_000, "\ud800"])
-def test_morphemes_cover_the_raw_text(text: str) -> None:
-    starts, tags = japanese().morphemes(text)
-    assert len(starts) == len(tags)
-    assert starts == sorted(starts)
-    assert (starts[:1] == [0]) == bool(text)
+NOUNS = frozenset({"名詞", "接頭辞", "接尾辞"})
 
 
-def test_morphemes_are_those_of_mode_a_whatever_the_mode() -> None:
+@pytest.mark.parametrize("text", ["", SENTENCE, SENTENCE * 1_000, "ﷺ" * 2_000, "\ud800", "熱処理" * 20_000])
+def test_tagged_runs_are_those_of_the_tokens_wherever_the_text_is_cut(text: str) -> None:
+    runs = list(japanese().tagged_runs(text, NOUNS))
+    edges = [edge for run in runs for edge in run]
+    assert edges == sorted(edges)
+    assert all(0 <= first <= last <= len(text) for first, last in runs)
+    others = list(japanese().tagged_runs(text, frozenset({"助詞", "動詞", "助動詞", "補助記号"})))
+    assert not set(runs) & set(others)
+
+
+def test_tagged_runs_cross_the_chunks_of_a_long_text() -> None:
+    assert list(japanese().tagged_runs("熱処理" * 20_000, NOUNS)) == [(0, 60_000)]
+    repeated = list(japanese().tagged_runs(SENTENCE * 1_000, NOUNS))
+    once = list(japanese().tagged_runs(SENTENCE, NOUNS))
+    size = len(SENTENCE)
+    assert repeated == [(first + n * size, last + n * size) for n in range(1_000) for first, last in once]
+
+
+def test_tagged_runs_are_those_of_mode_a_whatever_the_mode() -> None:
     """They serve an origin that was defined so."""
-    starts, tags = Japanese(mode="C").morphemes("選挙管理委員会が")
-    assert starts == [0, 2, 4, 6, 7]
-    assert tags[:3] == ["名詞", "名詞", "名詞"]
-    assert tags[-1] == "助詞"
+    suffix = frozenset({"接尾辞"})
+    assert list(Japanese(mode="C").tagged_runs("出版物等が", suffix)) == [(2, 4)]
+    assert list(Japanese(mode="C").tagged_runs("選挙管理委員会が", NOUNS)) == [(0, 7)]
+    assert list(japanese().tagged_runs("選挙管理委員会が", frozenset({"助詞"}))) == [(7, 8)]
+
+
+@pytest.mark.parametrize("unit", ["等", "静か", "お", "約", "前記", "こと", "的", "静か等", "お的"])
+def test_terms_take_linear_time(unit: str) -> None:
+    begin = time.process_time()
+    _ = japanese().analyze(unit * 50_000).terms
+    assert time.process_time() - begin < BOUND
 
 
 def test_threads_sharing_an_instance_see_what_one_thread_sees() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -17,6 +19,7 @@ from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_versio
 from termground_ja.lexicon import BACK, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
 _shape = attrgetter("shape")
+_MARKED = re.compile("N+")
 _HONORIFIC = "御"
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
@@ -75,7 +78,7 @@ class Japanese(Language):
             "A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"})
         )
         self._lexicon = Lexicon(self.stop_words)
-        self._tags: dict[int, str] = {}  # first parts of speech by Sudachi's id
+        self._marks: dict[frozenset[str], dict[int, str]] = {}  # by wanted tags, then by Sudachi's id
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Company marks written out, readings in brackets left out."""
@@ -105,40 +108,36 @@ class Japanese(Language):
         empty = len(set(starts)) < len(starts) or (starts and starts[-1] == len(text))
         return figures.read(joining.join(_without_empty(tokens) if empty else tokens))
 
-    def morphemes(self, text: str) -> tuple[list[int], list[str]]:
-        """Starts and first parts of speech in mode A with Sudachi's own settings, nothing left out."""
-        starts: list[int] = []
-        tags: list[str] = []
+    def tagged_runs(self, text: str, tags: frozenset[str]) -> Iterable[tuple[int, int]]:
+        """Runs of morphemes by first part of speech, in mode A with Sudachi's own settings."""
         whole = len(text) * 4 <= MAX_BYTES or len(text.encode("utf-8", "replace")) <= MAX_BYTES
-        known = self._tags.get
-        for offset, run in self._stock.runs(text, len(text) if whole else CHUNK):
-            morphemes = list(run)
-            found = list(map(known, map(Morpheme.part_of_speech_id, morphemes)))
-            if None in found:
-                self._tags |= {m.part_of_speech_id(): m.part_of_speech()[0] for m in morphemes}
-                found = list(map(known, map(Morpheme.part_of_speech_id, morphemes)))
-            tags += found  # type: ignore[arg-type]  # all are known now
-            begins = map(Morpheme.begin, morphemes)
-            starts += [offset + begin for begin in begins] if offset else begins
-        return starts, tags
+        chunks = list(self._stock.runs(text, len(text) if whole else CHUNK))
+        marks = self._marks.setdefault(tags, {})
+        morphemes = list(chunks[0][1]) if len(chunks) == 1 else [m for _, run in chunks for m in run]
+        found = list(map(marks.get, map(Morpheme.part_of_speech_id, morphemes)))
+        if None in found:
+            marks |= {m.part_of_speech_id(): "N" if m.part_of_speech()[0] in tags else " " for m in morphemes}
+            found = list(map(marks.get, map(Morpheme.part_of_speech_id, morphemes)))
+        runs = _MARKED.finditer("".join(found))  # type: ignore[arg-type]  # all are known now
+        edges = list(chain.from_iterable(map(re.Match.span, runs)))
+        closing = [len(text)] if edges and edges[-1] == len(morphemes) else []
+        inner = edges[:-1] if closing else edges
+        starts = list(map(Morpheme.begin, map(morphemes.__getitem__, inner)))
+        if len(chunks) > 1:
+            offsets = [offset for offset, run in chunks for _ in run]
+            starts = [start + offsets[edge] for start, edge in zip(starts, inner, strict=True)]
+        starts += closing
+        return zip(starts[::2], starts[1::2], strict=True)
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Compound nouns: unbroken runs of nouns, numerals, prefixes and suffixes."""
         shapes = "".join(map(_shape, tokens.lexemes))
         found: list[tuple[int, int]] = []
-        for run in TERM.finditer(shapes):
-            first, last = run.span(1)
-            if shapes[last - 1] == BACK:
-                while last - first > 1 and shapes[last - 1] == BACK:
-                    last -= 1
-            if (
-                last - first == 1
-                and shapes[first] == SHORT
-                and tokens.lexemes[run.start()].norm == _HONORIFIC
-            ):
-                first, last = run.span()  # お客様 is not 客
+        for first, last in map(re.Match.span, TERM.finditer(shapes)):
             if last - first > 1 or shapes[first] in _ALONE:
                 found.append((first, last))
+            elif first and shapes[first] == SHORT and tokens.lexemes[first - 1].norm == _HONORIFIC:
+                found.append((first - 1, _behind(shapes, last)))  # お客様 is not 客
         return found
 
     def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
@@ -193,6 +192,13 @@ def _without_empty(tokens: Tokens) -> Tokens:
         [tokens.ends[i] for i in keep],
         [tokens.lexemes[i] for i in keep],
     )
+
+
+def _behind(shapes: str, last: int) -> int:
+    """One past what stands behind a term without belonging to it."""
+    while last < len(shapes) and shapes[last] == BACK:
+        last += 1
+    return last
 
 
 def _touches(tokens: Tokens, i: int) -> bool:

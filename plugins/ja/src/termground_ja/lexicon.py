@@ -21,8 +21,12 @@ behind a term without belonging to it, such as 等 and さん."""
 
 _CORE = NOUN + SHORT + NUMBER + FORMAL
 _EDGE = FRONT + SUFFIX + BACK
-TERM = re.compile(f"[{_EDGE}]*((?:{MODIFIER}+[{_CORE}{SUFFIX}]|[{_CORE}])(?:{MODIFIER}*[{_CORE}{_EDGE}])*)")
-"""A run of nouns without what cannot begin it; one group."""
+# No repetition begins where it could have begun before: a long run of one shape would take quadratic time.
+TERM = re.compile(
+    f"(?:(?<!{MODIFIER}){MODIFIER}+)?[{_CORE}{SUFFIX}](?<![^{MODIFIER}]{SUFFIX})(?<!^{SUFFIX})"
+    f"(?:{MODIFIER}*[{_CORE}{_EDGE}])*(?<!{BACK})"
+)
+"""A run of nouns without what cannot begin or end it."""
 
 CACHE = 200_000
 """Lexemes kept by a language instance."""
