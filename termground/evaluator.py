@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from termground.catalogue import BoundMetric, Texts, language_from, language_spec, prepare
+from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
+from termground.catalogue import metrics as catalogue_metrics
 from termground.errors import TermgroundError, UsageError
 from termground.language.base import Language
 from termground.language.registry import load
@@ -100,15 +101,19 @@ class GroundingEvaluator:
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
         self.ui_language = _ui_language(ui_language, self.language.code)
-        chosen = _chosen(metrics)
-        self._base: dict[str, Any] = chosen.pop(PRIMARY, {})
-        self._primary = BoundMetric(PRIMARY, self.language, parity=parity, **self._base)
-        self._others = tuple(
-            BoundMetric(name, self.language, parity=parity, **options) for name, options in chosen.items()
-        )
-        self._last: tuple[tuple[Any, ...], BoundMetric] | None = None
+        self._chosen = {PRIMARY: {}, **_chosen(metrics)}
+        if parity and len(self._chosen) > 1 and self.language.code not in catalogue_metrics()[PRIMARY].parity:
+            del self._chosen[PRIMARY]  # the others have parity here, or say that they have not
+        self._metrics = self._bound({})
+        self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
+        self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
         self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
         self._kept = 0  # code points of the sources kept
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """Names of the metrics that run."""
+        return tuple(bound.name for bound in self._metrics)
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
         """Analyse a source once, to use it for many responses."""
@@ -153,15 +158,12 @@ class GroundingEvaluator:
             "clean_markdown": clean_markdown,
         }
         given = {key: value for key, value in options.items() if value is not None}
-        primary = self._with(given)
-        markdown = primary.clean_markdown
+        chosen = self._with(given)
+        markdown = chosen[0].clean_markdown
         source = self._source(source_text, markdown=markdown)
         response = self.language.analyze(llm_output, markdown=markdown)
         expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
-        scores = {PRIMARY: primary.compute(response, source)}
-        for other in self._others:
-            scores[other.name] = other.compute(response, source, expected)
-        return self._gathered(scores)
+        return self._gathered({bound.name: bound.compute(response, source, expected) for bound in chosen})
 
     def evaluate_many(self, rows: Iterable[Mapping[str, Any]], workers: int = 1) -> Iterator[GroundingResult]:
         """Check many responses, in the order of the rows; a bad row gives a result with its error.
@@ -202,16 +204,28 @@ class GroundingEvaluator:
         return self._row(row)
 
     def _failed(self, error: str) -> GroundingResult:
-        return GroundingResult(None, [], [], (), (), (), (), {}, self._primary.signature, error)
+        return GroundingResult(None, [], [], (), (), (), (), {}, self.signature, error)
 
-    def _with(self, options: dict[str, Any]) -> BoundMetric:
-        """The primary metric with a call's own options; the last one is kept, since calls repeat them."""
-        key = tuple((name, _frozen(value)) for name, value in options.items())
+    def _bound(self, given: Mapping[str, Any]) -> tuple[BoundMetric, ...]:
+        """The metrics, each with those of a call's options that it has; the first one takes them all."""
+        made: list[BoundMetric] = []
+        for name, own in self._chosen.items():
+            first = not made
+            known = {} if first else option_names(name, parity=self.parity)
+            options = {key: value for key, value in given.items() if first or key in known}
+            made.append(BoundMetric(name, self.language, parity=self.parity, **{**own, **options}))
+        return tuple(made)
+
+    def _with(self, given: dict[str, Any]) -> tuple[BoundMetric, ...]:
+        """The metrics with a call's own options; the last ones are kept, since calls repeat them."""
+        if not given:
+            return self._metrics
+        key = tuple((name, _frozen(value)) for name, value in given.items())
         last = self._last
         if last is not None and last[0] == key:
             return last[1]
-        bound = BoundMetric(PRIMARY, self.language, parity=self.parity, **{**self._base, **options})
-        if not options.get("exclude_files"):  # a file may change between calls
+        bound = self._bound(given)
+        if not given.get("exclude_files"):  # a file may change between calls
             self._last = (key, bound)
         return bound
 
@@ -247,7 +261,7 @@ class GroundingEvaluator:
             self._kept -= sizes[key]
 
     def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
-        primary = scores[PRIMARY]
+        primary = scores.get(PRIMARY) or Score(PRIMARY, None, "maximize", "")
         findings = [f for score in scores.values() for f in score.findings]
         reasoned = [msgspec.structs.replace(f, reason=explain(f, self.ui_language)) for f in findings]
         if len(scores) > 1:
@@ -257,7 +271,7 @@ class GroundingEvaluator:
             [term.form for term in primary.terms if term.found],
             [term.form for term in primary.terms if not term.found],
             primary.terms,
-            primary.excluded,
+            primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
             tuple(claim for score in scores.values() for claim in score.claims),
             tuple(reasoned),
             scores,
@@ -265,9 +279,7 @@ class GroundingEvaluator:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        chosen = {PRIMARY: self._base}
-        chosen |= {other.name: msgspec.structs.asdict(other.options) for other in self._others}
-        return _rebuilt, (language_spec(self.language), self.parity, chosen, self.ui_language)
+        return _rebuilt, (language_spec(self.language), self.parity, self._chosen, self.ui_language)
 
 
 def _is_text(value: object) -> bool:

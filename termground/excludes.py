@@ -11,7 +11,6 @@ import msgspec
 
 from termground.errors import UsageError
 from termground.text.decoding import read_text
-from termground.types import Term
 
 PARTIAL_LIMIT = 20
 """Longest term, in code points, that a partial exclude removes; as in the Japanese reference."""
@@ -101,21 +100,21 @@ class Excludes:
                 self._patterns.append((_compiled(exclude.text), exclude))
         self.digest = _digest(excludes)
 
-    def why(self, term: Term) -> Exclude | None:
-        """The exclude that removes a term, or None."""
-        found = self._exact.get(term.form)
+    def why(self, form: str, keys: Sequence[str]) -> Exclude | None:
+        """The exclude that removes a term or keyword, by its form or one of its keys, or None."""
+        found = self._exact.get(form)
         if found is not None:
             return found
-        for key in term.keys:
+        for key in keys:
             found = self._exact.get(key)
             if found is not None:
                 return found
-        if len(term.form) <= PARTIAL_LIMIT:
+        if len(form) <= PARTIAL_LIMIT:
             for part, key, exclude in self._partial:
-                if part in term.form or (key and key in term.keys[0]):
+                if part in form or (key and key in keys[0]):
                     return exclude
         for pattern, exclude in self._patterns:
-            if pattern.search(term.form) or pattern.search(term.keys[0]):
+            if pattern.search(form) or pattern.search(keys[0]):
                 return exclude
         return None
 

@@ -12,6 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from termground.language.analysis import Analysis
+from termground.overlap import Overlap
 from termground.text.normalize import fold
 from termground.text.spacing import gap, unspaced
 from termground.types import Evidence, Flag, Match, Term, Tokens
@@ -54,12 +55,13 @@ class Source:
         analyses: One analysis a text, in the order given.
     """
 
-    __slots__ = ("_indexes", "_numbers", "analyses")
+    __slots__ = ("_indexes", "_numbers", "_overlap", "analyses")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
         self._indexes: tuple[_Index, ...] | None = None
         self._numbers: frozenset[str] | None = None
+        self._overlap: Overlap | None = None
 
     @property
     def originals(self) -> tuple[str, ...]:
@@ -78,6 +80,14 @@ class Source:
         if indexes is None:
             indexes = self._indexes = tuple(_Index(i, a) for i, a in enumerate(self.analyses))
         return indexes
+
+    @property
+    def overlap(self) -> Overlap:
+        """Words, keywords and sentences of all texts."""
+        overlap = self._overlap
+        if overlap is None:
+            overlap = self._overlap = Overlap(self.analyses)
+        return overlap
 
     def has_number(self, norm: str) -> bool:
         """Whether a number is in the sources in any form, dates and list numbers included."""

@@ -76,6 +76,9 @@ def run(request: Request) -> int:
     evaluator = GroundingEvaluator(
         language, parity=request.parity, metrics=chosen, ui_language=request.ui_language
     )
+    for gate in gates:
+        if gate.metric not in evaluator.metrics:
+            raise UsageError(f"a gate names {gate.metric!r}, which has no parity in {language.code!r}")
     response = _read(request.response, request.encoding, language, "response")
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]
     reference = None

@@ -104,7 +104,7 @@ class SourceTermPrecision:
                 continue
             identity = (term.form, term.keys)
             if identity not in known:
-                known[identity] = self._excludes.why(term)
+                known[identity] = self._excludes.why(term.form, term.keys)
             exclude = known[identity]
             if exclude is not None:
                 excluded.append(_excluded(term, exclude.rule, exclude.text, exclude.origin))

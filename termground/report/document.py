@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from termground.evaluator import GroundingResult
+from termground.evaluator import PRIMARY, GroundingResult
+from termground.messages import phrase
 from termground.types import Finding, Span
 
 
@@ -51,14 +52,44 @@ class Grouped(msgspec.Struct, frozen=True):
 
 
 def grouped(findings: Iterable[Finding]) -> list[Grouped]:
-    """Findings in text order, each said once."""
+    """Findings in text order, each said once, however many metrics find it.
+
+    A word that no source has is left out where a finding of the first metric covers it: the term says more.
+    """
+    findings = list(findings)
+    terms = sorted((f.start, f.end) for f in findings if f.metric == PRIMARY)
+    starts = [start for start, _ in terms]
     first: dict[tuple[str, str, str], Finding] = {}
-    counts: dict[tuple[str, str, str], int] = {}
+    places: dict[tuple[str, str, str], set[int]] = {}
     for finding in findings:
+        if finding.metric != PRIMARY and finding.kind == "term-not-in-source":
+            at = bisect_right(starts, finding.start) - 1
+            if at >= 0 and finding.end <= terms[at][1]:
+                continue
         key = (finding.kind, finding.args.get("term", ""), finding.reason or "")
         first.setdefault(key, finding)
-        counts[key] = counts.get(key, 0) + 1
-    return [Grouped(finding, counts[key]) for key, finding in first.items()]
+        places.setdefault(key, set()).add(finding.start)
+    return [Grouped(finding, len(places[key])) for key, finding in first.items()]
+
+
+def figures(document: Document) -> list[str]:
+    """The scores and the size of the sources, in words."""
+    ui, scores = document.ui_language, document.result.scores
+    primary = scores.get(PRIMARY)
+    shown: list[str] = []
+    if primary is not None and primary.value is None:
+        shown.append(phrase("nothing-to-check", ui))
+    elif primary is not None:
+        found, total = int(primary.parts["found"] or 0), int(primary.parts["terms"] or 0)
+        shown.append(phrase("terms", ui, found=found, total=total))
+        shown.append(phrase("score", ui, value=f"{primary.value:.2f}"))
+    for name, score in scores.items():
+        if name != PRIMARY:
+            value = phrase("none", ui) if score.value is None else f"{score.value:.2f}"
+            shown.append(phrase("metric", ui, name=name, value=value))
+    sentences = sum(len(source.sentences) for source in document.sources)
+    shown.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))
+    return shown
 
 
 def pieces(

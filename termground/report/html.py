@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
 from string import Template
 
-from termground.evaluator import PRIMARY
 from termground.messages import phrase
-from termground.report.document import Document, Lines, grouped, pieces, visible
+from termground.report.document import Document, Lines, figures, grouped, pieces, visible
 from termground.types import Evidence, Finding, Span
 
 
@@ -105,21 +103,7 @@ def _row(document: Document, finding: Finding, count: int, numbers: dict[int, in
 
 
 def _figures(document: Document) -> str:
-    ui, score = document.ui_language, document.result.scores[PRIMARY]
-    if score.value is None:
-        return escape(phrase("nothing-to-check", ui))
-    found, total = int(score.parts["found"] or 0), int(score.parts["terms"] or 0)
-    figures: Iterable[str] = (
-        phrase("terms", ui, found=found, total=total),
-        phrase("score", ui, value=f"{score.value:.2f}"),
-        phrase(
-            "sources",
-            ui,
-            sentences=sum(len(s.sentences) for s in document.sources),
-            files=len(document.sources),
-        ),
-    )
-    return " · ".join(escape(figure) for figure in figures)
+    return " · ".join(escape(figure) for figure in figures(document))
 
 
 def _text(text: str) -> str:

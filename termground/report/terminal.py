@@ -10,9 +10,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from termground.evaluator import PRIMARY
 from termground.messages import phrase
-from termground.report.document import Document, Grouped, Lines, grouped, pieces, visible
+from termground.report.document import Document, Grouped, Lines, figures, grouped, pieces, visible
 from termground.types import Finding, Span
 
 LONG = 1_200
@@ -36,7 +35,7 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     for line in _marked(document, everything=everything):
         console.print(Text("  ").append_text(line), soft_wrap=True)
     console.print()
-    console.print(Text("  " + _summary(document)), soft_wrap=True)
+    console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
     console.print()
     for line in _listed(document):
         console.print(line, soft_wrap=True)
@@ -88,23 +87,6 @@ def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
                 line.append(visible(fragment))
     if line.plain.strip():
         yield line
-
-
-def _summary(document: Document) -> str:
-    score = document.result.scores[PRIMARY]
-    ui = document.ui_language
-    if score.value is None:
-        return phrase("nothing-to-check", ui)
-    found, total = int(score.parts["found"] or 0), int(score.parts["terms"] or 0)
-    figures = [phrase("terms", ui, found=found, total=total), phrase("score", ui, value=f"{score.value:.2f}")]
-    figures += [
-        phrase("metric", ui, name=name, value="–" if other.value is None else f"{other.value:.2f}")
-        for name, other in document.result.scores.items()
-        if name != PRIMARY
-    ]
-    sentences = sum(len(source.sentences) for source in document.sources)
-    figures.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))
-    return "      ".join(figures)
 
 
 def _listed(document: Document) -> Iterator[Text]:
@@ -163,10 +145,12 @@ def _words(sign: str, label: str, words: list[str], style: str) -> Text:
     return Text(f"  {sign} ", style=style).append(f"{label} ", style=style).append(shown)
 
 
+def _signature(document: Document) -> str:
+    return next(iter(document.result.scores.values())).signature
+
+
 def _provenance(document: Document) -> str:
-    facts = dict(
-        part.split(":", 1) for part in document.result.scores[PRIMARY].signature.split("|") if ":" in part
-    )
+    facts = dict(part.split(":", 1) for part in _signature(document).split("|") if ":" in part)
     dictionary = facts.get("dict", "").replace(" ", "-")
     tools = " ".join(filter(None, (facts.get("tok"), dictionary, facts.get("mode"))))
     return " · ".join(filter(None, (document.language, tools, f"termground {facts['termground']}")))

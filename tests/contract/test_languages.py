@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from termground import languages, load, metric
+from termground.catalogue import metrics, option_names
 from termground.language import Analysis, Language
 from termground.types import Flag
 
@@ -135,6 +136,59 @@ def test_a_text_is_hardly_grounded_in_an_unrelated_one(language: Language) -> No
         score = bound.score(response=example.grounded, source=source)
         assert score.value is not None
         assert score.value <= 0.1, [term.form for term in score.terms if term.found]
+
+
+DEFAULTS = [name for name in metrics() if option_names(name)]
+"""Metrics with a default mode."""
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_identical_texts_get_the_best_value(language: Language, name: str) -> None:
+    """A text against itself is as good as can be under every metric, whatever language it is in."""
+    bound = metric(name, language)
+    best = 1.0 if bound.direction == "maximize" else 0.0
+    own = [text for example in language.examples for text in (example.source, example.ungrounded)]
+    for text in (*own, *TEXTS.values()):
+        assert bound.score(response=text, source=text).value == pytest.approx(best), text
+        assert bound.score(response=text, source=[NONSENSE, text]).value == pytest.approx(best), text
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_unrelated_texts_come_near_the_worst_value(language: Language, name: str) -> None:
+    """A text against one about something else is nearly as bad as can be under every metric."""
+    bound = metric(name, language)
+    worst = 0.0 if bound.direction == "maximize" else 1.0
+    source = UNRELATED.get(language.code.partition("-")[0], NONSENSE)
+    for example in language.examples:
+        value = bound.score(response=example.source, source=source).value
+        assert value is not None
+        assert abs(value - worst) <= 0.15
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_metrics_survive_hostile_texts(language: Language, name: str) -> None:
+    """Every metric gives a value in its range or None, and findings that lie in the response."""
+    bound = metric(name, language)
+    low, high = bound.info.range
+    for text in HOSTILE.values():
+        for response, source in ((text, text), (text, NONSENSE), (language.examples[0].source, text)):
+            score = bound.score(response=response, source=source)
+            assert score.value is None or low <= score.value <= high
+            assert all(0 <= f.start < f.end <= len(response) for f in score.findings)
+        assert bound.score(response=text).value is None
+
+
+def test_its_keywords_and_negations_are_in_their_text(language: Language) -> None:
+    """Keywords come in text order and have a key; what is negated is a token."""
+    for text in _texts(language):
+        analysis = language.analyze(text, markdown=True)
+        size = len(analysis.view_tokens)
+        firsts = [keyword.first for keyword in analysis.keywords]
+        assert firsts == sorted(set(firsts))
+        assert all(k.key and 0 <= k.first < k.last <= size for k in analysis.keywords)
+        assert all(0 <= i < size for i in analysis.negated)
+        assert all(0 <= first <= last <= size for first, last in analysis.sentence_ranges)
+    assert any(language.analyze(example.source).keywords for example in language.examples)
 
 
 def test_its_offsets_slice_the_original(language: Language) -> None:
@@ -292,6 +346,8 @@ def _missing(score) -> list[str]:
 
 def _facets(analysis: Analysis) -> tuple:
     return (
+        analysis.keywords,
+        analysis.negated,
         list(analysis.tokens),
         analysis.terms,
         analysis.sentences,

@@ -14,6 +14,7 @@ ROOMS = (
     "text",
     "facts",
     "language",
+    "overlap",
     "matching",
     "excludes",
     "judges",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import chain
 from operator import attrgetter
@@ -16,11 +17,16 @@ from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Tokens
 from termground_ja import figures, joining, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
-from termground_ja.lexicon import BACK, NOUN, NUMBER, SHORT, TERM, Lexicon, words
+from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
 _shape = attrgetter("shape")
 _MARKED = re.compile("N+")
 _HONORIFIC = "御"
+REACH = 5
+"""Morphemes over which a negation reaches back: 飛ぶ こと は でき ない."""
+_CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
+_EMPTY = (FORMAL, FRONT, BACK)
+_PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
     ("大学", "高校", "会社", "銀行", "新聞", "病院", "研究所", "省", "庁", "党", "協会", "社"), "organization"
@@ -153,6 +159,39 @@ class Japanese(Language):
             return (key,) if full == key else (full, key)
         return (key,)
 
+    def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Nouns, verbs, adjectives and adverbs, without stop words and formal nouns (こと)."""
+        for i, lexeme in enumerate(tokens.lexemes):
+            if (
+                lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
+                and lexeme.norm
+                and lexeme.shape not in _EMPTY
+                and lexeme.tag.startswith(_CONTENT)
+            ):
+                yield i, i + 1
+
+    def negated(self, tokens: Tokens) -> Iterable[int]:
+        """What a negation denies: the word after a prefix (非正規), else the one before (飛ばない).
+
+        Two negations of one word cancel out (行かなければならない), and しか…ない restricts instead.
+        """
+        lexemes = tokens.lexemes
+        content = [i for i, _ in self.keywords(tokens)]
+        denied: set[int] = set()
+        for i, lexeme in enumerate(lexemes):
+            if not lexeme.flags & Flag.NEGATION:
+                continue
+            at = bisect_left(content, i)
+            if lexeme.tag.startswith("接頭辞"):
+                denied ^= {i + 1} if at < len(content) and content[at] == i + 1 else set()
+            elif (
+                at
+                and i - content[at - 1] <= REACH
+                and not _PAUSE.search(tokens.text, tokens.ends[content[at - 1]], tokens.starts[i])
+            ):
+                denied ^= {content[at - 1]} if not _restricted(tokens, content[at - 1]) else set()
+        return sorted(denied)
+
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with brackets and decimal points protected."""
         return sentences.sentences(text)
@@ -199,6 +238,16 @@ def _behind(shapes: str, last: int) -> int:
     while last < len(shapes) and shapes[last] == BACK:
         last += 1
     return last
+
+
+def _restricted(tokens: Tokens, verb: int) -> bool:
+    """Whether しか stands before a word in its clause: 彼しか知らない says that he knows."""
+    for i in range(verb - 1, max(-1, verb - 1 - REACH), -1):
+        if _PAUSE.match(tokens.text, tokens.starts[i]):
+            return False
+        if tokens.lexemes[i].norm == "しか":
+            return True
+    return False
 
 
 def _touches(tokens: Tokens, i: int) -> bool:

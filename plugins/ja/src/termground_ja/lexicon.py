@@ -37,6 +37,7 @@ OOV = 0xF0000000
 
 _NOUNS = frozenset({"名詞", "数詞", "接頭辞", "接尾辞"})
 _NOT_WORDS = frozenset({"補助記号", "記号"})
+_FOREIGN = ("名詞", "普通名詞", "一般", "*", "*", "*")
 _KATAKANA = re.compile("[ァ-ヺー]{3,}ー")
 _REPEAT = re.compile("(.)々|(..)々々")
 _KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
@@ -78,6 +79,8 @@ class Lexicon:
     def _lexeme(self, morpheme: Morpheme, *, unknown: bool) -> Lexeme:
         pos = morpheme.part_of_speech()
         surface = unicodedata.normalize("NFKC", morpheme.surface())  # ㎏ and kg are one word
+        if unknown and pos[0] in _NOT_WORDS and any(map(str.isalnum, surface)):
+            pos = _FOREIGN  # Sudachi takes words of scripts that it does not know for symbols
         tag = "-".join(part for part in pos if part != "*")
         if pos[0] == "空白":  # a line end inside a paragraph is nothing, an empty line keeps words apart
             return Lexeme("\n" if surface.count("\n") > 1 else "", surface, tag, 0)

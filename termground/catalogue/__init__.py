@@ -1,0 +1,16 @@
+"""Names to metrics: what there is, and how a metric, a language and options become one thing that scores."""
+
+from termground.catalogue.bound import BoundMetric, Texts, language_from, language_spec, metric, prepare
+from termground.catalogue.entries import MetricInfo, metrics, option_names
+
+__all__ = [
+    "BoundMetric",
+    "MetricInfo",
+    "Texts",
+    "language_from",
+    "language_spec",
+    "metric",
+    "metrics",
+    "option_names",
+    "prepare",
+]

@@ -1,0 +1,183 @@
+"""A metric, a language and options as one thing that scores and pickles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from termground import __version__
+from termground.catalogue.entries import Entry, entry
+from termground.catalogue.options import converted
+from termground.errors import UsageError
+from termground.language.analysis import Analysis
+from termground.language.base import Language
+from termground.language.registry import load, origin
+from termground.matching import Source
+from termground.types import Direction, Score
+
+Texts = str | Sequence[str] | Source
+
+
+class BoundMetric:
+    """A metric with its language and options; pickles as its specification.
+
+    Attributes:
+        name: The metric's name.
+        language: The language that reads its texts.
+        parity: Whether it behaves as its origin did.
+        signature: What every score of it carries.
+    """
+
+    def __init__(self, name: str, language: Language, *, parity: bool = False, **options: Any) -> None:
+        found = entry(name)
+        self.name = name
+        self.language = language
+        self.parity = parity
+        self.info = found.info
+        mode = found.parity if parity else found.default
+        if mode is None or (parity and language.code not in found.info.parity):
+            raise UsageError(_no_mode(found, language.code, parity=parity))
+        self.options = converted(name, options, mode.options)
+        self._metric = mode.build(language, self.options, _signature(name, language, parity=parity))
+        self.signature: str = self._metric.compute(language.analyze(""), Source(())).signature
+
+    @property
+    def direction(self) -> Direction:
+        """Whether more is better or less."""
+        return self.info.direction
+
+    @property
+    def clean_markdown(self) -> bool:
+        """Whether texts are read as Markdown."""
+        return bool(getattr(self.options, "clean_markdown", True))
+
+    def score(self, *, response: str, source: Texts = (), reference: str | None = None) -> Score:
+        """Score one response.
+
+        Args:
+            response: The generated text.
+            source: One source text, several, or a prepared :class:`Source`; none by default.
+            reference: The expected answer, for metrics that want one.
+
+        Returns:
+            The score; its value is None where there is nothing to check.
+
+        Raises:
+            UsageError: A text that is not a string or is too long.
+        """
+        markdown = self.clean_markdown
+        analysis = self.language.analyze(response, markdown=markdown)
+        expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
+        return self.compute(analysis, prepare(self.language, source, markdown=markdown), expected)
+
+    def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
+        """Score texts that are analysed already."""
+        return self._metric.compute(response, source, reference)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = msgspec.structs.asdict(self.options)
+        return _rebuilt, (self.name, language_spec(self.language), self.parity, options)
+
+
+def metric(
+    name: str, language: str | Language = "ja", *, parity: bool = False, **options: Any
+) -> BoundMetric:
+    """Make a metric.
+
+    Args:
+        name: A name of :func:`metrics`.
+        language: A code, or a language made by :func:`termground.load`.
+        parity: Behave as the metric's origin did, its errors included.
+        options: The metric's own options.
+
+    Raises:
+        UsageError: No such metric or option, no parity in that language, or only parity.
+        LanguageError: The language cannot be loaded.
+    """
+    return BoundMetric(name, _language(language), parity=parity, **options)
+
+
+def prepare(language: Language, source: Texts, *, markdown: bool = True) -> Source:
+    """Make a source from one text or several; a prepared one is handed back.
+
+    Raises:
+        UsageError: Something that is no text.
+    """
+    if isinstance(source, Source):
+        for analysis in source.analyses:
+            ours, theirs = repr(language.code), repr(analysis.language)
+            if ours == theirs:
+                ours, theirs = f"{ours} with {language.settings}", f"{theirs} with {analysis.settings}"
+            if ours != theirs:
+                raise UsageError(f"a source prepared for {theirs} cannot serve {ours}; prepare it again")
+            if analysis.markdown != markdown:
+                said = f"clean_markdown={analysis.markdown}"
+                raise UsageError(f"a source prepared with {said} is read otherwise here; prepare it again")
+        return source
+    texts = (source,) if isinstance(source, str) else source
+    if not isinstance(texts, Sequence) or isinstance(texts, bytes):
+        raise UsageError(f"a source is a text or a list of texts, not {type(source).__name__}")
+    return Source([language.analyze(text, markdown=markdown) for text in texts])
+
+
+def language_spec(language: Language) -> tuple[str, dict[str, Any], bool]:
+    """What :func:`language_from` needs to make the same language elsewhere."""
+    registered = origin(language).distribution == "register()"
+    return language.code, msgspec.structs.asdict(language.options), registered
+
+
+def language_from(spec: tuple[str, dict[str, Any], bool]) -> Language:
+    """A language from its specification.
+
+    Raises:
+        UsageError: The language was added at run time, in another process.
+    """
+    code, options, registered = spec
+    try:
+        language = load(code, **options)
+    except LookupError:
+        if not registered:
+            raise
+        language = None
+    if language is None or (registered and origin(language).distribution != "register()"):
+        raise UsageError(
+            f"{code!r} was added with register() or by subclassing, which holds in its own process only; "
+            "install it as a plugin, or use one worker"
+        )
+    return language
+
+
+def _rebuilt(
+    name: str,
+    spec: tuple[str, dict[str, Any], bool],
+    parity: bool,  # noqa: FBT001 - pickle calls by position
+    options: dict[str, Any],
+) -> BoundMetric:
+    return BoundMetric(name, language_from(spec), parity=parity, **options)
+
+
+def _language(language: str | Language) -> Language:
+    return language if isinstance(language, Language) else load(language)
+
+
+def _no_mode(found: Entry, code: str, *, parity: bool) -> str:
+    info = found.info
+    known = ", ".join(info.parity) or "no language"
+    if parity:
+        return f"{info.name} has parity with its origin in {known}, not in {code!r}"
+    return f"{info.name} has no default yet, only its origin's behaviour in {known}; ask for parity"
+
+
+def _signature(name: str, language: Language, *, parity: bool) -> str:
+    info = origin(language)
+    parts = {
+        "termground": __version__,
+        "metric": name,
+        "parity": "yes" if parity else "no",
+        "lang": language.code,
+        "plugin": f"{info.distribution} {info.version}".strip(),
+        **language.signature(),
+    }
+    return "|".join(f"{key}:{value}" for key, value in parts.items())

@@ -1,0 +1,209 @@
+"""What metrics there are: one entry each, with its options and how it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from termground.catalogue.options import (
+    KeywordOptions,
+    LexicalNliOptions,
+    TermPrecisionOptions,
+    TermPrecisionParityOptions,
+    TextOptions,
+)
+from termground.errors import UsageError
+from termground.excludes import ExcludeOptions, Excludes, gather
+from termground.language.base import Language
+from termground.metrics import (
+    bigram_bleu,
+    bleu_keyword_recall,
+    keyword_grounding,
+    lexical_nli,
+    source_term_precision,
+)
+from termground.metrics.base import Metric
+from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+from termground.types import Direction
+
+
+class MetricInfo(msgspec.Struct, frozen=True):
+    """What a metric is, without making one.
+
+    Attributes:
+        name: Its name in the catalogue.
+        direction: Whether more is better or less.
+        range: Lowest and highest value.
+        origin: The system that it comes from.
+        summary: What it measures, in one line.
+        parity: Languages for which ``parity=True`` gives the origin's own behaviour.
+    """
+
+    name: str
+    direction: Direction
+    range: tuple[float, float]
+    origin: str
+    summary: str
+    parity: tuple[str, ...] = ()
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """One way to run a metric: its options, and what makes it of a language, options and a signature."""
+
+    options: type[msgspec.Struct]
+    build: Callable[[Language, Any, str], Metric]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A metric and its modes; either may be missing."""
+
+    info: MetricInfo
+    default: Mode | None = None
+    parity: Mode | None = None
+
+
+def entry(name: str) -> Entry:
+    """The entry of a metric.
+
+    Raises:
+        UsageError: No metric has this name.
+    """
+    found = ENTRIES.get(name)
+    if found is None:
+        raise UsageError(f"no metric is called {name!r}; there are: {', '.join(ENTRIES)}")
+    return found
+
+
+def option_names(name: str, *, parity: bool = False) -> tuple[str, ...]:
+    """Names of the options that a metric has.
+
+    Raises:
+        UsageError: No metric has this name.
+    """
+    found = entry(name)
+    mode = found.parity if parity else found.default
+    return mode.options.__struct_fields__ if mode is not None else ()
+
+
+def metrics() -> dict[str, MetricInfo]:
+    """All metrics by name."""
+    return {name: found.info for name, found in ENTRIES.items()}
+
+
+def _term_precision(language: Language, options: TermPrecisionOptions, signature: str) -> Metric:
+    excludes = _excludes(language, options)
+    signature += (
+        f"|formula:{source_term_precision.FORMULA}|markdown:{_yes(options.clean_markdown)}"
+        f"|headings:{_yes(options.headings)}|excludes:{excludes.digest}"
+    )
+    return source_term_precision.SourceTermPrecision(excludes, signature, headings=options.headings)
+
+
+def _term_precision_origin(language: Language, options: TermPrecisionParityOptions, signature: str) -> Metric:
+    words = ExcludeOptions(options.exact_excludes, options.partial_excludes, default_excludes=False)
+    digest = Excludes(gather(words), str).digest
+    signature += f"|markdown:{_yes(options.clean_markdown)}|excludes:{digest}"
+    return SourceTermPrecisionOrigin(
+        language.tagged_runs,
+        signature,
+        exact=options.exact_excludes,
+        partial=options.partial_excludes,
+        clean_markdown=options.clean_markdown,
+    )
+
+
+def _bigram_bleu(_language: Language, options: TextOptions, signature: str) -> Metric:
+    return bigram_bleu.BigramBleu(_read(signature, bigram_bleu.FORMULA, options))
+
+
+def _bleu_keyword_recall(language: Language, options: KeywordOptions, signature: str) -> Metric:
+    excludes = _excludes(language, options)
+    signature = f"{_read(signature, bleu_keyword_recall.FORMULA, options)}|excludes:{excludes.digest}"
+    return bleu_keyword_recall.BleuKeywordRecall(excludes, signature)
+
+
+def _keyword_grounding(language: Language, options: KeywordOptions, signature: str) -> Metric:
+    excludes = _excludes(language, options)
+    signature = f"{_read(signature, keyword_grounding.FORMULA, options)}|excludes:{excludes.digest}"
+    return keyword_grounding.KeywordGrounding(excludes, signature)
+
+
+def _lexical_nli(_language: Language, options: LexicalNliOptions, signature: str) -> Metric:
+    signature = f"{_read(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra:g}"
+    return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra)
+
+
+def _excludes(language: Language, options: ExcludeOptions) -> Excludes:
+    return Excludes(gather(options, language.default_excludes, language.legacy_encodings), language.key)
+
+
+def _read(signature: str, formula: str, options: Any) -> str:
+    return f"{signature}|formula:{formula}|markdown:{_yes(options.clean_markdown)}"
+
+
+def _yes(value: bool) -> str:  # noqa: FBT001
+    return "yes" if value else "no"
+
+
+_NOTEBOOK = "Russian hallucination notebook"
+_SHARE = (0.0, 1.0)
+
+ENTRIES: dict[str, Entry] = {
+    found.info.name: found
+    for found in (
+        Entry(
+            MetricInfo(
+                "source-term-precision",
+                "maximize",
+                _SHARE,
+                "source_term_precision 0.1.0 (Python package for Japanese)",
+                "share of the response's terms that the source contains",
+                parity=("ja",),
+            ),
+            Mode(TermPrecisionOptions, _term_precision),
+            Mode(TermPrecisionParityOptions, _term_precision_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "bigram-bleu",
+                "maximize",
+                _SHARE,
+                _NOTEBOOK,
+                "share of the response's word pairs in the sources",
+            ),
+            Mode(TextOptions, _bigram_bleu),
+        ),
+        Entry(
+            MetricInfo(
+                "bleu-keyword-recall",
+                "maximize",
+                _SHARE,
+                _NOTEBOOK,
+                "word pairs in the sources, and keywords of the sources in the response",
+            ),
+            Mode(KeywordOptions, _bleu_keyword_recall),
+        ),
+        Entry(
+            MetricInfo(
+                "keyword-grounding",
+                "maximize",
+                _SHARE,
+                _NOTEBOOK,
+                "word overlap, discounted by keywords that no source has",
+            ),
+            Mode(KeywordOptions, _keyword_grounding),
+        ),
+        Entry(
+            MetricInfo(
+                "lexical-nli",
+                "maximize",
+                _SHARE,
+                "French lexical NLI notebook",
+                "how far each sentence follows from a source sentence, less contradictions",
+            ),
+            Mode(LexicalNliOptions, _lexical_nli),
+        ),
+    )
+}

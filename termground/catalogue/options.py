@@ -1,0 +1,92 @@
+"""Options of the metrics, as their users give them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
+from typing import Annotated, Any
+
+import msgspec
+
+from termground.errors import UsageError
+from termground.excludes import ExcludeOptions
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+Weight = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+
+
+class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A metric without options."""
+
+
+class TextOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How texts are read."""
+
+    clean_markdown: bool = True
+
+
+class TermPrecisionOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
+    """Options of ``source-term-precision``: excludes, and how texts are read."""
+
+    clean_markdown: bool = True
+    headings: bool = False
+
+
+class TermPrecisionParityOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that the origin of ``source-term-precision`` has."""
+
+    exact_excludes: tuple[str, ...] = ()
+    partial_excludes: tuple[str, ...] = ()
+    clean_markdown: bool = True
+
+
+class KeywordOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
+    """Options of the keyword metrics: excludes, and how texts are read."""
+
+    clean_markdown: bool = True
+
+
+class LexicalNliOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of ``lexical-nli``: the weight of a contradiction, and how texts are read."""
+
+    alpha_contra: Weight = 0.8
+    clean_markdown: bool = True
+
+
+class LexicalNliParityOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that the origin of ``lexical-nli`` has."""
+
+    alpha_contra: Weight = 0.8
+
+
+def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) -> Any:
+    """Validate options; any collection of words will do, None means the default."""
+    unknown = sorted(options.keys() - set(into.__struct_fields__))
+    if unknown:
+        raise UsageError(f"{name} has no option {unknown[0]!r}; it has: {', '.join(into.__struct_fields__)}")
+    given: dict[str, Any] = {}
+    for key, value in options.items():
+        if value is not None:
+            words = key.endswith(("excludes", "patterns", "files")) and not isinstance(value, bool)
+            given[key] = _words(name, key, value) if words else value
+    try:
+        return msgspec.convert(given, into, strict=True)
+    except msgspec.ValidationError as error:
+        raise UsageError(f"{name}: {error}") from None
+
+
+def _words(name: str, key: str, value: Any) -> list[str]:
+    """A collection of words as a list, that of a set in a fixed order."""
+    if isinstance(value, str) or not isinstance(value, Collection):
+        what = "one string" if isinstance(value, str) else type(value).__name__
+        raise UsageError(f"{name}: {key} takes a collection of words, not {what}; write [{value!r}]")
+    words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in value]
+    wrong = next((word for word in words if not isinstance(word, str)), None)
+    if wrong is not None:
+        raise UsageError(f"{name}: {key} holds {wrong!r}, which is not a word")
+    if any(not word.isascii() and _SURROGATE.search(word) for word in words):
+        raise UsageError(f"{name}: {key} holds bytes that are not UTF-8; save or type the word again")
+    return sorted(words) if isinstance(value, AbstractSet) else words

@@ -1,0 +1,122 @@
+"""Lexical inference: how far each sentence of a response follows from a sentence of its sources."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from termground.language.analysis import Analysis
+from termground.matching import Source
+from termground.overlap import (
+    MAX_WORDS,
+    SourceSentence,
+    common_words,
+    polarity,
+    sentence_keywords,
+    sentence_words,
+)
+from termground.types import Direction, Evidence, Finding, Keyword, Score
+
+FORMULA = "1"
+"""Version of the formula; changes whenever the same input may give another number."""
+
+WORDS, ORDER = 0.6, 0.4
+"""Weights of shared keywords and of words in the same order."""
+
+SHOWN = 120
+"""Code points of a source sentence that a reason quotes."""
+
+
+class _Entailed(msgspec.Struct, frozen=True):
+    """How one sentence of the response fares."""
+
+    support: float
+    contra: float
+    finding: Finding | None = None
+
+
+class LexicalNli:
+    r"""Support less contradiction, averaged over the response's sentences.
+
+    .. math:: s(h) = \max_p \left(.6 \frac{|K_h \cap K_p|}{|K_h|} + .4 \frac{LCS(h, p)}{|h|}\right), \quad
+        c(h) = \alpha\, s(h)\, [\text{a shared keyword is denied in only one of them}]
+
+    over the source sentences :math:`p`, with :math:`K` the keywords and LCS the longest common subsequence of
+    words. The value is the mean of :math:`s` less the mean of :math:`c`. The formula follows a French notebook,
+    whose Jaccard and character ratio punish a short sentence for a long premise, and whose contradiction shrinks the
+    more the two sentences share; the default asks what share of the response's sentence the source has. None where the
+    response has no keyword or there is no source.
+
+    Args:
+        signature: What can change the number.
+        alpha_contra: Weight of a contradiction, from 0 to 1.
+    """
+
+    name: ClassVar[str] = "lexical-nli"
+    direction: ClassVar[Direction] = "maximize"
+
+    def __init__(self, signature: str, *, alpha_contra: float = 0.8) -> None:
+        self._signature = signature
+        self._alpha = alpha_contra
+
+    def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
+        """Score one response; the reference is not used."""
+        del reference
+        rows = []
+        if not source.is_empty:
+            rows = [
+                self._entailed(response, first, last, keywords, source)
+                for first, last, keywords in sentence_keywords(response)
+            ]
+        if not rows:
+            parts: dict[str, float | None] = {"support": None, "contra": None}
+            return Score(self.name, None, self.direction, self._signature, parts=parts)
+        support = sum(row.support for row in rows) / len(rows)
+        contra = sum(row.contra for row in rows) / len(rows)
+        return Score(
+            self.name,
+            min(1.0, max(0.0, support - contra)),
+            self.direction,
+            self._signature,
+            parts={"support": support, "contra": contra, "sentences": len(rows)},
+            findings=tuple(row.finding for row in rows if row.finding is not None),
+        )
+
+    def _entailed(
+        self, response: Analysis, first: int, last: int, keywords: list[Keyword], source: Source
+    ) -> _Entailed:
+        own = polarity(response, keywords)
+        words = sentence_words(response, first, last)
+        size = min(len(words), MAX_WORDS)
+        best: tuple[float, bool, SourceSentence] | None = None
+        for premise in source.overlap.candidates(own):
+            shared = len(own.keys() & premise.polarity.keys()) / len(own)
+            support = WORDS * shared + ORDER * common_words(words, premise.words) / size
+            agrees = _denied_in_one(own, premise.polarity) is None
+            if best is None or (support, agrees) > best[:2]:
+                best = (support, agrees, premise)
+        if best is None:
+            return _Entailed(0.0, 0.0)
+        support, agrees, premise = best
+        if agrees:
+            return _Entailed(support, 0.0)
+        denied = _denied_in_one(own, premise.polarity)
+        place = next(keyword for keyword in keywords if keyword.key == denied)
+        return _Entailed(support, self._alpha * support, self._finding(response, place, premise, source))
+
+    def _finding(
+        self, response: Analysis, keyword: Keyword, premise: SourceSentence, source: Source
+    ) -> Finding:
+        tokens = response.view_tokens
+        low, high = tokens.starts[keyword.first], tokens.ends[keyword.last - 1]
+        span = response.view.span(low, high)
+        text = source.originals[premise.source][premise.start : premise.end]
+        evidence = Evidence(premise.source, premise.start, premise.end, text)
+        args = {"term": tokens.text[low:high], "near": " ".join(text.split())[:SHOWN]}
+        return Finding(self.name, "negation-differs", span.start, span.end, args, (evidence,))
+
+
+def _denied_in_one(own: dict[str, int], premise: dict[str, int]) -> str | None:
+    """The first keyword that is denied in only one of two sentences."""
+    return next((key for key, sign in own.items() if not sign & premise.get(key, sign)), None)

@@ -1,0 +1,213 @@
+"""What a response shares with its sources: words in order, keywords, sentences.
+
+Everything here is counted once a source and compared by normal forms, whatever the language.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from typing import NoReturn
+
+import msgspec
+
+from termground.language.analysis import Analysis
+from termground.types import Flag, Keyword
+
+CANDIDATES = 8
+"""Source sentences that are compared word by word with a sentence of the response."""
+
+MAX_ROWS = 2_000
+"""Source sentences of one keyword that are looked at; a word in more of them tells little."""
+
+MAX_WORDS = 2_000
+"""Longest sentence, in words, whose order is compared; of a longer one the beginning is."""
+
+Grams = Mapping[tuple[str, ...], int]
+
+
+class SourceSentence(msgspec.Struct, frozen=True, gc=False):
+    """One sentence of a source.
+
+    Attributes:
+        source: Index of its text among the sources.
+        start: First code point in the original text.
+        end: One past the last.
+        words: Normal forms of its words, in order.
+        polarity: Its keywords, and whether each stands affirmed (1), denied (2) or both (3).
+    """
+
+    source: int
+    start: int
+    end: int
+    words: tuple[str, ...]
+    polarity: dict[str, int]
+
+
+class Overlap:
+    """Words, keywords and sentences of the sources, each made on first use.
+
+    Args:
+        analyses: The source texts.
+    """
+
+    __slots__ = ("_analyses", "_grams", "_keywords", "_rows", "_sentences")
+
+    def __init__(self, analyses: Sequence[Analysis]) -> None:
+        self._analyses = tuple(analyses)
+        self._grams: dict[int, Grams] = {}
+        self._keywords: frozenset[str] | None = None
+        self._sentences: tuple[SourceSentence, ...] | None = None
+        self._rows: dict[str, list[int]] | None = None
+
+    @property
+    def keywords(self) -> frozenset[str]:
+        """Keys of the words with content in any of the sources."""
+        keywords = self._keywords
+        if keywords is None:
+            keywords = self._keywords = frozenset(k.key for a in self._analyses for k in a.keywords)
+        return keywords
+
+    @property
+    def sentences(self) -> tuple[SourceSentence, ...]:
+        """All sentences that have a keyword, in order."""
+        sentences = self._sentences
+        if sentences is None:
+            sentences = self._sentences = tuple(
+                row for number, analysis in enumerate(self._analyses) for row in _rows(number, analysis)
+            )
+        return sentences
+
+    def grams(self, order: int) -> Grams:
+        """How often each n-gram stands in the source that has it most often."""
+        grams = self._grams.get(order)
+        if grams is None:
+            most: Counter[tuple[str, ...]] = Counter()
+            for analysis in self._analyses:
+                most |= Counter(ngrams(analysis, order))
+            grams = self._grams[order] = most
+        return grams
+
+    def precision(self, response: Analysis, order: int) -> float | None:
+        """Share of a response's n-grams that the sources have, each as often as there; None without n-grams."""
+        counts = Counter(ngrams(response, order))
+        total = sum(counts.values())
+        if not total:
+            return None
+        own = self.grams(order)
+        return sum(min(count, own.get(gram, 0)) for gram, count in counts.items()) / total
+
+    def bleu(self, response: Analysis, weights: Sequence[float]) -> float | None:
+        """Weighted geometric mean of the n-gram precisions, without a brevity penalty.
+
+        The formula is that of BLEU (Papineni et al. 2002) less its penalty, which punishes short answers,
+        and over all sources at once, since their mean punishes retrieval. Orders that the response is too
+        short for are left out; None where it has no word.
+
+        Args:
+            response: The response.
+            weights: Weights of the orders 1, 2, …; an order with weight 0 is not counted.
+        """
+        logs, weight = 0.0, 0.0
+        for order, share in enumerate(weights, start=1):
+            precision = self.precision(response, order) if share else None
+            if precision is None:
+                continue
+            if not precision:
+                return 0.0
+            logs += share * math.log(precision)
+            weight += share
+        if not weight:
+            return self.precision(response, 1)
+        return math.exp(logs / weight)
+
+    def candidates(self, keys: Iterable[str]) -> list[SourceSentence]:
+        """The source sentences that share most with some keywords, rare ones first, at most `CANDIDATES`."""
+        rows = self._rows_of()
+        shared: dict[int, float] = {}
+        for key in keys:
+            found = rows.get(key, ())
+            weight = 1 / (1 + math.log(len(found))) if found else 0.0
+            for row in islice(found, MAX_ROWS):
+                shared[row] = shared.get(row, 0.0) + weight
+        best = sorted(shared.items(), key=lambda item: (-item[1], item[0]))
+        return [self.sentences[row] for row, _ in best[:CANDIDATES]]
+
+    def _rows_of(self) -> dict[str, list[int]]:
+        rows = self._rows
+        if rows is None:
+            rows = {}
+            for i, sentence in enumerate(self.sentences):
+                for key in sentence.polarity:
+                    rows.setdefault(key, []).append(i)
+            self._rows = rows
+        return rows
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("prepared sources are never pickled; send their texts and prepare them there")
+
+
+def ngrams(analysis: Analysis, order: int) -> Iterable[tuple[str, ...]]:
+    """N-grams of words within sentences, as normal forms."""
+    for first, last in analysis.sentence_ranges:
+        words = sentence_words(analysis, first, last)
+        yield from zip(*(words[i:] for i in range(order)), strict=False)
+
+
+def sentence_words(analysis: Analysis, first: int, last: int) -> list[str]:
+    """Normal forms of the words among some view tokens."""
+    return [
+        lexeme.norm
+        for lexeme in analysis.view_tokens.lexemes[first:last]
+        if lexeme.flags & Flag.WORD and lexeme.norm
+    ]
+
+
+def sentence_keywords(analysis: Analysis) -> Iterable[tuple[int, int, list[Keyword]]]:
+    """Each sentence's range of view tokens with the keywords in it; sentences without one left out."""
+    keywords = analysis.keywords
+    at = 0
+    for first, last in analysis.sentence_ranges:
+        own: list[Keyword] = []
+        while at < len(keywords) and keywords[at].first < last:
+            own.append(keywords[at])
+            at += 1
+        if own:
+            yield first, last, own
+
+
+def polarity(analysis: Analysis, keywords: Iterable[Keyword]) -> dict[str, int]:
+    """Whether each keyword stands affirmed (1), denied (2) or both (3)."""
+    negated = analysis.negated
+    found: dict[str, int] = {}
+    for keyword in keywords:
+        denied = any(i in negated for i in range(keyword.first, keyword.last))
+        found[keyword.key] = found.get(keyword.key, 0) | (2 if denied else 1)
+    return found
+
+
+def common_words(left: Sequence[str], right: Sequence[str]) -> int:
+    """Length of the longest common subsequence of words, at most `MAX_WORDS` of each.
+
+    Bit-parallel (Hyyrö 2004, "Bit-parallel LCS-length computation revisited").
+    """
+    left, right = left[:MAX_WORDS], right[:MAX_WORDS]
+    places: dict[str, int] = {}
+    for i, word in enumerate(left):
+        places[word] = places.get(word, 0) | 1 << i
+    full = (1 << len(left)) - 1
+    row = full
+    for word in right:
+        matched = row & places.get(word, 0)
+        row = ((row + matched) | (row - matched)) & full
+    return len(left) - row.bit_count()
+
+
+def _rows(number: int, analysis: Analysis) -> Iterable[SourceSentence]:
+    tokens, view = analysis.view_tokens, analysis.view
+    for first, last, keywords in sentence_keywords(analysis):
+        span = view.span(tokens.starts[first], tokens.ends[last - 1])
+        words = tuple(sentence_words(analysis, first, last))
+        yield SourceSentence(number, span.start, span.end, words, polarity(analysis, keywords))
