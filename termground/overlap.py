@@ -19,8 +19,8 @@ from termground.types import Flag, Keyword
 CANDIDATES = 8
 """Source sentences that are compared word by word with a sentence of the response."""
 
-MAX_ROWS = 2_000
-"""Source sentences of one keyword that are looked at; a word in more of them tells little."""
+MAX_ROWS = 1_000
+"""Places of keywords that are looked at for one sentence, those of rare keywords first."""
 
 MAX_WORDS = 2_000
 """Longest sentence, in words, whose order is compared; of a longer one the beginning is."""
@@ -126,12 +126,14 @@ class Overlap:
     def candidates(self, keys: Iterable[str]) -> list[SourceSentence]:
         """The source sentences that share most with some keywords, rare ones first, at most `CANDIDATES`."""
         rows = self._rows_of()
+        found = sorted((own for key in keys if (own := rows.get(key))), key=len)
         shared: dict[int, float] = {}
-        for key in keys:
-            found = rows.get(key, ())
-            weight = 1 / (1 + math.log(len(found))) if found else 0.0
-            for row in islice(found, MAX_ROWS):
+        left = MAX_ROWS
+        for own in found:
+            weight = 1 / (1 + math.log(len(own)))
+            for row in islice(own, left):
                 shared[row] = shared.get(row, 0.0) + weight
+            left -= min(left, len(own))
         best = sorted(shared.items(), key=lambda item: (-item[1], item[0]))
         return [self.sentences[row] for row, _ in best[:CANDIDATES]]
 

@@ -10,6 +10,7 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import (
     MAX_WORDS,
+    Overlap,
     SourceSentence,
     common_words,
     polarity,
@@ -87,21 +88,10 @@ class LexicalNli:
         self, response: Analysis, first: int, last: int, keywords: list[Keyword], source: Source
     ) -> _Entailed:
         own = polarity(response, keywords)
-        words = sentence_words(response, first, last)
-        size = min(len(words), MAX_WORDS)
-        best: tuple[float, bool, SourceSentence] | None = None
-        for premise in source.overlap.candidates(own):
-            shared = len(own.keys() & premise.polarity.keys()) / len(own)
-            support = WORDS * shared + ORDER * common_words(words, premise.words) / size
-            agrees = _denied_in_one(own, premise.polarity) is None
-            if best is None or (support, agrees) > best[:2]:
-                best = (support, agrees, premise)
-        if best is None:
-            return _Entailed(0.0, 0.0)
-        support, agrees, premise = best
-        if agrees:
+        premise, support = _best_premise(sentence_words(response, first, last), own, source.overlap)
+        denied = None if premise is None else _denied_in_one(own, premise.polarity)
+        if premise is None or denied is None:
             return _Entailed(support, 0.0)
-        denied = _denied_in_one(own, premise.polarity)
         place = next(keyword for keyword in keywords if keyword.key == denied)
         return _Entailed(support, self._alpha * support, self._finding(response, place, premise, source))
 
@@ -115,6 +105,22 @@ class LexicalNli:
         evidence = Evidence(premise.source, premise.start, premise.end, text)
         args = {"term": tokens.text[low:high], "near": " ".join(text.split())[:SHOWN]}
         return Finding(self.name, "negation-differs", span.start, span.end, args, (evidence,))
+
+
+def _best_premise(
+    words: list[str], own: dict[str, int], overlap: Overlap
+) -> tuple[SourceSentence | None, float]:
+    """The source sentence that supports a sentence best, one that agrees with it before one that does not."""
+    size = min(len(words), MAX_WORDS)
+    best: tuple[float, bool] = (0.0, False)
+    chosen = None
+    for premise in overlap.candidates(own):
+        shared = len(own.keys() & premise.polarity.keys()) / len(own)
+        support = WORDS * shared + ORDER * common_words(words, premise.words) / size
+        fit = (support, _denied_in_one(own, premise.polarity) is None)
+        if chosen is None or fit > best:
+            best, chosen = fit, premise
+    return chosen, best[0]
 
 
 def _denied_in_one(own: dict[str, int], premise: dict[str, int]) -> str | None:
