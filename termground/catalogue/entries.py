@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
 from termground.catalogue.options import (
-    KeywordOptions,
+    BleuKeywordRecallOptions,
+    KeywordGroundingOptions,
     LexicalNliOptions,
+    LexicalNliParityOptions,
+    NoOptions,
     TermPrecisionOptions,
     TermPrecisionParityOptions,
     TextOptions,
@@ -25,6 +29,11 @@ from termground.metrics import (
     source_term_precision,
 )
 from termground.metrics.base import Metric
+from termground.origins.bigram_bleu import BigramBleuOrigin
+from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
+from termground.origins.fact_verification import FactVerificationOrigin
+from termground.origins.keyword_grounding import KeywordGroundingOrigin
+from termground.origins.lexical_nli import LexicalNliOrigin
 from termground.origins.source_term_precision import SourceTermPrecisionOrigin
 from termground.types import Direction
 
@@ -118,21 +127,54 @@ def _bigram_bleu(_language: Language, options: TextOptions, signature: str) -> M
     return bigram_bleu.BigramBleu(_read(signature, bigram_bleu.FORMULA, options))
 
 
-def _bleu_keyword_recall(language: Language, options: KeywordOptions, signature: str) -> Metric:
-    excludes = _excludes(language, options)
-    signature = f"{_read(signature, bleu_keyword_recall.FORMULA, options)}|excludes:{excludes.digest}"
-    return bleu_keyword_recall.BleuKeywordRecall(excludes, signature)
+def _bleu_keyword_recall(language: Language, options: BleuKeywordRecallOptions, signature: str) -> Metric:
+    excludes, signature = _weighted(language, options, signature, bleu_keyword_recall.FORMULA)
+    return bleu_keyword_recall.BleuKeywordRecall(
+        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
+    )
 
 
-def _keyword_grounding(language: Language, options: KeywordOptions, signature: str) -> Metric:
+def _keyword_grounding(language: Language, options: KeywordGroundingOptions, signature: str) -> Metric:
+    excludes, signature = _weighted(language, options, signature, keyword_grounding.FORMULA)
+    return keyword_grounding.KeywordGrounding(
+        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
+    )
+
+
+def _weighted(language: Language, options: Any, signature: str, formula: str) -> tuple[Excludes, str]:
     excludes = _excludes(language, options)
-    signature = f"{_read(signature, keyword_grounding.FORMULA, options)}|excludes:{excludes.digest}"
-    return keyword_grounding.KeywordGrounding(excludes, signature)
+    weights = f"{options.bleu_weight:g} {options.keyword_weight:g}"
+    return excludes, f"{_read(signature, formula, options)}|excludes:{excludes.digest}|weights:{weights}"
 
 
 def _lexical_nli(_language: Language, options: LexicalNliOptions, signature: str) -> Metric:
     signature = f"{_read(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra:g}"
     return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra)
+
+
+def _bleu_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return BigramBleuOrigin(f"{signature}|{_made_with('nltk')}")
+
+
+def _recall_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return BleuKeywordRecallOrigin(f"{signature}|{_made_with('nltk', 'stopwordsiso')}")
+
+
+def _grounding_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return KeywordGroundingOrigin(f"{signature}|{_made_with('nltk', 'stopwordsiso')}")
+
+
+def _facts_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return FactVerificationOrigin(signature)
+
+
+def _nli_origin(_language: Language, options: LexicalNliParityOptions, signature: str) -> Metric:
+    signature = f"{signature}|{_made_with('cydifflib')}|alpha:{options.alpha_contra:g}"
+    return LexicalNliOrigin(signature, alpha_contra=options.alpha_contra)
+
+
+def _made_with(*distributions: str) -> str:
+    return "|".join(f"{name}:{version(name)}" for name in distributions)
 
 
 def _excludes(language: Language, options: ExcludeOptions) -> Excludes:
@@ -172,8 +214,10 @@ ENTRIES: dict[str, Entry] = {
                 _SHARE,
                 _NOTEBOOK,
                 "share of the response's word pairs in the sources",
+                parity=("ru",),
             ),
             Mode(TextOptions, _bigram_bleu),
+            Mode(NoOptions, _bleu_origin),
         ),
         Entry(
             MetricInfo(
@@ -182,8 +226,10 @@ ENTRIES: dict[str, Entry] = {
                 _SHARE,
                 _NOTEBOOK,
                 "word pairs in the sources, and keywords of the sources in the response",
+                parity=("ru",),
             ),
-            Mode(KeywordOptions, _bleu_keyword_recall),
+            Mode(BleuKeywordRecallOptions, _bleu_keyword_recall),
+            Mode(NoOptions, _recall_origin),
         ),
         Entry(
             MetricInfo(
@@ -192,8 +238,10 @@ ENTRIES: dict[str, Entry] = {
                 _SHARE,
                 _NOTEBOOK,
                 "word overlap, discounted by keywords that no source has",
+                parity=("ru",),
             ),
-            Mode(KeywordOptions, _keyword_grounding),
+            Mode(KeywordGroundingOptions, _keyword_grounding),
+            Mode(NoOptions, _grounding_origin),
         ),
         Entry(
             MetricInfo(
@@ -202,8 +250,21 @@ ENTRIES: dict[str, Entry] = {
                 _SHARE,
                 "French lexical NLI notebook",
                 "how far each sentence follows from a source sentence, less contradictions",
+                parity=("fr",),
             ),
             Mode(LexicalNliOptions, _lexical_nli),
+            Mode(LexicalNliParityOptions, _nli_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "fact-verification",
+                "minimize",
+                _SHARE,
+                _NOTEBOOK,
+                "contradicted and missing facts: years, names and one university",
+                parity=("ru",),
+            ),
+            parity=Mode(NoOptions, _facts_origin),
         ),
     )
 }

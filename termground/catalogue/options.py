@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Collection
@@ -43,10 +44,28 @@ class TermPrecisionParityOptions(msgspec.Struct, frozen=True, forbid_unknown_fie
     clean_markdown: bool = True
 
 
-class KeywordOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
-    """Options of the keyword metrics: excludes, and how texts are read."""
-
+class _Weighted(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
     clean_markdown: bool = True
+    bleu_weight: Weight = 0.5
+    keyword_weight: Weight = 0.5
+
+    def __post_init__(self) -> None:
+        if not math.isclose(self.bleu_weight + self.keyword_weight, 1.0):
+            raise ValueError(f"the weights must add up to 1, not {self.bleu_weight + self.keyword_weight:g}")
+
+
+class KeywordGroundingOptions(_Weighted, frozen=True, forbid_unknown_fields=True):
+    """Options of ``keyword-grounding``: excludes, how texts are read, and the published weights."""
+
+    bleu_weight: Weight = 0.6
+    keyword_weight: Weight = 0.4
+
+
+class BleuKeywordRecallOptions(_Weighted, frozen=True, forbid_unknown_fields=True):
+    """Options of ``bleu-keyword-recall``: excludes, how texts are read, and the published weights."""
+
+    bleu_weight: Weight = 0.7
+    keyword_weight: Weight = 0.3
 
 
 class LexicalNliOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

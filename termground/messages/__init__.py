@@ -35,6 +35,11 @@ def phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["ui"][key].format(**values)
 
 
+def band(label: str, language: str) -> str:
+    """A score's label in words."""
+    return _words(language)["band"][label]
+
+
 @cache
 def _words(language: str) -> dict[str, dict[str, str]]:
     text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Sequence
+from math import exp, log
 from pathlib import Path
 
 from termground.errors import InputError
@@ -54,7 +55,8 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
     """Decode a text whose encoding may have to be found out.
 
     A byte order mark decides; then UTF-8, then UTF-16 where every other byte is zero, then the legacy
-    encodings of the language, of which the one with the most plausible letters is taken.
+    encodings of the language, of which the one with the most plausible letters is taken. Where the letters
+    are Cyrillic, their frequencies and their case count too: each encoding gives letters for nearly any bytes.
 
     Raises:
         InputError: The bytes are not text in any of them; the message names ``name`` and the way out.
@@ -133,14 +135,16 @@ def _looks_binary(data: bytes) -> bool:
 
 def _decode_legacy(data: bytes, name: str, legacy: Sequence[str]) -> str:
     best: tuple[float, int, str] | None = None
+    readable = 0.0
     for rank, encoding in enumerate(legacy):
         if not _decodes(data, encoding):
             continue
         text = data.decode(encoding)
-        candidate = (_plausible(text), -rank, text)
+        plausible = _plausible(text)
+        candidate = (plausible * _spelled(text), -rank, text)
         if best is None or candidate[:2] > best[:2]:
-            best = candidate
-    if best is None or best[0] < 0.5:
+            best, readable = candidate, plausible
+    if best is None or readable < 0.5:
         tried = ", ".join(["utf-8", "utf-16", *legacy])
         raise InputError(f"cannot tell the encoding of {name} (tried {tried}); name it with --encoding")
     return best[2]
@@ -175,3 +179,43 @@ def _common(char: str) -> bool:
         or 0xFF01 <= code < 0xFF5F
         or char in "«»\u00a0°№・…€"
     )
+
+
+def _spelled(text: str) -> float:
+    """How much the Cyrillic letters of a text look like words, 0 to 1; 1 for other scripts.
+
+    The encodings of Cyrillic hold the same letters in another order, so a wrong one shows in rare letters,
+    signs and capitals inside words.
+    """
+    sample = text[:4096]
+    total, count, lower = 0.0, 0, False
+    cyrillic = boxes = wide = False
+    for char in sample:
+        code = ord(char)
+        known = 0x400 <= code < 0x530
+        if known:
+            cyrillic = True
+            total += _FREQUENCY.get(char.lower(), _RARE) - (_CASE_BREAK if lower and char.isupper() else 0)
+            count += 1
+        elif 0x80 <= code < 0x100 or 0x2190 <= code < 0x2600:
+            if char not in _MARKS:
+                total += _RARE
+                count += 1
+                boxes = boxes or code >= 0x2500
+        elif code >= 0x2600:
+            wide = True
+        lower = known and char.islower()
+    return min(1.0, exp(total / count - _USUAL)) if cyrillic or (boxes and not wide) else 1.0
+
+
+_PER_MILLE = (
+    "о109 е85 а80 и74 н67 т63 с55 р47 в45 л44 к35 м32 д30 п28 у26 я20 ы19 ь17 г17 з16 б16 ч14 й12 х10 ж9 ш7 ю6 "
+    "ц5 щ4 э3 ф3 ё2 ъ1 і2 ї1 є1 ґ0.5 ў0.5"
+)
+"""How often a letter stands in a thousand of Russian, and about how often those of its neighbours do."""
+_FREQUENCY = {entry[0]: log(float(entry[1:]) / 1000) for entry in _PER_MILLE.split()}
+_RARE = log(0.0002)
+_CASE_BREAK = 3.0
+_USUAL = -2.9
+"""Mean logarithm of the frequencies in running text, a little over it."""
+_MARKS = "«»\u00a0°§\u00ad"

@@ -14,6 +14,19 @@ from termground.text.decoding import decode, read_text
 
 JAPANESE = "本発明は、半導体記憶装置の製造方法に関する。\n特に熱処理温度を制御する工程である。\n"
 LEGACY = ("cp932", "euc_jp", "iso2022_jp")
+CYRILLIC = ("cp1251", "koi8_r", "cp866")
+RUSSIAN = {
+    "long": "Городская библиотека открылась в 1932 году. «Здесь лежит 12 000 редких книг», — говорит директор. "
+    "Её сотрудники не ожидали успеха: № 5 на улице Щорса посещают 300 человек в день.\n" * 40,
+    "a paragraph": "Вышка — один из ведущих университетов; общежития стоят в Москве, цех — в Химках.\n",
+    "a line": "Договор вступает в силу 5 мая.",
+    "no capitals": "привет, как дела",
+    "capitals": "РОССИЙСКАЯ ФЕДЕРАЦИЯ",
+    "a heading": "ОТЧЁТ за 2023 год",
+    "two words": "Чёрный ящик",
+    "one word": "Москва",
+    "Latin between": "Компания Google открыла офис в Казани, e-mail: info@example.com",
+}
 
 
 @pytest.mark.parametrize(
@@ -22,6 +35,24 @@ LEGACY = ("cp932", "euc_jp", "iso2022_jp")
 )
 def test_japanese_is_read_in_every_encoding_it_comes_in(encoding: str) -> None:
     assert decode(JAPANESE.encode(encoding), "patent.txt", legacy=LEGACY) == JAPANESE
+
+
+@pytest.mark.parametrize("name", sorted(RUSSIAN))
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", *CYRILLIC])
+def test_russian_is_read_in_every_encoding_it_comes_in(encoding: str, name: str) -> None:
+    """CP1251, KOI8-R and CP866 give letters for the same bytes; only one of them gives words."""
+    text = RUSSIAN[name]
+    if encoding in ("koi8_r", "cp866"):  # older than the quotation marks and dashes of today
+        text = text.translate({ord("«"): '"', ord("»"): '"', ord("—"): "-", ord("№"): "N"})
+    for order in (CYRILLIC, CYRILLIC[::-1]):
+        assert decode(text.encode(encoding), "отчёт.txt", legacy=order) == text
+
+
+def test_cyrillic_in_japanese_does_not_mislead() -> None:
+    """Letters of one script say nothing about the encodings of another."""
+    text = "ロシア語の「Москва」はモスクワを指す。\n"
+    for encoding in ("cp932", "euc_jp", "iso2022_jp"):
+        assert decode(text.encode(encoding), "a.txt", legacy=LEGACY) == text
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])

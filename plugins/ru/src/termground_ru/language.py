@@ -1,0 +1,92 @@
+"""The Russian language: its facets wired together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from termground.language import Example, Language
+from termground.text.view import Piece
+from termground.types import Lexeme, Tokens
+from termground_ru import context, keying, morphology, naming, sentences
+from termground_ru.data import words
+from termground_ru.lexicon import lexicon, negations, stop_words
+from termground_ru.phrases import Phrases
+from termground_ru.tokenizer import TOKEN
+
+_STRESS = re.compile("(?<=[\u0400-\u052f])[\u0300\u0301]{1,8}")
+
+
+class Russian(Language):
+    """Russian over pymorphy3 and razdel: names, noun phrases and words, matched by lemma in any inflection."""
+
+    code = "ru"
+    name = "Russian"
+    legacy_encodings = ("cp1251", "koi8_r", "cp866")
+    default_excludes = words("excludes")
+    negations = negations()
+    examples = (
+        Example(
+            source="Городская библиотека открылась в 1932 году. В её хранилище лежит 12 000 редких книг, а зелёный зал "
+            "принимает до 150 читателей в день. Директор библиотеки — Алёна Сергеевна Ковалёва.",
+            grounded="В хранилище городской библиотеки лежит 12 тыс. редких книг. Директор, Алена Сергеевна Ковалева, "
+            "принимает читателей в зеленом зале.",
+            ungrounded="Городская библиотека открылась в 1947 г. и хранит старинные рукописи.",
+            invented=("1947 г.", "старинные рукописи"),
+        ),
+        Example(
+            source="Завод «Северсталь» в Череповце выпустил 1,5 млн тонн стали. Выручка выросла на 5 % и достигла "
+            "340 млрд руб., поставок в Париж не было.",
+            grounded="Выручка завода выросла на 5% и достигла 340 миллиардов рублей. "
+            "Полтора миллиона тонн стали выпустила в Череповце «Северсталь».",
+            ungrounded="Северсталь поставила в Париж 2 млн т чугуна.",
+            invented=("2 млн т", "чугуна"),
+        ),
+    )
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """Stress marks left out."""
+        if "\u0301" not in text and "\u0300" not in text:
+            return ()
+        return [Piece(match.start(), match.end(), "") for match in _STRESS.finditer(text)]
+
+    def tokens(self, text: str) -> Tokens:
+        """Words and numbers; punctuation is left out."""
+        matches = list(TOKEN.finditer(text))
+        starts = [match.start() for match in matches]
+        ends = [match.end() for match in matches]
+        surfaces = [match.group() for match in matches]
+        words_ = lexicon()
+        lexemes = list(map(words_.known.get, surfaces))
+        if None in lexemes:
+            words_.fill(lexemes, surfaces)
+        return context.settle(Tokens(text, starts, ends, lexemes))  # type: ignore[arg-type]  # filled above
+
+    def lexeme(self, word: str) -> Lexeme:
+        """What a word is by itself."""
+        return lexicon().lexeme(word)
+
+    def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Names, noun phrases, quantities, and each other word with content."""
+        return Phrases(tokens).ranges()
+
+    def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
+        """Lemmas of a term, with other spellings and homonyms after them."""
+        return keying.keys(tokens, first, last)
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """Sentences by razdel, within paragraphs."""
+        return sentences.sentences(text)
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Proper names by pymorphy's tags and by capitals inside a sentence."""
+        return naming.names(tokens)
+
+    @property
+    def stop_words(self) -> frozenset[str]:
+        """Folded words without content; never a negation or a number."""
+        return stop_words()
+
+    def signature(self) -> dict[str, str]:
+        """Versions of razdel, pymorphy3 and its dictionary."""
+        return morphology.versions()

@@ -1,0 +1,295 @@
+"""What a word is to termground: its normal form, its flags and its part in a term."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from termground.text.normalize import fold
+from termground.types import Flag, Lexeme
+from termground_ru import figures
+from termground_ru.data import lines, values, words
+from termground_ru.morphology import MAX_WORD, Reading, normal, read
+
+NOUN, ADJECTIVE, NAME, ACRONYM, LATIN, LATIN_LOW, OTHER = "NAPBLlV"
+DIGITS, CARDINAL, ORDINAL, MAGNITUDE, UNIT = "dwomu"
+STOP, NEGATION, SHORT, INITIAL, PHRASE, REFERENCE, DOUBTFUL = " xgifr?"
+"""Shapes. Content: a noun, a full adjective or participle, a proper name, an acronym, a Latin word with a capital or
+figure, any other Latin word, any other word. Numbers: in figures, a cardinal or ordinal in words, тысяча and the like,
+a unit. Then a word without content, a negation, what may be an abbreviation, a single capital letter, a word that set
+phrases are looked for at, what a number refers to (статья 5), and a linking verb that may be a noun (стали)."""
+
+CACHE: Final = 1 << 15
+"""Lexemes kept in each of two generations."""
+
+_HYPHEN = re.compile("[\u2010\u2011]")
+_LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+_ROMAN = re.compile("[IVXLCDM]{1,12}|[ХIVL]{1,8}")
+_ENGLISH = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "as",
+        "at",
+        "by",
+        "de",
+        "for",
+        "from",
+        "in",
+        "is",
+        "it",
+        "la",
+        "le",
+        "of",
+        "on",
+        "or",
+        "the",
+        "to",
+        "und",
+        "van",
+        "von",
+        "with",
+    ]
+)
+_REFERENCES = frozenset(
+    [
+        "статья",
+        "пункт",
+        "подпункт",
+        "глава",
+        "часть",
+        "раздел",
+        "рисунок",
+        "таблица",
+        "страница",
+        "том",
+        "параграф",
+        "приложение",
+        "абзац",
+        "выпуск",
+        "номер",
+    ]
+)
+_SHAPES = {"NOUN": NOUN, "ADJF": ADJECTIVE, "PRTF": ADJECTIVE, "NUMR": OTHER}
+
+
+class Lexicon:
+    """Lexemes by surface, in a cache of two generations: the older is dropped when the younger is full."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Lexeme] = {}
+        self._older: dict[str, Lexeme] = {}
+
+    def fill(self, lexemes: list[Lexeme | None], surfaces: list[str]) -> None:
+        """Make the lexemes that are still None."""
+        for i, lexeme in enumerate(lexemes):
+            if lexeme is None:
+                lexemes[i] = self.lexeme(surfaces[i])
+
+    def lexeme(self, surface: str) -> Lexeme:
+        """What a word is by itself."""
+        lexeme = self.known.get(surface) or self._older.get(surface)
+        if lexeme is None:
+            lexeme = _lexeme(surface)
+        if len(surface) <= MAX_WORD:
+            if len(self.known) >= CACHE:
+                self._older, self.known = self.known, {}
+            self.known[surface] = lexeme
+        return lexeme
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The lexicon of this process."""
+    return Lexicon()
+
+
+def _lexeme(surface: str) -> Lexeme:
+    number = figures.read_digits(surface)
+    if number is not None:
+        return number
+    word = _HYPHEN.sub("-", surface)
+    low = normal(word)
+    unit = units().get(low)
+    if unit is not None and low not in abbreviations() and (len(low) > 1 or not word.isalnum()):
+        return _unit_lexeme(unit, low)
+    if word in ("№", "§", "&"):
+        return Lexeme(
+            {"№": "номер", "§": "параграф"}.get(word, "и"), word, "SYMB", Flag.WORD | Flag.STOP, STOP
+        )
+    if len(word) == 1 and word.isupper():
+        return _initial(word)
+    if _LATIN.search(word) or not _CYRILLIC.search(word):
+        return _foreign(word)
+    return _russian(word, low)
+
+
+def _unit_lexeme(norm: str, surface: str) -> Lexeme:
+    return Lexeme(norm, surface, "NOUN,Abbr", Flag.WORD | Flag.COUNTER, UNIT)
+
+
+def _initial(word: str) -> Lexeme:
+    """A capital letter by itself: an initial, or a word such as В and Я at the start of a sentence."""
+    plain = word.lower()
+    flags = Flag.WORD | (Flag.STOP if plain in "авиксоуя" else 0)
+    return Lexeme(normal(word), plain, "LETTER", flags, INITIAL)
+
+
+def _foreign(word: str) -> Lexeme:
+    norm = normal(word).replace("’", "'")
+    capital = word[0].isupper() or any(char.isdigit() for char in word)
+    if norm in _ENGLISH:
+        return Lexeme(norm, norm, "LATN", Flag.WORD | Flag.STOP, STOP)
+    tag = "ROMN" if _ROMAN.fullmatch(word) else "LATN"
+    flags = Flag.WORD | Flag.UNKNOWN | (Flag.NAME if word[0].isupper() and tag == "LATN" else 0)
+    return Lexeme(norm, norm, tag, flags, LATIN if capital else LATIN_LOW)
+
+
+def _russian(word: str, low: str) -> Lexeme:
+    reading = read(word)[0]
+    norm, tag = reading.norm, reading.tag
+    if norm in negations() or low in negations():
+        return Lexeme(norm, reading.lemma, tag, Flag.WORD | Flag.NEGATION, NEGATION)
+    number = _number_word(reading)
+    if number is not None:
+        return number
+    acronym = len(word) > 1 and word.isupper() and ("Abbr" in tag or reading.kind == "organization")
+    flags = Flag.WORD if reading.known else Flag.WORD | Flag.UNKNOWN
+    named = bool(reading.kind) or acronym or (not reading.known and word[0].isupper())
+    if not named and (norm in stop_words() or low in stop_words() or reading.is_function):
+        flags |= Flag.STOP
+    shape = STOP if flags & Flag.STOP else _SHAPES.get(reading.pos, OTHER)
+    if named and shape in (NOUN, ADJECTIVE) and word[0].isupper():
+        flags |= Flag.NAME
+        shape = ACRONYM if acronym else NAME
+    if acronym and _ROMAN.fullmatch(word):
+        tag = "ROMN"
+    if shape == NOUN and norm in _counted():
+        flags |= Flag.COUNTER
+        shape = UNIT
+    return Lexeme(norm, reading.lemma, tag, flags, _contextual(word, low, reading, shape))
+
+
+def _contextual(word: str, low: str, reading: Reading, shape: str) -> str:
+    """The shape of a word, or one that says that its neighbours decide."""
+    if low in abbreviations() or low in _pair_heads() or low in units():
+        return SHORT
+    if low in phrases():
+        return PHRASE
+    if shape == STOP and reading.pos == "VERB" and noun_reading(word) is not None:
+        return DOUBTFUL
+    return REFERENCE if shape == NOUN and reading.norm in _REFERENCES else shape
+
+
+def _number_word(reading: Reading) -> Lexeme | None:
+    norm, lemma, tag = reading.norm, reading.lemma, reading.tag
+    if norm == "один":  # mostly a pronoun; a number before a unit or after тридцать
+        return Lexeme(norm, lemma, tag, Flag.WORD | Flag.STOP, CARDINAL)
+    if norm in values("numerals"):
+        return Lexeme(values("numerals")[norm], lemma, tag, Flag.WORD | Flag.NUMBER, CARDINAL)
+    if norm in values("ordinals") and reading.pos == "ADJF":
+        return Lexeme(values("ordinals")[norm], lemma, tag, Flag.WORD | Flag.NUMBER, ORDINAL)
+    if norm in values("magnitudes"):
+        return Lexeme(norm, lemma, tag, Flag.WORD, MAGNITUDE)
+    return None
+
+
+def noun_reading(word: str) -> Reading | None:
+    """The noun that a word may be as well."""
+    return next((reading for reading in read(word) if reading.pos == "NOUN"), None)
+
+
+def as_noun(word: str) -> Lexeme | None:
+    """A word read as a noun, where it may be one."""
+    reading = noun_reading(word)
+    return Lexeme(reading.norm, reading.lemma, reading.tag, Flag.WORD, NOUN) if reading is not None else None
+
+
+def as_stop(lexeme: Lexeme) -> Lexeme:
+    """The same word where it says nothing."""
+    flags = lexeme.flags & ~(Flag.NEGATION | Flag.NUMBER | Flag.COUNTER | Flag.NAME) | Flag.STOP
+    return msgspec.structs.replace(lexeme, flags=flags, shape=STOP)
+
+
+def is_roman(lexeme: Lexeme) -> bool:
+    """Whether a word is a Roman numeral."""
+    return lexeme.tag == "ROMN"
+
+
+@cache
+def negations() -> frozenset[str]:
+    """Words that negate."""
+    return frozenset(words("negations"))
+
+
+@cache
+def stop_words() -> frozenset[str]:
+    """Folded words without content, none of them a negation or a number."""
+    import stopwordsiso  # noqa: PLC0415 - costs 60 ms
+
+    general = {normal(word) for word in stopwordsiso.stopwords("ru")}
+    content = set(map(normal, words("content")))
+    numbers = {*values("numerals"), *values("ordinals"), *values("magnitudes")} - {"один"}
+    own = set(map(normal, words("stop")))
+    return frozenset((general - content | own) - numbers - negations())
+
+
+@cache
+def units() -> dict[str, str]:
+    """Units by abbreviation."""
+    found: dict[str, str] = {}
+    for line in lines("units"):
+        norm, _, short = line.partition(":")
+        found |= dict.fromkeys(map(normal, short.split()), norm)
+    return found
+
+
+@cache
+def _counted() -> frozenset[str]:
+    return frozenset(line.partition(":")[0] for line in lines("units"))
+
+
+@cache
+def abbreviations() -> dict[str, list[tuple[str, str]]]:
+    """What a word before a point may stand for, with where it does so."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for line in lines("abbreviations"):
+        short, norm, where = line.split()
+        found.setdefault(short, []).append((norm, where))
+    return found
+
+
+@cache
+def pairs() -> dict[str, tuple[str, str]]:
+    """Abbreviations of several letters, written without spaces and points, with what they stand for."""
+    found = {}
+    for line in lines("pairs"):
+        short, norm, kind = line.split("|")
+        found[re.sub(r"[.\s]", "", short)] = (norm, kind)
+    return found
+
+
+@cache
+def _pair_heads() -> frozenset[str]:
+    return frozenset(line.partition(".")[0] for line in lines("pairs"))
+
+
+@cache
+def phrases() -> dict[str, list[tuple[int, tuple[str, ...]]]]:
+    """Set phrases by their longest word, each with the place of that word in it."""
+    found: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+    for line in lines("phrases"):
+        parts = tuple(map(normal, line.split()))
+        at = max(range(len(parts)), key=lambda i: len(parts[i]))
+        found.setdefault(parts[at], []).append((at, parts))
+    return found
+
+
+def folded(text: str) -> str:
+    """A stretch of text as lists hold it."""
+    return fold(text).replace("ё", "е")

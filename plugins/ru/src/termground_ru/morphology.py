@@ -1,0 +1,304 @@
+"""pymorphy3, shared by the process, and the choice of one lemma for a word that may be several."""
+
+from __future__ import annotations
+
+import re
+import threading
+from functools import lru_cache
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from termground.text.normalize import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MAX_WORD: Final = 64
+"""Longest word, in code points, that is analysed; a longer one is its own lemma. pymorphy3 takes quadratic time and
+deep recursion over words it has to guess."""
+MAX_FORMS: Final = 60
+"""Forms of a word that are compared with other words."""
+CACHE: Final = 1 << 13
+LIKELY: Final = 0.004
+"""Share from which a reading of a word counts as possible."""
+NAME_LIKELY: Final = 0.02
+"""The same for the reading of a capitalised word as a name."""
+
+NAMES: Final = {
+    "Name": "person",
+    "Surn": "person",
+    "Patr": "person",
+    "Geox": "place",
+    "Orgn": "organization",
+    "Trad": "organization",
+}
+FUNCTION: Final = frozenset({"PREP", "CONJ", "PRCL", "INTJ", "NPRO"})
+"""Parts of speech without content."""
+_POINTING = frozenset({"Apro", "Dmns", "Ques", "Prnt"})
+_FINITE = frozenset({"VERB", "INFN"})
+_GENDERS = ("masc", "femn", "neut")
+_CASES = {"nomn": 0, "gent": 1, "gen2": 1, "datv": 2, "accs": 3, "acc2": 3, "ablt": 4, "loct": 5, "loc2": 5}
+PLURAL_SUBJECT: Final = 1
+"""The bit of :func:`cases` for the nominative plural."""
+# Of readings that are equally likely, the kind of word that has more forms in running text.
+_RANK = {"NOUN": 0, "ADJF": 1, "INFN": 2, "VERB": 2}
+
+
+class Reading(msgspec.Struct, frozen=True, gc=False):
+    """What a word may be.
+
+    Attributes:
+        lemma: Its dictionary form.
+        norm: The folded form in which it is compared.
+        pos: pymorphy's part of speech.
+        tag: pymorphy's whole tag.
+        share: How likely it is among the readings of its word, 0 to 1.
+        kind: ``person``, ``place`` or ``organization`` for a proper name, else empty.
+        known: Whether a dictionary has it.
+    """
+
+    lemma: str
+    norm: str
+    pos: str
+    tag: str
+    share: float
+    kind: str
+    known: bool
+
+    @property
+    def is_function(self) -> bool:
+        """Whether it has no content by its part of speech."""
+        if self.pos in FUNCTION:
+            return True
+        return any(grammeme in self.tag for grammeme in _POINTING) and "Anum" not in self.tag
+
+
+_lock = threading.Lock()
+_analyzers: list[Any] = []
+
+
+def analyzer() -> Any:
+    """The analyser of this process, made on first use; it serves any number of threads."""
+    if not _analyzers:
+        with _lock:
+            if not _analyzers:
+                import pymorphy3  # noqa: PLC0415 - loads a dictionary of 10 MB
+
+                _analyzers.append(pymorphy3.MorphAnalyzer(lang="ru"))
+    return _analyzers[0]
+
+
+def versions() -> dict[str, str]:
+    """What can change an analysis."""
+    return {
+        "tok": f"razdel {version('razdel')}",
+        "morph": f"pymorphy3 {version('pymorphy3')}",
+        "dict": f"opencorpora {version('pymorphy3-dicts-ru')}",
+    }
+
+
+def normal(lemma: str) -> str:
+    """The form in which lemmas are compared: folded, ё as е."""
+    return fold(lemma).replace("ё", "е")
+
+
+def readings(word: str) -> list[Reading]:
+    """Readings of a word, one for each lemma and part of speech, the likeliest first.
+
+    The order does not depend on which form of a word is read where the dictionary has no statistics.
+    """
+    found: dict[tuple[str, str], tuple[Any, float, str]] = {}
+    parses = analyzer().parse(word)
+    if not word.isupper():  # род is no родился without its point, and по no ПО
+        parses = [parse for parse in parses if "Abbr" not in parse.tag] or parses
+    for parse in parses:
+        pos = str(parse.tag.POS or "")
+        lemma = _lemma(parse)
+        kind = next((NAMES[g] for g in NAMES if g in parse.tag), "")
+        # A name and a noun of the same spelling are two readings: Вера and вера.
+        key = (lemma, kind or pos)
+        first, share, _ = found.get(key, (parse, 0.0, kind))
+        found[key] = (first, share + parse.score, kind)
+    total = sum(share for _, share, _ in found.values()) or 1.0
+    made = [
+        Reading(
+            lemma,
+            normal(lemma),
+            str(parse.tag.POS or ""),
+            str(parse.tag),
+            share / total,
+            kind,
+            parse.is_known,
+        )
+        for (lemma, _), (parse, share, kind) in found.items()
+    ]
+    return sorted(made, key=_order)
+
+
+def _order(reading: Reading) -> tuple[float, int, int, str]:
+    return -round(reading.share, 1), _RANK.get(reading.pos, 3), len(reading.norm), reading.norm
+
+
+def _lemma(parse: Any) -> str:
+    """The dictionary form; a superlative keeps its own, since крупнейший is not крупный."""
+    if "Supr" in parse.tag:
+        own = parse.inflect({"masc", "sing", "nomn", "Supr"})
+        if own is not None:
+            return str(own.word)
+    return str(parse.normal_form)
+
+
+@lru_cache(maxsize=CACHE)
+def read(word: str) -> tuple[Reading, ...]:
+    """Readings of a word as it is written, the chosen one first.
+
+    A capitalised word is read as a name where it can be one. A word that no dictionary has is compared by its stem,
+    which all its cases share, rather than by a guessed dictionary form, which they do not.
+    """
+    if len(word) > MAX_WORD:
+        return (Reading(word, normal(word), "", "UNKN", 1.0, "", known=False),)
+    found = readings(word)
+    capital = word[0].isupper()
+    numerals = [r for r in found if r.pos == "NUMR" and r.share >= NAME_LIKELY]
+    if numerals:  # сорок is no flock of magpies
+        return (numerals[0],)
+    if not found[0].known:
+        return _unknown(word, found, capital=capital)
+    if capital:
+        named = [r for r in found if r.kind and r.share >= NAME_LIKELY]
+        if named and not found[0].is_function:
+            found = named + [r for r in found if r not in named]
+    elif found[0].kind and len(found) > 1:
+        common = [r for r in found if not r.kind]
+        if common and common[0].share > LIKELY:
+            found = common + [r for r in found if r.kind]
+    best = found[0]
+    if best.pos == "ADVB" and not best.is_function:
+        # быстро is compared as быстрый
+        for other in found[1:]:
+            if other.pos == "ADJS":
+                best = msgspec.structs.replace(best, norm=other.norm)
+                break
+    return (best, *[r for r in found[1:] if r.share >= LIKELY])
+
+
+@lru_cache(maxsize=CACHE)
+def rather_common(word: str) -> bool:
+    """Whether a capitalised word that may be a name is more often a common word: Роман, where a sentence begins."""
+    if len(word) > MAX_WORD:
+        return False
+    first = readings(word)[0]
+    return first.known and not first.kind
+
+
+def _unknown(word: str, found: list[Reading], *, capital: bool) -> tuple[Reading, ...]:
+    if len(word) > 1 and word.isupper():
+        return (Reading(word, normal(word), "NOUN", "NOUN,Abbr,UNKN", 1.0, "", known=False),)
+    if "-" in word:
+        return (_hyphened(word, found[0]),)
+    nominal = [r for r in found if r.pos in {"NOUN", "ADJF"}]
+    best = found[0]
+    if nominal and (capital or best.pos in {"NOUN", "ADJF"}):
+        best = nominal[0]
+    elif best.pos in {"VERB", "INFN", "PRTF", "PRTS", "GRND", "ADVB", "COMP", "ADJS"}:
+        return (best,)
+    pos = best.pos if best.pos in {"NOUN", "ADJF"} else "NOUN"
+    stem = stem_name(normal(word)) if capital else stem_noun(normal(word))
+    return (msgspec.structs.replace(best, norm=stem, pos=pos, kind="" if not capital else best.kind),)
+
+
+def _hyphened(word: str, guess: Reading) -> Reading:
+    """A joined word that no dictionary has: each part by itself, all but those before a figure (Ту-154)."""
+    parts = word.split("-")
+    figure = next((i for i, part in enumerate(parts) if part[:1].isdigit()), 0)
+    norms = [
+        normal(p) if (i <= figure and figure) or not p.isalpha() else read(p)[0].norm
+        for i, p in enumerate(parts)
+    ]
+    if not parts[-1].isalpha():
+        return Reading(word, "-".join(norms), "NOUN", "NOUN,UNKN", 1.0, "", known=False)
+    last = read(parts[-1])[0]
+    return Reading(guess.lemma, "-".join(norms), last.pos, last.tag, 1.0, last.kind, known=False)
+
+
+_VOWELS = "аеиоуыэюяйь"
+_NAME_ENDING = re.compile(
+    "(?:(?<=ск|цк)(?:ого|ому|им|их|ими)|(?<=ов|ев|ин|ын|ан)ым|(?<=.{2}[^аеиоуыэюяйь])ом|(?<=.{2})ем)$"
+)
+_NOUN_ENDING = re.compile("(?<=.{3})(?:ого|его|ому|ему|ыми|ими|ами|ями|ах|ях|ам|ям|ом|ем|ым|им|ых|их|ов|ев)$")
+
+_FLEETING = re.compile("(?<=..)(?:е(?=ц$)|[ое](?=к$))")  # Леговец, Леговца
+
+
+def stem_name(word: str) -> str:
+    """What the cases of an unknown name share: Хубилай, Хубилая, Хубилаем."""
+    return _bare(_NAME_ENDING.sub("", word), word)
+
+
+def stem_noun(word: str) -> str:
+    """What the cases of an unknown noun or adjective share."""
+    return _bare(_NOUN_ENDING.sub("", word), word)
+
+
+def _bare(stem: str, word: str) -> str:
+    bare = _FLEETING.sub("", stem.rstrip(_VOWELS))
+    return bare if len(bare) > 1 else word
+
+
+@lru_cache(maxsize=CACHE)
+def homonyms(word: str) -> tuple[str, ...]:
+    """Other norms under which a source may have this word.
+
+    Those of its less likely readings, and those that other forms of its lexeme get because they are, as far as one
+    can tell from the form alone, rather another word: сталь is also looked up as стать, the likelier reading of стали.
+    """
+    if len(word) > MAX_WORD:
+        return ()
+    found = read(word)
+    best = found[0]
+    norms = [r.norm for r in found[1:] if not r.is_function]
+    if not best.known:
+        return ()
+    capital = word[0].isupper() and bool(best.kind)
+    for form in _forms(word, best):
+        reading = read(form.capitalize() if capital else form)[0]
+        if not reading.is_function:
+            norms.append(reading.norm)
+    return tuple(norm for norm in dict.fromkeys(norms) if norm != best.norm)
+
+
+def _forms(word: str, reading: Reading) -> Iterable[str]:
+    for parse in analyzer().parse(word):
+        if _lemma(parse) == reading.lemma and str(parse.tag.POS or "") == reading.pos:
+            forms = [form.word for form in parse.lexeme if _inflects(form, reading)]
+            return list(dict.fromkeys(forms))[:MAX_FORMS]
+    return ()
+
+
+def _inflects(form: Any, reading: Reading) -> bool:
+    """Whether a form of a lexeme is one in which its reading is declined or conjugated."""
+    pos = str(form.tag.POS)
+    return (pos == reading.pos or {pos, reading.pos} <= _FINITE) and _lemma(form) == reading.lemma
+
+
+@lru_cache(maxsize=CACHE)
+def cases(word: str) -> int:
+    """Case, number and gender in which a noun or adjective may stand, as bits; all where it does not say."""
+    if len(word) > MAX_WORD:
+        return -1
+    mask = 0
+    for parse in analyzer().parse(word):
+        tag = parse.tag
+        if tag.POS not in {"NOUN", "ADJF", "PRTF", "NUMR"}:
+            continue
+        if "Fixd" in tag or tag.case not in _CASES:
+            return -1
+        genders = _GENDERS.index(tag.gender) + 1 if tag.gender in _GENDERS else 0
+        for gender in (1, 2, 3) if not genders else (genders,):
+            slot = 0 if tag.number == "plur" else gender
+            mask |= 1 << (_CASES[tag.case] * 4 + slot)
+            if "ms-f" in tag or "GNdr" in tag:
+                mask |= 0b1110 << (_CASES[tag.case] * 4) if slot else 0
+    return mask or -1
