@@ -83,13 +83,22 @@ class Excludes:
     Args:
         excludes: What to exclude.
         key: The language's normal form of a phrase, so that 子供 excludes 子ども.
+        parts: Normal forms of the overlapping terms into which a phrase falls: 图书 and 书馆 of 图书馆.
     """
 
-    def __init__(self, excludes: Collection[Exclude], key: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        excludes: Collection[Exclude],
+        key: Callable[[str], str],
+        parts: Callable[[str], Collection[str]] = lambda _: (),
+    ) -> None:
         self._exact: dict[str, Exclude] = {}
         self._partial: list[tuple[str, str, Exclude]] = []
         self._patterns: list[tuple[Any, Exclude]] = []
         for exclude in excludes:
+            if exclude.rule != "pattern":
+                for part in parts(exclude.text):
+                    self._exact.setdefault(part, exclude)
             if exclude.rule == "exact":
                 self._exact.setdefault(exclude.text, exclude)
                 if normal := key(exclude.text):

@@ -30,7 +30,7 @@ MAX_NEIGHBOURS = 32
 """Places of a word at which a term near to a missing one is looked for."""
 
 MIN_SHARED = 2
-"""Code points that a term and a source term must share for the one to be named beside the other."""
+"""Letters that a term and a source term must share for the one to be named beside the other."""
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -181,7 +181,7 @@ class _Index:
                         yield first, last
 
     def shared(self, first: int, last: int, wanted: Sequence[str]) -> int:
-        """Code points that a source term shares with a term at its two ends."""
+        """Letters and digits that a source term shares with a term at its two ends; signs on a letter are none."""
         own = [lexeme.norm for lexeme in self.tokens.lexemes[first:last]]
         longest = min(len(own), len(wanted))
         head = 0
@@ -190,7 +190,8 @@ class _Index:
         tail = 0
         while tail < longest - head and own[-1 - tail] == wanted[-1 - tail]:
             tail += 1
-        return sum(map(len, wanted[:head])) + sum(map(len, wanted[len(wanted) - tail :]))
+        shared = [*wanted[:head], *wanted[len(wanted) - tail :]]
+        return sum(char.isalnum() for norm in shared for char in norm)
 
     def search(self, term: Term) -> Hit | None:
         """The strictest match of the term's keys; the first place of it in the text."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -122,19 +122,35 @@ def prepare(language: Language, source: Texts, *, markdown: bool = True) -> Sour
     return Source([language.analyze(text, markdown=markdown) for text in texts])
 
 
-def language_spec(language: Language) -> tuple[str, dict[str, Any], bool]:
-    """What :func:`language_from` needs to make the same language elsewhere."""
+class LanguageSpec(NamedTuple):
+    """How to make a language elsewhere: by its code, or with a factory of its own."""
+
+    code: str
+    options: dict[str, Any]
+    registered: bool
+    factory: Callable[..., Language] | None
+
+
+def language_spec(language: Language) -> LanguageSpec:
+    """What :func:`language_from` needs to make the same language elsewhere.
+
+    Raises:
+        UsageError: The language holds what cannot leave this process.
+    """
     registered = origin(language).distribution == "register()"
-    return language.code, msgspec.structs.asdict(language.options), registered
+    options = msgspec.structs.asdict(language.options)
+    return LanguageSpec(language.code, options, registered, language.factory())
 
 
-def language_from(spec: tuple[str, dict[str, Any], bool]) -> Language:
+def language_from(spec: LanguageSpec) -> Language:
     """A language from its specification.
 
     Raises:
         UsageError: The language was added at run time, in another process.
     """
-    code, options, registered = spec
+    code, options, registered, factory = spec
+    if factory is not None:
+        return factory(**options)
     try:
         language = load(code, **options)
     except LookupError:
@@ -151,7 +167,7 @@ def language_from(spec: tuple[str, dict[str, Any], bool]) -> Language:
 
 def _rebuilt(
     name: str,
-    spec: tuple[str, dict[str, Any], bool],
+    spec: LanguageSpec,
     parity: bool,  # noqa: FBT001 - pickle calls by position
     options: dict[str, Any],
 ) -> BoundMetric:

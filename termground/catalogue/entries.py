@@ -178,7 +178,8 @@ def _made_with(*distributions: str) -> str:
 
 
 def _excludes(language: Language, options: ExcludeOptions) -> Excludes:
-    return Excludes(gather(options, language.default_excludes, language.legacy_encodings), language.key)
+    gathered = gather(options, language.default_excludes, language.legacy_encodings)
+    return Excludes(gathered, language.key, language.parts)
 
 
 def _read(signature: str, formula: str, options: Any) -> str:

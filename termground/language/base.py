@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -17,6 +17,7 @@ from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
 from termground.text.view import Piece, View
+from termground.text.words import words
 from termground.types import Flag, Lexeme, Tokens
 
 MAX_CHARS: Final = 20_000_000
@@ -95,14 +96,10 @@ class Language:
         starts: list[int] = []
         ends: list[int] = []
         lexemes: list[Lexeme] = []
-        bounds = [match.start() for match in _word_boundary().finditer(text)]
-        for start, end in pairwise(bounds):
-            word = text[start:end]
-            if not _LETTER.search(word):
-                continue
+        for start, end in words(text):
             starts.append(start)
             ends.append(end)
-            lexemes.append(self.lexeme(word))
+            lexemes.append(self.lexeme(text[start:end]))
         return Tokens(text, starts, ends, lexemes)
 
     def lexeme(self, word: str) -> Lexeme:
@@ -171,7 +168,7 @@ class Language:
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
-        return _stop_words(self.code.partition("-")[0]) - self.negations
+        return _stop_words(self.code.partition("-")[0], self.negations)
 
     def tagged_runs(self, text: str, tags: frozenset[str]) -> Iterable[tuple[int, int]]:
         """Spans of unbroken runs of morphemes with one of these native tags, in the raw text, nothing cleaned.
@@ -187,6 +184,14 @@ class Language:
     def signature(self) -> dict[str, str]:
         """Versions and options that can change an analysis, by name."""
         return {}
+
+    def factory(self) -> Callable[..., Language] | None:
+        """What makes this language from its options in another process, where its code alone would not.
+
+        Raises:
+            UsageError: The language holds what cannot leave this process.
+        """
+        return None
 
     # owned by the base class ----------------------------------------------------------------------
 
@@ -222,6 +227,14 @@ class Language:
         tokens = analysis.view_tokens
         return joined(tokens, 0, len(tokens)) if len(tokens) else fold(text.strip())
 
+    def parts(self, text: str) -> tuple[str, ...]:
+        """Normal forms of the terms of a phrase where they overlap, and so stand for it together only."""
+        analysis = self.analyze(text)
+        ranges = analysis.term_ranges
+        if not any(right[0] < left[1] for left, right in pairwise(ranges)):
+            return ()
+        return tuple(term.keys[0] for term in analysis.terms)
+
     def _validated(self, options: dict[str, Any]) -> msgspec.Struct:
         fields = self.Options.__struct_fields__
         unknown = sorted(options.keys() - set(fields))
@@ -238,10 +251,14 @@ def _one_clause(tokens: Tokens, first: int, last: int) -> bool:
     return not _CLAUSE_END.search(tokens.text, tokens.ends[first], tokens.starts[last])
 
 
-_CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？\n]")
+_CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？،؛؟۔।॥။։።\n]")
 _MARKED = re.compile("N+")
-_LETTER = re.compile(r"\w")
-_SENTENCE_END = re.compile(r"[.!?…。！？]+[\"'”’»)\]」』）]*(?=\s)|[。！？]+[」』）]*|\n+")
+# Marks that end a sentence where a space follows, and marks that always do: of Chinese and Japanese, Hindi,
+# Urdu, Burmese, Khmer, Armenian, Ethiopic and Tibetan. Possessive, since a run of them is looked at once.
+_ALWAYS = "。！？।॥۔။។։።༎"
+_SENTENCE_END = re.compile(
+    rf"(?<![.!?…؟])[.!?…؟{_ALWAYS}]++[\"'”’»)\]」』）]*+(?=\s)|[{_ALWAYS}]++[”’」』）]*+|\n++"
+)
 
 
 def _stripped(text: str, start: int, end: int) -> Iterable[tuple[int, int]]:
@@ -252,15 +269,8 @@ def _stripped(text: str, start: int, end: int) -> Iterable[tuple[int, int]]:
         yield low, low + len(body)
 
 
-@lru_cache(maxsize=1)
-def _word_boundary() -> Any:
-    import regex  # noqa: PLC0415 - only the default tokens need it
-
-    return regex.compile(r"(?w)\b|\Z")  # default word boundaries of UAX #29
-
-
 @lru_cache(maxsize=32)
-def _stop_words(code: str) -> frozenset[str]:
+def _stop_words(code: str, negations: frozenset[str]) -> frozenset[str]:
     import stopwordsiso  # noqa: PLC0415 - costs 60 ms
 
-    return frozenset(fold(word) for word in stopwordsiso.stopwords(code))
+    return frozenset(fold(word) for word in stopwordsiso.stopwords(code)) - negations

@@ -6,7 +6,7 @@ import os
 import re
 from contextlib import suppress
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, entry_points, version
 from typing import Any
 
 import msgspec
@@ -23,6 +23,9 @@ from termground.language.base import Language
 GROUP = "termground.languages"
 ALLOW = "TERMGROUND_LANGUAGES"
 """Environment variable: comma-separated codes that may load; unset allows all."""
+
+HOME = "termground"
+"""The distribution of the core, and its package."""
 
 _CODE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|x(-[A-Za-z0-9]{1,8})+")
 _PACKAGES = dict.fromkeys(("ja", "ru", "fr", "en"), "termground-{}") | dict.fromkeys(
@@ -127,7 +130,10 @@ def register(language: type[Language]) -> type[Language]:
 
 
 def origin(language: Language) -> LanguageInfo:
-    """Where a language comes from; a class that was never installed counts as registered here."""
+    """Where a language comes from; a class that was never installed counts as registered here.
+
+    An adapter's languages come from this package: what they stand on is in their signature.
+    """
     kind = type(language)
     return _origin(language.code, kind.__module__, kind.__name__)
 
@@ -137,6 +143,8 @@ def _origin(code: str, module: str, name: str) -> LanguageInfo:
     for point in _entry_points(restricted=False).get(code, []):
         if point.attr == name and point.module in (module, module.partition(".")[0]):
             return _info(code, point)
+    if module.partition(".")[0] == HOME:
+        return LanguageInfo(code, HOME, version(HOME))
     return LanguageInfo(code, "register()", "")
 
 

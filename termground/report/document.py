@@ -9,7 +9,7 @@ import msgspec
 
 from termground.evaluator import PRIMARY, GroundingResult
 from termground.messages import phrase
-from termground.types import Finding, Span
+from termground.types import ExcludedTerm, Finding, MatchedTerm, Span
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -90,6 +90,82 @@ def figures(document: Document) -> list[str]:
     sentences = sum(len(source.sentences) for source in document.sources)
     shown.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))
     return shown
+
+
+def readable(document: Document) -> Document:
+    """The document with terms that overlap said as one phrase.
+
+    Where a script has no spaces, terms are overlapping pairs of characters (图书, 书馆); a reader wants to see
+    图书馆. Scores, and results whose terms lie apart, stay as they are.
+    """
+    result, text = document.result, document.response.text
+    found, missing = ([term for term in result.terms if term.found is wanted] for wanted in (True, False))
+    return msgspec.structs.replace(
+        document,
+        result=msgspec.structs.replace(
+            result,
+            findings=tuple(_merged(result.findings, text)),
+            found_words=_phrases(found, text),
+            missing_words=_phrases(missing, text),
+            excluded=tuple(_merged_excluded(result.excluded, text)),
+        ),
+    )
+
+
+def _merged(findings: Iterable[Finding], text: str) -> Iterator[Finding]:
+    last: Finding | None = None
+    for finding in findings:
+        if last is not None and finding.start < last.end and _alike(last, finding):
+            end = max(last.end, finding.end)
+            evidence = tuple(dict.fromkeys((*last.evidence, *finding.evidence)))
+            args = last.args | {"term": text[last.start : end]}
+            last = msgspec.structs.replace(last, end=end, args=args, evidence=evidence)
+            continue
+        if last is not None:
+            yield last
+        last = finding
+    if last is not None:
+        yield last
+
+
+def _alike(left: Finding, right: Finding) -> bool:
+    """Whether two findings say the same, each of its own term."""
+    return (
+        (left.metric, left.kind, left.reason) == (right.metric, right.kind, right.reason)
+        and "term" in left.args
+        and left.start <= right.start
+    )
+
+
+def _phrases(terms: Iterable[MatchedTerm], text: str) -> list[str]:
+    """Forms of terms; of those that overlap, the text from the first to the last."""
+    found: list[str] = []
+    start = end = 0
+    for term in terms:
+        if term.start is None or term.end is None:  # an origin that knows no places
+            found.append(term.form)
+        elif found and start <= term.start < end:
+            end = max(end, term.end)
+            found[-1] = text[start:end]
+        else:
+            found.append(term.form)
+            start, end = term.start, term.end
+    return found
+
+
+def _merged_excluded(terms: Iterable[ExcludedTerm], text: str) -> Iterator[ExcludedTerm]:
+    last: ExcludedTerm | None = None
+    for term in terms:
+        if last is not None and last.start <= term.start < last.end and last.rule == term.rule:
+            end = max(last.end, term.end)
+            phrase = text[last.start : end]
+            last = msgspec.structs.replace(last, end=end, surface=phrase, form=phrase)
+            continue
+        if last is not None:
+            yield last
+        last = term
+    if last is not None:
+        yield last
 
 
 def pieces(

@@ -9,7 +9,7 @@ from importlib.resources import files
 from string import Template
 
 from termground.messages import phrase
-from termground.report.document import Document, Lines, figures, grouped, pieces, visible
+from termground.report.document import Document, Lines, figures, grouped, pieces, readable, visible
 from termground.types import Evidence, Finding, Span
 
 
@@ -19,6 +19,7 @@ def page(document: Document) -> str:
     Every text of the user's is escaped and stands in ``<bdi>``; style and script are allowed by their
     hashes alone.
     """
+    document = readable(document)
     ui = document.ui_language
     style, script = _asset("page.css"), _asset("page.js")
     numbers = {id(finding): number for number, finding in enumerate(document.result.findings)}

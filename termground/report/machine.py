@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from termground.report.document import Document, Lines
+from termground.report.document import Document, Lines, readable
 from termground.types import Finding
 
 
@@ -16,6 +16,7 @@ def as_json(document: Document) -> str:
 
 def workflow_commands(document: Document) -> Iterator[str]:
     """One GitHub workflow command a finding."""
+    document = readable(document)
     lines = Lines(document.response.text)
     for finding in document.result.findings:
         line, column = lines.position(finding.start)

@@ -11,7 +11,16 @@ from rich.console import Console
 from rich.text import Text
 
 from termground.messages import phrase
-from termground.report.document import Document, Grouped, Lines, figures, grouped, pieces, visible
+from termground.report.document import (
+    Document,
+    Grouped,
+    Lines,
+    figures,
+    grouped,
+    pieces,
+    readable,
+    visible,
+)
 from termground.types import Finding, Span
 
 LONG = 1_200
@@ -30,6 +39,7 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
         console: Where to print it.
         everything: Show all of a long response.
     """
+    document = readable(document)
     # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
     console.print()
     for line in _marked(document, everything=everything):

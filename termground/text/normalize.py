@@ -24,16 +24,25 @@ _IDLE_JOINER = re.compile(
     "(?<=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])[\u200c\u200d]+(?=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])"
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_NATIVE_DIGIT = re.compile(r"[^\D0-9]")
 # Any character that `clean` may have to act upon, apart from composition.
 _SUSPECT = re.compile(f"{INVISIBLE.pattern[:-2]}\u200c\u200d\ud800-\udfff]")
 
 
 @lru_cache(maxsize=1 << 16)
 def fold(text: str) -> str:
-    """The form in which words are compared: NFKC, case folded, NFKC again since folding can decompose."""
+    """The form in which words are compared: NFKC, case folded, NFKC again since folding can decompose.
+
+    Decimal digits of every script are the ASCII ones: २०२३, ٢٠٢٣ and 2023 are one number.
+    """
     if text.isascii():
         return text.lower()
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return _NATIVE_DIGIT.sub(_ascii_digit, folded)
+
+
+def _ascii_digit(match: re.Match[str]) -> str:
+    return str(unicodedata.decimal(match[0]))
 
 
 def clean(view: View) -> View:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import pytest
 
 from termground import languages, load, metric
 from termground.catalogue import metrics, option_names
-from termground.language import Analysis, Language
+from termground.language import Analysis, Language, registry
 from termground.types import Flag
+from tests import tutorial
 
 NAME = "source-term-precision"
 
@@ -37,6 +39,19 @@ UNRELATED = {
     "fr": "Hier soir, ma tante a cuit du pain pendant que deux chats dormaient près du four.",
     "de": "Gestern backte meine Tante Brot, während zwei Katzen neben dem Ofen schliefen.",
     "es": "Anoche mi tía horneó pan mientras dos gatos dormían junto al horno.",
+    "it": "Ieri sera mia zia ha cotto il pane mentre due gatti dormivano accanto al forno.",
+    "pt": "Ontem à noite minha tia assou pão enquanto dois gatos dormiam ao lado do forno.",
+    "nl": "Gisteravond bakte mijn tante brood terwijl twee katten naast de oven sliepen.",
+    "pl": "Wczoraj wieczorem ciocia upiekła chleb, a dwa koty spały obok pieca.",
+    "uk": "Учора ввечері тітка спекла хліб, а двоє котів спали біля печі.",
+    "zh": "昨晚姑姑在厨房里烤面包，两只猫睡在烤箱旁边。",
+    "ko": "어젯밤 이모는 빵을 구웠고 고양이 두 마리는 난로 옆에서 잠들었다.",
+    "ar": "خبزت عمتي الخبز ليلة أمس بينما كانت قطتان نائمتين بجانب الفرن.",
+    "hi": "कल रात मौसी ने रोटी पकाई और दो बिल्लियाँ चूल्हे के पास सोती रहीं।",
+    "th": "เมื่อคืนป้าอบขนมปังขณะที่แมวสองตัวนอนหลับอยู่ข้างเตา",
+    "vi": "Tối qua dì tôi nướng bánh mì trong khi hai con mèo ngủ cạnh lò.",
+    "tr": "Dün gece teyzem ekmek pişirirken iki kedi fırının yanında uyuyordu.",
+    "id": "Tadi malam bibi memanggang roti sementara dua ekor kucing tidur di samping oven.",
 }
 NONSENSE = "Qwyx zzkly vrump thoodle snarfq plimber goxt wubbleq dranth fneesh kroop."
 """A source for languages that have no entry above: words of no language."""
@@ -46,10 +61,21 @@ NEGATIONS = {
     "en": ["not", "no", "never", "n't", "nor", "none", "without", "cannot"],
     "ru": ["не", "ни", "нет", "без", "никогда", "нельзя"],
     "fr": ["ne", "pas", "non", "jamais", "aucun", "sans", "ni", "rien", "n'"],
-    "de": ["nicht", "kein", "nie", "ohne", "nein"],
+    "de": ["nicht", "kein", "keine", "nie", "niemand", "nichts", "ohne", "weder", "nein"],
     "es": ["no", "nunca", "sin", "ni", "ningún"],
     "it": ["non", "no", "mai", "senza"],
     "pt": ["não", "nunca", "sem", "nem"],
+    "nl": ["niet", "geen", "nooit", "zonder", "niemand"],
+    "pl": ["nie", "nigdy", "bez", "nikt", "żaden", "ani"],
+    "uk": ["не", "ні", "немає", "без", "ніколи", "жоден"],
+    "zh": ["不", "没", "没有", "无", "未", "非", "沒有", "無"],
+    "ko": ["안", "못", "않다", "없다", "아니다", "없이"],
+    "ar": ["لا", "لم", "لن", "ليس", "غير", "بدون"],
+    "hi": ["नहीं", "न", "मत", "बिना"],
+    "th": ["ไม่", "มิได้", "ห้าม", "ไร้"],
+    "vi": ["không", "chưa", "chẳng", "đừng"],
+    "tr": ["değil", "yok", "hayır", "hiç"],
+    "id": ["tidak", "bukan", "belum", "jangan", "tanpa"],
 }
 
 HOSTILE = {
@@ -75,9 +101,11 @@ HOSTILE = {
 }
 
 
-@pytest.fixture(params=sorted(languages()))
-def language(request) -> Language:
-    """Each installed language in turn."""
+@pytest.fixture(params=sorted({*languages(), tutorial.CODE}))
+def language(request, monkeypatch) -> Language:
+    """Each installed language in turn, and that of the tutorial, which is only on its page."""
+    if request.param not in languages():
+        monkeypatch.setitem(registry._registered, tutorial.CODE, tutorial.language())
     return load(request.param)
 
 
@@ -203,14 +231,15 @@ def test_its_offsets_slice_the_original(language: Language) -> None:
 
 
 def test_its_spans_are_ordered_and_within_bounds(language: Language) -> None:
-    """Tokens, terms, sentences and names come in text order, are not empty and do not overlap."""
+    """Tokens, terms, sentences and names come in text order and are not empty; only terms may overlap."""
     for text in _texts(language):
         for markdown in (False, True):
             analysis = language.analyze(text, markdown=markdown)
             size = len(analysis.view.text)
             assert _in_order([(t.start, t.end) for t in analysis.view_tokens], size)
-            assert _in_order(analysis.term_ranges, len(analysis.view_tokens))
-            for items in (analysis.terms, analysis.sentences, analysis.names):
+            assert _ascending(analysis.term_ranges, len(analysis.view_tokens))
+            assert _ascending([(term.start, term.end) for term in analysis.terms], len(text))
+            for items in (analysis.sentences, analysis.names):
                 assert _in_order([(item.start, item.end) for item in items], len(text))
 
 
@@ -252,7 +281,7 @@ def test_nothing_makes_it_raise(language: Language) -> None:
         for markdown in (False, True):
             analysis = language.analyze(text, markdown=markdown)
             assert _in_order([(t.start, t.end) for t in analysis.view_tokens], len(analysis.view.text)), name
-            assert _in_order([(t.start, t.end) for t in analysis.terms], len(text)), name
+            assert _ascending([(t.start, t.end) for t in analysis.terms], len(text)), name
             assert all(text[t.start : t.end] == t.surface for t in analysis.terms), name
             assert all(text[s.start : s.end] == s.text for s in analysis.sentences), name
             assert list(analysis.names) == sorted(analysis.names, key=lambda found: found.start), name
@@ -284,7 +313,8 @@ def test_it_says_what_it_is(language: Language) -> None:
     assert info.code == language.code
     assert info.distribution
     assert language.name.strip()
-    assert f"|plugin:{info.distribution} {info.version}" in metric(NAME, language).signature
+    plugin = f"{info.distribution} {info.version}".strip()
+    assert f"|plugin:{plugin}|" in f"{metric(NAME, language).signature}|"
 
 
 def test_its_metrics_pickle(language: Language) -> None:
@@ -358,6 +388,13 @@ def _facets(analysis: Analysis) -> tuple:
 
 def _view_span(analysis: Analysis, first: int, last: int) -> tuple[int, int]:
     return analysis.view_tokens.starts[first], analysis.view_tokens.ends[last - 1]
+
+
+def _ascending(spans: list[tuple[int, int]], size: int) -> bool:
+    """Whether spans are not empty, within bounds, and start and end one after the other."""
+    return all(0 <= start < end <= size for start, end in spans) and all(
+        left[0] < right[0] and left[1] <= right[1] for left, right in pairwise(spans)
+    )
 
 
 def _in_order(spans: list[tuple[int, int]], size: int) -> bool:

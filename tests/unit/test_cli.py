@@ -185,7 +185,6 @@ def test_default_excludes_can_be_switched_off(texts, capsys):
         ("ja check answer.md --source patent.txt --fail-over source-term-precision=1", "use --fail-under"),
         ("ja check - --source -", "can be read once only"),
         ("xx check answer.md --source patent.txt", 'No plugin for "xx". Installed: '),
-        ("ko check answer.md --source patent.txt", "Install termground-multi"),
         ("../ja check answer.md --source patent.txt", "is not a language code"),
         ("ja chekc answer.md", 'Did you mean "check"'),
     ],

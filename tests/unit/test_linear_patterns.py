@@ -25,9 +25,25 @@ BOUND = 1.5
 """Seconds of processor time for one pattern or reader over one input; a guard against quadratic time, no benchmark."""
 
 # Asked only for full matches, which are linear; a search would not be.
-WHOLE = frozenset({"termground_ja.lexicon._KATAKANA"})
+WHOLE = frozenset(
+    {
+        "termground_ja.lexicon._KATAKANA",
+        "termground_en.lexicon.CONTRACTION",
+        "termground_en.patterns.CONTRACTION",
+        "termground_ru.figures._ENDED",
+    }
+)
 
-PACKAGES = ("termground.text", "termground.origins", "termground.language", "termground_ja")
+PACKAGES = (
+    "termground.text",
+    "termground.origins",
+    "termground.language",
+    "termground_ja",
+    "termground_ru",
+    "termground_fr",
+    "termground_en",
+    "termground_multi",
+)
 
 
 def filled(unit: str, head: str = "", tail: str = "") -> str:

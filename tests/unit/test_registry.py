@@ -156,7 +156,12 @@ def test_nothing_is_left_out_here():
     assert list(languages()) == codes()
 
 
-@pytest.mark.parametrize(("code", "package"), [("ru", "termground-ru"), ("vi", "termground-multi")])
+MULTI = ("de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id")
+
+
+@pytest.mark.parametrize(
+    ("code", "package"), [("ru", "termground-ru"), *((code, "termground-multi") for code in MULTI)]
+)
 def test_an_unknown_code_names_what_is_there_and_what_to_install(monkeypatch, code, package):
     """The error names the installed languages, the package to install, and the fallback."""
     monkeypatch.setenv("TERMGROUND_LANGUAGES", "ja,und")
@@ -165,7 +170,7 @@ def test_an_unknown_code_names_what_is_there_and_what_to_install(monkeypatch, co
     message = str(raised.value)
     assert f'"{code}"' in message
     assert "Installed: ja, und." in message
-    assert package in message
+    assert f"Install {package}, or" in message
     assert '"und"' in message
     assert "\n" not in message
 
@@ -174,6 +179,10 @@ def test_an_unheard_of_code_still_names_the_fallback():
     """Where no package is known, the way out is a plugin or the fallback."""
     with pytest.raises(errors.UnknownLanguage, match=r'"tlh".*Installed: .*ja.*"und"'):
         load("tlh")
+    with pytest.raises(
+        errors.UnknownLanguage, match=r'"sv".*Installed: .*und.*Install a plugin for it, .*"und"'
+    ):
+        load("sv")
 
 
 def test_an_unknown_code_never_falls_back_by_itself():
@@ -184,10 +193,10 @@ def test_an_unknown_code_never_falls_back_by_itself():
 
 def test_the_environment_limits_what_may_load(monkeypatch):
     """Codes outside the list are neither shown nor loaded, and the error says why."""
-    monkeypatch.setenv("TERMGROUND_LANGUAGES", "und, fr")
+    monkeypatch.setenv("TERMGROUND_LANGUAGES", "und, xx")
     assert list(languages()) == ["und"]
     assert codes() == ["und"]
-    with pytest.raises(errors.UnknownLanguage, match="TERMGROUND_LANGUAGES allows only: und, fr"):
+    with pytest.raises(errors.UnknownLanguage, match="TERMGROUND_LANGUAGES allows only: und, xx"):
         load("ja")
     assert load("und").code == "und"
 

@@ -109,6 +109,8 @@ def test_a_stress_mark_stays_in_the_surface() -> None:
         ("судно", "шесть судов"),
         ("семинария", "к семинариям"),
         ("Сюзанна", "о Сюзанне"),
+        ("Тёрк", "поручили Тёрку дело"),
+        ("Тёрку", "сержант Тёрк спал"),
     ],
 )
 def test_a_word_is_found_though_a_form_of_it_looks_like_another(response: str, source: str) -> None:

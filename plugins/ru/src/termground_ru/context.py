@@ -25,6 +25,7 @@ from termground_ru.lexicon import (
     REFERENCE,
     SHORT,
     STOP,
+    UNIT,
 )
 from termground_ru.morphology import PLURAL_SUBJECT, cases
 from termground_ru.quantities import PAIR, Quantities, unit_lexeme
@@ -34,8 +35,10 @@ INITIALS = "I"
 """Shape of the initials of a person, joined into one token."""
 
 _shape = attrgetter("shape")
+# Figures alone are what they are; the others are looked at wherever they stand.
 _CANDIDATE = re.compile(
-    f"[{DIGITS}{CARDINAL}{ORDINAL}{MAGNITUDE}{SHORT}{INITIAL}{PHRASE}{NEGATION}{DOUBTFUL}]"
+    f"{DIGITS}(?=[{CARDINAL}{ORDINAL}{MAGNITUDE}{UNIT}{SHORT}])|(?<={NOUN}){DIGITS}"
+    f"|[{CARDINAL}{ORDINAL}{MAGNITUDE}{SHORT}{INITIAL}{PHRASE}{NEGATION}{DOUBTFUL}]"
 )
 _AFFIRMED = frozenset({"только", "просто", "лишь", "раз"})
 

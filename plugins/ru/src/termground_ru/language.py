@@ -53,9 +53,9 @@ class Russian(Language):
     def tokens(self, text: str) -> Tokens:
         """Words and numbers; punctuation is left out."""
         matches = list(TOKEN.finditer(text))
-        starts = [match.start() for match in matches]
-        ends = [match.end() for match in matches]
-        surfaces = [match.group() for match in matches]
+        starts = list(map(re.Match.start, matches))
+        ends = list(map(re.Match.end, matches))
+        surfaces = list(map(re.Match.group, matches))
         words_ = lexicon()
         lexemes = list(map(words_.known.get, surfaces))
         if None in lexemes:

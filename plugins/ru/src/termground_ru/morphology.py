@@ -20,7 +20,7 @@ MAX_WORD: Final = 64
 deep recursion over words it has to guess."""
 MAX_FORMS: Final = 60
 """Forms of a word that are compared with other words."""
-CACHE: Final = 1 << 13
+CACHE: Final = 1 << 12
 LIKELY: Final = 0.004
 """Share from which a reading of a word counts as possible."""
 NAME_LIKELY: Final = 0.02
@@ -166,14 +166,7 @@ def read(word: str) -> tuple[Reading, ...]:
         return (numerals[0],)
     if not found[0].known:
         return _unknown(word, found, capital=capital)
-    if capital:
-        named = [r for r in found if r.kind and r.share >= NAME_LIKELY]
-        if named and not found[0].is_function:
-            found = named + [r for r in found if r not in named]
-    elif found[0].kind and len(found) > 1:
-        common = [r for r in found if not r.kind]
-        if common and common[0].share > LIKELY:
-            found = common + [r for r in found if r.kind]
+    found = _by_capital(found, capital=capital)
     best = found[0]
     if best.pos == "ADVB" and not best.is_function:
         # быстро is compared as быстрый
@@ -182,6 +175,19 @@ def read(word: str) -> tuple[Reading, ...]:
                 best = msgspec.structs.replace(best, norm=other.norm)
                 break
     return (best, *[r for r in found[1:] if r.share >= LIKELY])
+
+
+def _by_capital(found: list[Reading], *, capital: bool) -> list[Reading]:
+    """Names first for a word with a capital, common words first for one without."""
+    if capital:
+        named = [r for r in found if r.kind and r.share >= NAME_LIKELY]
+        if named and not found[0].is_function:
+            found = named + [r for r in found if r not in named]
+    elif found[0].kind and len(found) > 1:
+        common = [r for r in found if not r.kind]
+        if common and common[0].share > LIKELY:
+            found = common + [r for r in found if r.kind]
+    return found
 
 
 @lru_cache(maxsize=CACHE)
@@ -223,6 +229,7 @@ def _hyphened(word: str, guess: Reading) -> Reading:
     return Reading(guess.lemma, "-".join(norms), last.pos, last.tag, 1.0, last.kind, known=False)
 
 
+_NAME_CASES = ("", "а", "у", "ом", "е", "ы", "ой", "я", "ю", "ем", "й", "и", "ей", "ь")
 _VOWELS = "аеиоуыэюяйь"
 _NAME_ENDING = re.compile(
     "(?:(?<=ск|цк)(?:ого|ому|им|их|ими)|(?<=ов|ев|ин|ын|ан)ым|(?<=.{2}[^аеиоуыэюяйь])ом|(?<=.{2})ем)$"
@@ -247,6 +254,9 @@ def _bare(stem: str, word: str) -> str:
     return bare if len(bare) > 1 else word
 
 
+_read = read.__wrapped__  # forms that no text has would only fill the cache
+
+
 @lru_cache(maxsize=CACHE)
 def homonyms(word: str) -> tuple[str, ...]:
     """Other norms under which a source may have this word.
@@ -260,13 +270,25 @@ def homonyms(word: str) -> tuple[str, ...]:
     best = found[0]
     norms = [r.norm for r in found[1:] if not r.is_function]
     if not best.known:
-        return ()
+        return _lookalikes(word, best)
+    if word[0].isupper() and not best.kind:
+        norms.append(stem_name(normal(word)))
     capital = word[0].isupper() and bool(best.kind)
     for form in _forms(word, best):
-        reading = read(form.capitalize() if capital else form)[0]
+        reading = _read(form.capitalize() if capital else form)[0]
         if not reading.is_function:
             norms.append(reading.norm)
     return tuple(norm for norm in dict.fromkeys(norms) if norm != best.norm)
+
+
+def _lookalikes(word: str, best: Reading) -> tuple[str, ...]:
+    """Known words that a case of an unknown name looks like: Тёрк, to whom Тёрку belongs, is no grater."""
+    if not word[0].isupper() or not word[1:].islower() or not word.isalpha():
+        return ()
+    forms = (_read((best.norm + ending).capitalize())[0] for ending in _NAME_CASES)
+    return tuple(
+        dict.fromkeys(r.norm for r in forms if r.known and not r.is_function and r.norm != best.norm)
+    )
 
 
 def _forms(word: str, reading: Reading) -> Iterable[str]:
@@ -283,7 +305,7 @@ def _inflects(form: Any, reading: Reading) -> bool:
     return (pos == reading.pos or {pos, reading.pos} <= _FINITE) and _lemma(form) == reading.lemma
 
 
-@lru_cache(maxsize=CACHE)
+@lru_cache(maxsize=4 * CACHE)
 def cases(word: str) -> int:
     """Case, number and gender in which a noun or adjective may stand, as bits; all where it does not say."""
     if len(word) > MAX_WORD:

@@ -1,0 +1,136 @@
+"""The English language: its facets wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from termground.language import Example, Language
+from termground.types import Lexeme, Tokens
+from termground_en import context, figures, negation, terms
+from termground_en.lexicon import Lexicon
+from termground_en.morphology import simplemma_version
+from termground_en.patterns import TOKEN
+from termground_en.sentences import sentences
+from termground_en.words import closed, words
+
+NEGATIONS = frozenset(closed("negations"))
+_STOP = frozenset(words("stop")) - NEGATIONS
+
+
+class English(Language):
+    """English over simplemma: every word with content is a term, names and quantities as a whole."""
+
+    code = "en"
+    name = "English"
+    legacy_encodings = ("cp1252", "mac_roman")
+    default_excludes = words("excludes")
+    negations = NEGATIONS
+    examples = (
+        Example(
+            source="The Harbour Museum in Port Ellen didn't reopen until May 2021, when restorers had finished work on "
+            "twenty-five sea charts worth $1.5 million. Dr. Ruth O'Brien, its director, has catalogued them all.",
+            grounded="Ruth O'Brien, the director of the **Harbor Museum**, catalogs 25 charts, worth 1,500,000 dollars. "
+            "The museum's restorers finished their work before it reopened in May 2021.",
+            ungrounded="Ruth O'Brien, the director of the Harbor Museum, sold 35 charts for $2.5 million in April 2021.",
+            invented=("sold", "35", "$2.5 million", "April"),
+        ),
+        Example(
+            source="About 40 per cent of the patients who took the well-known drug reported no pain after the 5th day; "
+            "the U.S. regulator hasn't approved a dose above 12 mg.",
+            grounded="The US regulator has not approved doses above 12 milligrams. By the fifth day 40% of patients "
+            "taking the well known drug reported no pain.",
+            ungrounded="The U.K. regulator approved doses of 15 mg. By the sixth day 60% of patients reported nausea.",
+            invented=("U.K.", "15 mg", "sixth", "60%", "nausea"),
+        ),
+    )
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._lexicon = Lexicon(self.stop_words, self.negations)
+
+    @property
+    def stop_words(self) -> frozenset[str]:
+        """Function words only: the list of stopwordsiso holds many words with content, such as *member* and *cause*."""
+        return _STOP
+
+    def lexeme(self, word: str) -> Lexeme:
+        """What a word is by itself; of one that has parts, the first."""
+        entry = self._lexicon.entry(word)
+        return entry if isinstance(entry, Lexeme) else entry[0][1]
+
+    def tokens(self, text: str) -> Tokens:
+        """Words, numbers, signs of money and the parts of contractions and hyphenated words."""
+        starts: list[int] = []
+        ends: list[int] = []
+        lexemes: list[Lexeme] = []
+        known, entry_of = self._lexicon.known.get, self._lexicon.entry
+        for match in TOKEN.finditer(text):
+            start, end = match.span()
+            word = match.group()
+            entry = known(word) or entry_of(word)
+            if entry.__class__ is Lexeme:
+                starts.append(start)
+                ends.append(end)
+                lexemes.append(entry)
+                continue
+            for length, lexeme in entry:  # type: ignore[union-attr]  # a tuple
+                starts.append(start)
+                start += length
+                ends.append(start)
+                lexemes.append(lexeme)
+        return self._in_context(Tokens(text, starts, ends, lexemes))
+
+    def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Names, quantities, hyphenated words and other words with content."""
+        return terms.terms(tokens)
+
+    def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
+        """Normal forms; quantities in every order of number and unit."""
+        return terms.keys(tokens, first, last)
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Runs of capitalised words that do not merely begin a sentence."""
+        return terms.names(tokens)
+
+    def negated(self, tokens: Tokens) -> Iterable[int]:
+        """The word that a negation denies; past an adverb, the word it belongs to as well."""
+        return negation.negated(tokens)
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """Sentences, with abbreviations, initials and decimal points protected."""
+        return sentences(text)
+
+    def signature(self) -> dict[str, str]:
+        """The lemmatizer, whose dictionary comes with it."""
+        return {"tok": "en", "lemma": f"simplemma {simplemma_version()}"}
+
+    def _in_context(self, tokens: Tokens) -> Tokens:
+        shapes = "".join(map(terms.shape_of, tokens.lexemes))
+        if context.HINT.search(shapes):
+            tokens = replaced(tokens, context.settle(tokens, shapes))
+            shapes = "".join(map(terms.shape_of, tokens.lexemes))
+        if figures.HINT.search(shapes):
+            tokens = replaced(tokens, figures.numbers(tokens, shapes))
+            tokens = replaced(tokens, list(figures.quantities(tokens, self._lexicon)))
+        return tokens
+
+
+def replaced(tokens: Tokens, changes: list[figures.Change]) -> Tokens:
+    """Tokens with ranges of them replaced by one each; of two that overlap the first counts."""
+    if not changes:
+        return tokens
+    starts: list[int] = []
+    ends: list[int] = []
+    lexemes: list[Lexeme] = []
+    at = 0
+    for first, last, lexeme in changes:
+        if first < at:
+            continue
+        starts += [*tokens.starts[at:first], tokens.starts[first]]
+        ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
+        lexemes += [*tokens.lexemes[at:first], lexeme]
+        at = last
+    return Tokens(
+        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
+    )

@@ -1,0 +1,111 @@
+"""The values of numbers, in digits or in words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from decimal import Decimal
+from typing import Final
+
+_ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_FIRSTS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+
+CARDINALS: Final = {word: value for value, word in enumerate(_ONES.split())} | {
+    word: 10 * tens for tens, word in enumerate(_TENS.split(), 2)
+}
+SCALES: Final = {
+    "hundred": 100,
+    "thousand": 1_000,
+    "million": 10**6,
+    "billion": 10**9,
+    "trillion": 10**12,
+    "dozen": 12,
+}
+SHORT_SCALES: Final = {
+    "k": 10**3,
+    "m": 10**6,
+    "mn": 10**6,
+    "mln": 10**6,
+    "bn": 10**9,
+    "b": 10**9,
+    "tn": 10**12,
+}
+ORDINALS: Final = (
+    {word: value for value, word in enumerate(_FIRSTS.split())}
+    | {word + "th": value for word, value in CARDINALS.items() if 13 <= value < 20}
+    | {word[:-1] + "ieth": value for word, value in CARDINALS.items() if value >= 20}
+    | {"hundredth": 100, "thousandth": 1_000, "millionth": 10**6}
+)
+DECADES: Final = {word[:-1] + "ies": f"{value}s" for word, value in CARDINALS.items() if value >= 20}
+
+CLOCK: Final = re.compile(
+    r"\d{1,2}(?::\d{2}){1,2}(?:[ \u00a0]?[ap]\.?m\.?)?|\d{1,2}[ \u00a0]?[ap]\.?m\.?", re.IGNORECASE
+)
+_PLAIN = re.compile(r"-?\d{0,40}(?:\.\d{1,40})?")
+_SUFFIX = {1: "st", 2: "nd", 3: "rd"}
+
+
+def digits(text: str) -> str:
+    """A number in digits without its separators: 12000 for 12,000, 0.5 for .5; its zeros stay (Python 3.10)."""
+    plain = text.replace(",", "").replace(" ", "").replace("−", "-")
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKC", plain)
+    sign = "-" if plain.startswith("-") else ""
+    plain = plain.removeprefix("-")
+    if plain.startswith("."):
+        plain = "0" + plain
+    return sign + plain
+
+
+def fraction(text: str) -> str:
+    """The value of 1/2, ½ or 2½: a decimal where it is finite, else the fraction itself."""
+    whole, above, below = 0, 0, 1
+    if "/" in text:
+        above, below = (int(part) for part in text.split("/"))
+    else:
+        value = unicodedata.normalize("NFKC", text[-1]).partition("⁄")
+        whole, above, below = int(text[:-1] or 0), int(value[0]), int(value[2])
+    return ratio(whole * below + above, below)
+
+
+def ratio(above: int, below: int) -> str:
+    """A ratio of two numbers, in its shortest writing."""
+    if below == 0:
+        return f"{above}/0"
+    rest = below
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    return plain(Decimal(above) / Decimal(below)) if above % rest == 0 else f"{above}/{below}"
+
+
+def scaled(number: str, scale: int) -> str:
+    """A number times a scale: 1500000 for 1.5 and a million."""
+    if not _PLAIN.fullmatch(number) or not number.strip("-."):
+        return number
+    return plain(Decimal(number) * scale)
+
+
+def plain(value: Decimal) -> str:
+    """A decimal without exponent and without zeros at its end."""
+    text = f"{value:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def ordinal(value: int) -> str:
+    """5th for 5."""
+    suffix = "th" if value % 100 in (11, 12, 13) else _SUFFIX.get(value % 10, "th")
+    return f"{value}{suffix}"
+
+
+def clock(text: str) -> str:
+    """A time of day in twenty-four hours: 14:30 for 2:30 pm."""
+    figures = re.findall(r"\d{1,2}", text)
+    hour, rest = int(figures[0]), figures[1:] or ["00"]
+    half = "".join(char for char in text.lower() if char in "apm")
+    if half == "pm" and hour < 12:
+        hour += 12
+    elif half == "am" and hour == 12:
+        hour = 0
+    return ":".join([str(hour), *rest])

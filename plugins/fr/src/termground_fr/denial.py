@@ -1,0 +1,99 @@
+"""What a negation denies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from termground.types import Flag, Tokens
+from termground_fr.lexicon import AUX, COMMA, END, HOMOGRAPH, NE, PRONOUN
+
+REACH = 8
+"""Tokens over which a negation reaches for what it denies."""
+
+_CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
+
+
+def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
+    """Tokens that a negation denies, ascending.
+
+    *ne … pas* denies its verb, or what an auxiliary carries: *n'a pas rouvert*, *ne doivent pas payer*. Others deny
+    the next word with content: *sans abri*, *aucun élève*, *pas de hausse*; or the last one, where none follows.
+    """
+    found: set[int] = set()
+    lexemes = tokens.lexemes
+    verb_of = -1  # where the clause of the last ne ends
+    for i, lexeme in enumerate(lexemes):
+        if not lexeme.flags & Flag.NEGATION:
+            continue
+        if shapes[i] == NE:
+            at = _verb(tokens, shapes, i)
+            verb_of = i + REACH + 6
+        elif i < verb_of and shapes[i] in "pPjrogel" and END not in shapes[_ne_before(shapes, i) : i]:
+            continue
+        else:
+            at = _content(tokens, shapes, i + 1)
+            if at is None and shapes[i] != NE:
+                at = _content_before(tokens, shapes, i)
+        if at is not None:
+            found.add(at)
+    yield from sorted(found)
+
+
+def _ne_before(shapes: str, i: int) -> int:
+    return max(0, shapes.rfind(NE, 0, i))
+
+
+def _verb(tokens: Tokens, shapes: str, ne: int) -> int | None:
+    """The verb after *ne*, or the word with content that its auxiliary carries."""
+    lexemes = tokens.lexemes
+    for i in range(ne + 1, min(len(lexemes), ne + REACH)):
+        if shapes[i] == END:
+            break
+        content = lexemes[i].flags & _CONTENT == Flag.WORD
+        if content:
+            return _carried(tokens, shapes, i) if shapes[i] == AUX else i
+        if shapes[i] in AUX + HOMOGRAPH:
+            at = _content(tokens, shapes, _after_aside(shapes, i) + 1)
+            if at is None:
+                break
+            return _carried(tokens, shapes, at) if shapes[at] == AUX else at
+    return _content_before(tokens, shapes, ne)
+
+
+def _after_aside(shapes: str, verb: int) -> int:
+    """Where *ne sont, en l'espèce, pas applicables* goes on."""
+    mark = shapes.find("p", verb, verb + REACH)
+    return mark if mark > verb and COMMA in shapes[verb:mark] else verb
+
+
+def _carried(tokens: Tokens, shapes: str, verb: int) -> int:
+    """The infinitive after a verb such as *vouloir*, or that verb itself."""
+    lexemes = tokens.lexemes
+    for i in range(verb + 1, min(len(lexemes), verb + 6)):
+        if lexemes[i].flags & _CONTENT == Flag.WORD:
+            word = tokens.text[tokens.starts[i] : tokens.ends[i]]
+            infinitive = word == lexemes[i].lemma and word.endswith(("er", "ir", "re", "oir"))
+            return i if infinitive else verb
+        if shapes[i] in (END, COMMA):
+            break
+    return verb
+
+
+def _content(tokens: Tokens, shapes: str, first: int) -> int | None:
+    for i in range(first, min(len(shapes), first + REACH)):
+        if shapes[i] == END:
+            return None
+        if tokens.lexemes[i].flags & _CONTENT == Flag.WORD:
+            return i
+        if shapes[i] == NE:
+            return None
+    return None
+
+
+def _content_before(tokens: Tokens, shapes: str, i: int) -> int | None:
+    for k in range(i - 1, max(-1, i - REACH), -1):
+        if shapes[k] in (END, COMMA):
+            return None
+        if tokens.lexemes[k].flags & _CONTENT == Flag.WORD and shapes[k] != PRONOUN:
+            return k
+    return None

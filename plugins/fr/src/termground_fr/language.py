@@ -1,0 +1,152 @@
+"""The French language: its facets wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from termground.language import Example, Language
+from termground.text.normalize import fold
+from termground.text.spacing import joined
+from termground.types import Flag, Lexeme, Tokens
+from termground_fr import context, denial, names, quantities, sentences
+from termground_fr.lemmas import lemmas, plain, simplemma_version
+from termground_fr.lexicon import GLUE, PREFIX, Lexicon
+from termground_fr.scanner import scan
+from termground_fr.wordlists import closed, words
+
+_CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of the French plugin.
+
+    Attributes:
+        lemmas: Match words in all their forms.
+    """
+
+    lemmas: bool = True
+
+
+class French(Language):
+    """French: regular tokens that know elision, lemmas over simplemma, negation in its context."""
+
+    code = "fr"
+    name = "French"
+    Options = Options
+    legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
+    default_excludes = words("excludes")
+    negations = closed("negations")
+    examples = (
+        Example(
+            source="Le conseil municipal de Saint-Aubin a voté hier la rénovation des écoles primaires. Les travaux,"
+            " estimés à 1 250 000 €, commenceront le 3 mars 2025 et dureront dix-huit mois. Les cantines ne"
+            " fermeront pas pendant le chantier.",
+            grounded="Rénovation de l’école primaire : le conseil municipal de Saint-Aubin a voté des travaux estimés"
+            " à 1,25 million d’euros. Le chantier commence en mars 2025 et dure 18 mois ; la cantine ne ferme pas.",
+            ungrounded="Le conseil municipal de Saint-Aubin a voté la démolition de l’école primaire. Les travaux"
+            " coûteront 2,5 millions d’euros.",
+            invented=("démolition", "2,5 millions d’euros"),
+        ),
+        Example(
+            source="La S.N.C.F. supprime sept trains entre Rennes et Brest à partir du 1er juin. Les voyageurs munis"
+            " d'un abonnement seront remboursés à 80 %. Le premier départ aura lieu à 6 h 05.",
+            grounded="La SNCF supprime 7 trains entre Rennes et Brest. Les voyageur·euse·s avec abonnement sont"
+            " remboursé·e·s à 80%, et le 1er départ est à 06:05.",
+            ungrounded="La SNCF supprime neuf trains entre Rennes et Quimper. Les voyageurs avec abonnement seront"
+            " remboursés à 90 %.",
+            invented=("neuf", "Quimper", "90 %"),
+        ),
+        Example(
+            source="Sans justificatif de domicile, la demande de carte n'est pas recevable. Le dossier complet est"
+            " traité en quinze jours ; aucun frais n'est exigé des étudiants boursiers.",
+            grounded="La demande de carte n’est pas recevable sans justificatif de domicile. Un dossier complet est"
+            " traité en 15 jours, et les étudiantes boursières n’ont aucun frais.",
+            ungrounded="La demande de passeport est traitée en trois semaines.",
+            invented=("passeport", "trois semaines"),
+        ),
+    )
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        chosen = self.options
+        assert isinstance(chosen, Options)
+        listed = super().stop_words - frozenset(words("content")) | {fold(word) for word in words("stop")}
+        unaccented = {plain(word) for word in _UNACCENTED}
+        self._stop_words = frozenset(listed | unaccented) - self.negations
+        self._lemmas = lemmas()
+        self._lexicon = Lexicon(self._lemmas, self.stop_words, inflected=chosen.lemmas)
+
+    def lexeme(self, word: str) -> Lexeme:
+        """What a word is wherever it stands; what it denies shows in :meth:`tokens` only."""
+        return self._lexicon.of(word) if word else super().lexeme(word)
+
+    def tokens(self, text: str) -> Tokens:
+        """Words, numbers and punctuation, elided articles and inverted pronouns as tokens of their own."""
+        tokens = scan(text, self._lexicon)
+        tokens = quantities.read(tokens, _shapes(tokens))
+        return context.read(tokens, _shapes(tokens))
+
+    def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        """Names, numbers with their units, and every other word with content by itself."""
+        shapes = _shapes(tokens)
+        lexemes = tokens.lexemes
+        multiple = {first: last for first, last, _ in names.names(tokens, shapes, self._lemmas)}
+        i = 0
+        while i < len(lexemes):
+            last = multiple.get(i) or _last(tokens, shapes, i)
+            if last:
+                yield i, last
+            i = last or i + 1
+
+    def keys(self, tokens: Tokens, first: int, last: int) -> tuple[str, ...]:
+        """The normal forms of a term's words."""
+        return (tokens.lexemes[first].norm if last - first == 1 else joined(tokens, first, last),)
+
+    def negated(self, tokens: Tokens) -> Iterable[int]:
+        """The verb, participle or noun that each negation denies."""
+        return denial.negated(tokens, _shapes(tokens))
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """Sentences, with abbreviations and initials protected."""
+        return sentences.sentences(text)
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Runs of words with capitals that do not only open a sentence."""
+        return names.names(tokens, _shapes(tokens), self._lemmas)
+
+    @property
+    def stop_words(self) -> frozenset[str]:
+        """Folded words without content; never a negation."""
+        return self._stop_words
+
+    def signature(self) -> dict[str, str]:
+        """Dictionary and options."""
+        chosen = self.options
+        assert isinstance(chosen, Options)
+        return {"dict": f"simplemma {simplemma_version()} fr", "lemmas": "yes" if chosen.lemmas else "no"}
+
+
+_UNACCENTED = closed("unaccented")
+
+
+def _shapes(tokens: Tokens) -> str:
+    return "".join([lexeme.shape for lexeme in tokens.lexemes])
+
+
+def _last(tokens: Tokens, shapes: str, i: int) -> int:
+    """One past the last token of the term that begins at a token; 0 where none does."""
+    lexemes = tokens.lexemes
+    flags = lexemes[i].flags
+    if flags & Flag.NUMBER:
+        last = i + 1
+        while last < len(shapes) and shapes[last] == GLUE:
+            last += 1
+        counted = last < len(shapes) and lexemes[last].flags & Flag.COUNTER
+        return last + 1 if counted else i + 1
+    if flags & Flag.NEGATION and lexemes[i].norm == PREFIX:
+        bound = i + 1 < len(shapes) and lexemes[i + 1].flags & _CONTENT == Flag.WORD
+        return i + 2 if bound else 0
+    return i + 1 if flags & _CONTENT == Flag.WORD else 0

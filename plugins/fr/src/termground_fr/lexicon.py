@@ -1,0 +1,201 @@
+"""What a word is wherever it stands: its normal form, its flags and its part in a sentence."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from termground.text.normalize import fold
+from termground.types import Flag, Lexeme
+from termground_fr import figures
+from termground_fr.lemmas import LONG, Lemmas, plain
+from termground_fr.wordlists import closed, lines, pairs, words
+
+WORD, NAME, CAPITALS, INITIAL, TITLE, STOP, END, COMMA, OPEN, GLUE = " CAIXs.,(_"
+"""Shapes of words: content in lower case; with a capital; in capitals; an initial; a title before a name; a function
+word; a full stop or line end; a comma; an opening sign; nothing of its own."""
+FIGURE, SPELLED, SCALE, ONE, UNIT, AND = "NWMuUt"
+"""Shapes of quantities: a numeral; a number in words; *million*, *milliard*; *un*, *une*; a unit; *et*."""
+NE, PAS, PLUS, JAMAIS, RIEN, PERSONNE, AUCUN, POINT, GUERE, NI, SANS, NON, NUL, QUE = "npPjreaogiSxlq"
+"""Shapes of what negates or restricts, each alone."""
+ARTICLE, OF, AUX, PRONOUN, HOMOGRAPH = "dDvhz"
+"""Shapes of articles and other determiners; *de* and its contractions; verbs that carry another; personal pronouns;
+function words that are spelled like a noun."""
+
+PREFIX = "non "
+"""The norm of *non-* before a word, by which non-respect is what *non respect* is."""
+
+CACHE = 100_000
+"""Lexemes kept by a language instance."""
+
+APOSTROPHES = "'’ʼ‘´"
+_APOSTROPHE = str.maketrans(dict.fromkeys("’ʼ‘´", "'"))
+_HYPHEN = str.maketrans(dict.fromkeys("‐‑", "-"))
+_INCLUSIVE = re.compile(
+    r"[·•∙⋅‧.(/](?:[^\W\d_]|[()·•∙⋅‧.])*$|-(?:es|nes|trices|euses|(?:e|ne|le|te|trice|rice|euse|se|ve|fe|ère)-s)$"
+)
+_ACRONYM = re.compile(r"[A-ZÀ-Þ](?:\.[A-ZÀ-Þ]){1,12}\.?")
+
+_SHAPES = {
+    NE: "ne n'",
+    PAS: "pas",
+    PLUS: "plus",
+    JAMAIS: "jamais",
+    RIEN: "rien",
+    PERSONNE: "personne",
+    AUCUN: "aucun aucune",
+    POINT: "point",
+    GUERE: "guère guere nullement aucunement",
+    NI: "ni",
+    SANS: "sans",
+    NON: "non",
+    NUL: "nul nulle",
+    QUE: "que qu'",
+    ARTICLE: "le la les l' ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quel quelle"
+    " quels quelles chaque plusieurs quelques au aux",
+    OF: "de d' du des",
+    PRONOUN: "je j' tu il elle on nous vous ils elles se s' me m' te t' y en lui ça cela c' qui",
+    ONE: "un une",
+    AND: "et",
+    HOMOGRAPH: "été étés est avions sommes pouvoir devoir être avoir fait bien car or",
+}
+_SHAPE = {word: shape for shape, listed in _SHAPES.items() for word in listed.split()}
+_NEGATIONS = frozenset(NE + PAS + JAMAIS + RIEN + AUCUN + GUERE + NI + SANS + NON)
+_OTHERWISE = {PLUS: Flag.STOP, PERSONNE: 0, POINT: 0, NUL: 0}
+"""Negations in some places only, and what they are elsewhere."""
+
+AUXILIARIES = frozenset({"être", "avoir", "aller", "faire", "pouvoir", "devoir", "falloir"})
+"""Verbs without content of their own, in all their forms."""
+_CARRIERS = AUXILIARIES | {"vouloir", "venir", "laisser", "sembler", "savoir", "oser"}
+_NOUNS = frozenset({"pouvoirs", "devoirs", "êtres", "avoirs"})
+"""Forms of those verbs that are nouns."""
+
+TITLES = closed("titles")
+"""Abbreviated titles, which a name follows."""
+_NORMS = {
+    "n'": "ne", "l'": "le", "la": "le", "les": "le", "d'": "de", "qu'": "que", "j'": "je", "s'": "se", "c'": "ce",
+    "m'": "me", "t'": "te", "jusqu'": "jusque", "lorsqu'": "lorsque", "puisqu'": "puisque", "quoiqu'": "quoique",
+    "presqu'": "presque", "du": "de le", "des": "de le", "au": "a le", "aux": "a le", "une": "un", "aucune": "aucun",
+    "nulle": "nul",
+}  # fmt: skip
+_SYMBOLS = {"n°": "numéro", "nº": "numéro", "n°s": "numéro", "nos": "numéro", "no": "numéro"}
+
+
+@cache
+def units() -> dict[str, str]:
+    """Units by their forms, folded."""
+    return {fold(form): row[0] for row in lines("units") for form in row}
+
+
+class Lexicon:
+    """Lexemes by surface."""
+
+    def __init__(self, lemmas: Lemmas, stop_words: frozenset[str], *, inflected: bool) -> None:
+        self._lemmas = lemmas
+        self._stop_words = stop_words
+        self._inflected = inflected
+        self._titles = frozenset(words("titles"))
+        self._abbreviations = pairs("abbreviations")
+        self.known: dict[str, Lexeme] = {}
+
+    def of(self, surface: str) -> Lexeme:
+        """The lexeme of a surface as the scanner cuts it."""
+        lexeme = self.known.get(surface)
+        if lexeme is None:
+            lexeme = self._made(surface)
+            if len(self.known) < CACHE and len(surface) <= LONG:
+                self.known[surface] = lexeme
+        return lexeme
+
+    def _made(self, surface: str) -> Lexeme:
+        first = surface[0]
+        if first.isdigit() or (first in "+-−±" and surface[1:2].isdigit()):
+            norm = figures.norm(surface)
+            return Lexeme(norm, norm, "NUM", Flag.WORD | Flag.NUMBER, FIGURE)
+        if not first.isalpha():
+            return _sign(surface)
+        if _ACRONYM.fullmatch(surface):
+            norm = fold(surface.replace(".", ""))
+            return Lexeme(norm, surface.replace(".", ""), "ACR", Flag.WORD, CAPITALS)
+        if figures.REFERENCE.fullmatch(surface):
+            norm = figures.reference(surface)
+            return Lexeme(norm, norm, "REF", Flag.WORD, WORD)
+        if surface[-1] in "-‐‑":
+            return Lexeme(PREFIX, "non", "NEG", Flag.WORD | Flag.NEGATION, NON)
+        return self._abbreviated(surface) if surface[-1] == "." else self._word(surface)
+
+    def _abbreviated(self, surface: str) -> Lexeme:
+        """What an abbreviation stands for; a lone capital with a point is an initial."""
+        short = surface[:-1].lower()
+        word = self._abbreviations.get(short)
+        if word is not None and not (len(surface) == 2 and surface not in "M.p."):
+            full = self._word(word.lstrip("!"))
+            if short in TITLES:
+                return Lexeme(full.norm, full.lemma, "ABR", Flag.WORD | Flag.STOP, TITLE)
+            return Lexeme(full.norm, full.lemma, "ABR", full.flags, full.shape)
+        if len(surface) == 2:
+            return Lexeme(fold(surface[0]), surface[0], "INI", Flag.WORD, INITIAL)
+        norm = "jesus-christ" if surface == "J.-C." else fold(surface)
+        return Lexeme(norm, surface, "ABR", Flag.WORD | (0 if surface == "J.-C." else Flag.STOP), STOP)
+
+    def _word(self, surface: str) -> Lexeme:
+        low = surface.translate(_APOSTROPHE).translate(_HYPHEN)
+        low = fold(_INCLUSIVE.sub("", low) or low) if len(low) > 3 else fold(low)
+        if low in _SYMBOLS and len(low) < 4 and surface[-1] in "°º" + "s":
+            low = _SYMBOLS[low]
+        shape = _SHAPE.get(low)
+        if shape is not None and shape in _NEGATIONS:
+            return Lexeme(_NORMS.get(low, plain(low)), low, "NEG", Flag.WORD | Flag.NEGATION, shape)
+        if shape is not None and shape in _OTHERWISE:
+            return Lexeme(_NORMS.get(low, plain(low)), low, "", Flag.WORD | _OTHERWISE[shape], shape)
+        number = figures.spelled(low)
+        if number is not None:
+            flags = Flag.WORD | Flag.NUMBER
+            return Lexeme(str(number), low, "NUM", flags, SCALE if number >= figures.MILLION else SPELLED)
+        if low in self._titles and (surface[0].isupper() or len(low) > 3):
+            return Lexeme(plain(low), low, "", Flag.WORD | Flag.STOP, TITLE)
+        lemma = self._lemma(low, surface)
+        if shape is not None or self._is_stop(low, lemma, surface):
+            function = shape or (AUX if lemma in _CARRIERS else STOP)
+            return Lexeme(_NORMS.get(low, plain(low)), lemma, "", Flag.WORD | Flag.STOP, function)
+        return Lexeme(self._norm(low, lemma), lemma, "", Flag.WORD, self._shape(surface, low, lemma))
+
+    def _lemma(self, low: str, surface: str) -> str:
+        if not self._inflected:
+            return low
+        return self._lemmas.lemma(low, name=surface[0].isupper())
+
+    def _norm(self, low: str, lemma: str) -> str:
+        ordinal = figures.ordinal(low)
+        if ordinal:
+            return ordinal
+        if not self._inflected:
+            return plain(lemma).replace("-", " ")
+        return self._lemmas.norm(lemma)
+
+    def _is_stop(self, low: str, lemma: str, surface: str) -> bool:
+        if len(low) > 1 and surface.isupper() and len(surface) < 4 and not self._lemmas.knows(low):
+            return False  # an acronym
+        if low in self._stop_words:
+            return True
+        return lemma in AUXILIARIES and low not in _NOUNS
+
+    def _shape(self, surface: str, low: str, lemma: str) -> str:
+        if low in units() and (len(low) > 1 or surface.islower() or surface in "WVFLHJ"):
+            return UNIT
+        if surface[0].isupper() or any(map(str.isupper, surface)):
+            return CAPITALS if surface.isupper() and len(surface) > 1 else NAME
+        return AUX if lemma in _CARRIERS else WORD
+
+
+def _sign(surface: str) -> Lexeme:
+    if "\n" in surface:
+        return Lexeme("\n" if surface.count("\n") > 1 else " ", surface, "", 0, END)
+    if surface == "-t-":
+        return Lexeme("", surface, "", 0, GLUE)
+    unit = units().get(fold(surface)) or units().get(surface)
+    if unit is not None:
+        return Lexeme(unit, surface, "", Flag.WORD, UNIT)
+    if surface == ",":
+        return Lexeme(surface, surface, "", 0, COMMA)
+    return Lexeme(surface, surface, "", 0, OPEN if surface in "([«“" else END)

@@ -1,0 +1,193 @@
+"""Quantities in their surroundings: numbers in words as one token, scales, and units beside their number."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from itertools import pairwise
+
+from termground.text.normalize import fold
+from termground.types import Flag, Lexeme, Tokens
+from termground_fr import figures
+from termground_fr.lexicon import AND, CAPITALS, FIGURE, GLUE, OF, ONE, SCALE, SPELLED, STOP, UNIT, units
+
+_SPELLED = re.compile(
+    f"(?:{ONE}(?={SCALE})|[{SPELLED}{SCALE}])(?:{AND}(?=[{ONE}{SPELLED}])|[{SPELLED}{SCALE}{ONE}])*"
+)
+_SCALED = re.compile(f"{FIGURE}{SCALE}+|{FIGURE}{SPELLED}{SCALE}*")
+_COUNTED = re.compile(rf"[{FIGURE}{SPELLED}{SCALE}](?:{OF}?{UNIT}|.(?={SPELLED})|{CAPITALS})", re.DOTALL)
+_HINT = re.compile(f"[{FIGURE}{SPELLED}{SCALE}]")
+_PLAIN_NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,9})?")
+_MULTIPLES = {"k€": 1_000, "m€": figures.MILLION, "md€": 10**9, "mds€": 10**9}
+_LONG = 400
+"""Longest run of number words that is read as numbers."""
+
+_SPACE = Lexeme("", " ", "", 0, GLUE)
+_NOTHING = Lexeme("", "", "", Flag.WORD | Flag.STOP, GLUE)
+
+Change = tuple[int, int, Lexeme]
+
+
+def read(tokens: Tokens, shapes: str) -> Tokens:
+    """Numbers in words as one token each with the value in digits, then units with what lies between.
+
+    The norm of a unit is its symbol, and the space before it says nothing, so that 12 %, 12% and
+    *douze pour cent* are one.
+    """
+    if not _HINT.search(shapes):
+        return tokens
+    changes = [*_runs(tokens, shapes), *_scaled(tokens, shapes)]
+    if changes:
+        changes.sort(key=lambda change: change[0])
+        tokens = _merged(tokens, changes)
+        shapes = "".join([lexeme.shape for lexeme in tokens.lexemes])
+    return _with_units(tokens, shapes)
+
+
+def _runs(tokens: Tokens, shapes: str) -> list[Change]:
+    found: list[Change] = []
+    for run in _SPELLED.finditer(shapes):
+        first, last = run.span()
+        if last - first < 2 or last - first > _LONG or _follows_number(shapes, first, tokens):
+            continue
+        while first < last:
+            step = _longest(tokens, first, last)
+            if step is None:
+                first += 1
+                continue
+            end, number = step
+            if end - first > 1:
+                found.append((first, end, _number(str(number))))
+            first = end
+    return found
+
+
+def _follows_number(shapes: str, first: int, tokens: Tokens) -> bool:
+    """Whether a run of scales belongs to the numeral before it, or *cent* to *pour*."""
+    if first and shapes[first - 1] == FIGURE:
+        return True
+    return bool(first) and tokens.lexemes[first - 1].norm == "pour" and tokens.lexemes[first].lemma == "cent"
+
+
+def _longest(tokens: Tokens, first: int, last: int) -> tuple[int, int] | None:
+    """The longest number that begins at a token, of at most a dozen."""
+    parts: list[list[str]] = []
+    for i in range(first, min(last, first + 12)):
+        if i > first and not _near(tokens, i):
+            break
+        word = tokens.text[tokens.starts[i] : tokens.ends[i]].casefold()
+        parts.append(word.replace("‑", "-").replace("‐", "-").split("-"))
+    for end in range(len(parts), 0, -1):
+        number = figures.value([part for word in parts[:end] for part in word])
+        if number is not None and parts[end - 1] != ["et"]:
+            return first + end, number
+    return None
+
+
+def _scaled(tokens: Tokens, shapes: str) -> list[Change]:
+    """12 millions, 3,5 milliards, 300 mille: the value in digits."""
+    found: list[Change] = []
+    for run in _SCALED.finditer(shapes):
+        first, last = run.span()
+        number = tokens.lexemes[first].norm
+        factor = 1
+        for i in range(first + 1, last):
+            factor *= int(tokens.lexemes[i].norm)
+        plain = _PLAIN_NUMBER.fullmatch(number)
+        if plain and factor >= 1000 and all(_near(tokens, i) for i in range(first + 1, last)):
+            found.append((first, last, _number(_times(number, factor))))
+    return found
+
+
+def _times(number: str, factor: int) -> str:
+    product = Decimal(number) * factor
+    whole = product.to_integral_value()
+    return str(int(whole)) if product == whole else str(product.normalize())
+
+
+def _number(norm: str) -> Lexeme:
+    return Lexeme(norm, norm, "NUM", Flag.WORD | Flag.NUMBER, FIGURE)
+
+
+def _merged(tokens: Tokens, changes: list[Change]) -> Tokens:
+    starts: list[int] = []
+    ends: list[int] = []
+    lexemes: list[Lexeme] = []
+    at = 0
+    for first, last, lexeme in changes:
+        starts += [*tokens.starts[at:first], tokens.starts[first]]
+        ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
+        lexemes += [*tokens.lexemes[at:first], lexeme]
+        at = last
+    return Tokens(
+        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
+    )
+
+
+def _with_units(tokens: Tokens, shapes: str) -> Tokens:
+    """Mark units as counters, with empty tokens for the spaces between them and their number."""
+    spaces: dict[int, int] = {}  # tokens before which a space says nothing, and where it begins
+    for match in _COUNTED.finditer(shapes):
+        first = match.start()
+        unit = _unit(tokens, first, match.end() - 1)
+        if unit is not None and _attached(tokens, first, *unit):
+            spaces |= {
+                i: tokens.ends[i - 1]
+                for i in range(first + 1, unit[0] + 1)
+                if tokens.ends[i - 1] < tokens.starts[i]
+            }
+    return _spaced(tokens, spaces) if spaces else tokens
+
+
+def _attached(tokens: Tokens, first: int, last: int, symbol: str) -> bool:
+    """Make the token ``last`` the unit of the number ``first``, where nothing else stands between them."""
+    lexemes = tokens.lexemes
+    number = lexemes[first].norm
+    if number.endswith("e") or not all(_near(tokens, i) for i in range(first + 1, last + 1)):
+        return False  # 1er jour
+    factor = _MULTIPLES.get(symbol)
+    if factor is not None:
+        if not _PLAIN_NUMBER.fullmatch(number):
+            return False
+        lexemes[first] = _number(_times(number, factor))
+        symbol = "€"
+    for i in range(first + 1, last):
+        lexemes[i] = _NOTHING
+    lexemes[last] = Lexeme(symbol, lexemes[last].lemma, "UNI", Flag.WORD | Flag.COUNTER, UNIT)
+    return True
+
+
+def _spaced(tokens: Tokens, spaces: dict[int, int]) -> Tokens:
+    found = Tokens(tokens.text, [], [], [])
+    for low, high in pairwise([0, *sorted(spaces), len(tokens)]):
+        found.starts += tokens.starts[low:high]
+        found.ends += tokens.ends[low:high]
+        found.lexemes += tokens.lexemes[low:high]
+        if high in spaces:
+            found.starts.append(spaces[high])
+            found.ends.append(tokens.starts[high])
+            found.lexemes.append(_SPACE)
+    return found
+
+
+def _unit(tokens: Tokens, first: int, last: int) -> tuple[int, str] | None:
+    """The last token of the unit after a number, and its symbol."""
+    lexemes = tokens.lexemes
+    following = lexemes[last]
+    if following.shape == UNIT:
+        surface = fold(tokens.text[tokens.starts[last] : tokens.ends[last]])
+        return last, units().get(surface, following.norm)
+    if following.shape == CAPITALS:
+        surface = fold(tokens.text[tokens.starts[last] : tokens.ends[last]])
+        symbol = units().get(surface)
+        return (last, symbol) if symbol is not None and len(surface) > 1 else None
+    percent = last == first + 1 and following.norm == "pour" and following.shape == STOP
+    if percent and last + 1 < len(lexemes) and lexemes[last + 1].lemma == "cent":
+        return last + 1, "%"
+    return None
+
+
+def _near(tokens: Tokens, i: int) -> bool:
+    """Whether nothing but one space stands before a token."""
+    between = tokens.text[tokens.ends[i - 1] : tokens.starts[i]]
+    return between in ("", " ", "\u00a0", "\u202f", "\u2009")

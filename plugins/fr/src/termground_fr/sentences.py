@@ -1,0 +1,62 @@
+"""French sentence ends: not after abbreviations, initials or inside numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from termground_fr.wordlists import closed, pairs, words
+
+_CLOSERS = '»”"’)\\]'
+_END = re.compile(rf"[.!?…]++(?:[ \u00a0\u202f]?[{_CLOSERS}])*+|\n++")
+_BEFORE = re.compile(r"(?:^|[^\w.])([\w.-]{1,12})$")
+_AFTER = re.compile(r"[ \t\u00a0\u202f]{0,8}[«“\"‘(\[–—-]{0,2}[ \t\u00a0\u202f]{0,2}(\w[\w'’]{0,15}|)")
+_INITIAL = re.compile(r"[A-ZÀ-Þ](?:[.-]{1,2}[A-ZÀ-Þ]){0,10}")
+_ABBREVIATIONS = frozenset(pairs("abbreviations")) - {"etc", "max", "min"} | frozenset(words("titles"))
+_FIGURE_FOLLOWS = frozenset(word for word, full in pairs("abbreviations").items() if full[0] == "!")
+_OPENERS = closed("openers")
+
+
+def sentences(text: str) -> Iterator[tuple[int, int]]:
+    """Spans of sentences without the white space around them; a line end always ends one."""
+    start = 0
+    for match in _END.finditer(text):
+        if text[match.start()] != "\n" and not _ends(text, match):
+            continue
+        yield from _stripped(text, start, match.end())
+        start = match.end()
+    yield from _stripped(text, start, len(text))
+
+
+def _ends(text: str, match: re.Match[str]) -> bool:
+    end = match.end()
+    if end < len(text) and not text[end].isspace():
+        return False
+    after = _AFTER.match(text, end)
+    following = after[1] if after else ""
+    if following[:1].islower() and not (match.group()[0] in "!?" and len(match.group()) == 1 and False):
+        return False
+    if match.group() != ".":
+        return True
+    before = _BEFORE.search(text, max(0, match.start() - 14), match.start())
+    return before is None or not _is_short(before[1], following)
+
+
+def _is_short(word: str, following: str) -> bool:
+    """Whether a point belongs to the word before it rather than to the sentence."""
+    low = word.lower()
+    if low in _FIGURE_FOLLOWS:
+        return following[:1].isdigit() or (following[:1] in "LRDA" and not following[1:2].isalpha())
+    if low in _ABBREVIATIONS:
+        return bool(following)
+    if _INITIAL.fullmatch(word):
+        return bool(following) and following.lower().replace("’", "'") not in _OPENERS
+    return False
+
+
+def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    part = text[start:end]
+    body = part.strip()
+    if body:
+        low = start + len(part) - len(part.lstrip())
+        yield low, low + len(body)

@@ -1,0 +1,145 @@
+"""What a word is by its surroundings: negations that are none, and words in scripts without spaces."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Iterable, Iterator
+
+from termground.language.und import PIECE
+from termground.text.words import is_piece
+from termground.types import Flag, Lexeme, Tokens
+
+_LONGEST = 8
+"""Characters of the longest stop word that is looked for in a run."""
+
+
+class Negations:
+    """Tells what negates from what only looks like it: "no" in "no obstante", 不 in 不同.
+
+    Words of scripts with spaces come with their flag; the others are found here, and become one token each.
+
+    Args:
+        words: Words that negate.
+        phrases: Phrases with such a word that do not negate.
+        despite: What begins like such a phrase and does negate.
+        plain: What a word is when it does not negate.
+        negating: What it is when it does.
+    """
+
+    def __init__(
+        self,
+        words: Iterable[str],
+        phrases: Iterable[str],
+        despite: Collection[str],
+        plain: Callable[[str], Lexeme],
+        negating: Callable[[str], Lexeme],
+    ) -> None:
+        self._plain = plain
+        self._negating = negating
+        pieces = [word for word in words if is_piece(word)]
+        spans = [*phrases, *pieces]
+        opens = "".join(sorted({re.escape(span[0]) for span in spans}))
+        self._pattern = re.compile(
+            f"(?=[{opens}])(?:(?!{_any(despite) or '(?!)'})(?:{_any(phrases)})|({_any(pieces) or '(?!)'}))",
+            re.IGNORECASE,
+        )
+
+    def mark(self, tokens: Tokens) -> Tokens:
+        """The tokens with their negations as the surroundings say."""
+        text, starts, ends, lexemes = tokens.text, tokens.starts, tokens.ends, tokens.lexemes
+        changes: list[tuple[int, int, Lexeme]] = []
+        for match in self._pattern.finditer(text):
+            first = bisect_right(starts, match.start()) - 1
+            last = bisect_left(ends, match.end())
+            if not 0 <= first <= last < len(ends) or ends[last] != match.end():
+                continue
+            if match.lastindex:
+                if starts[first] == match.start():
+                    changes.append((first, last + 1, self._negating(match[0])))
+                continue
+            changes += [
+                (i, i + 1, self._plain(text[starts[i] : ends[i]]))
+                for i in range(first, last + 1)
+                if lexemes[i].flags & Flag.NEGATION
+            ]
+        return _replaced(tokens, changes) if changes else tokens
+
+
+def stopped(tokens: Tokens, stop_words: Collection[str]) -> Tokens:
+    """Tokens in which the characters of stop words of several characters are stop words themselves."""
+    text, starts, ends = tokens.text, tokens.starts, tokens.ends
+    lexemes = list(tokens.lexemes)
+    for first, last in _found(tokens, stop_words):
+        for i in range(first, last):
+            lexeme = lexemes[i]
+            lexemes[i] = Lexeme(lexeme.norm, lexeme.lemma, lexeme.tag, lexeme.flags | Flag.STOP, lexeme.shape)
+    return Tokens(text, starts, ends, lexemes)
+
+
+def counted(tokens: Tokens, cut: Callable[[str], str]) -> Tokens:
+    """Tokens in which a word that touches the number before it, a counter, is without its endings.
+
+    Such a word may be of one character (2023년에, 12,000장을), which elsewhere is too little to tell an
+    ending from a part of the word.
+    """
+    starts, ends = tokens.starts, tokens.ends
+    lexemes = list(tokens.lexemes)
+    for i in range(1, len(lexemes)):
+        if lexemes[i - 1].flags & Flag.NUMBER and starts[i] == ends[i - 1]:
+            lexeme = lexemes[i]
+            norm = cut(lexeme.norm)
+            lexemes[i] = Lexeme(norm, norm, lexeme.tag, lexeme.flags | Flag.COUNTER, lexeme.shape)
+    return Tokens(tokens.text, starts, ends, lexemes)
+
+
+def _found(tokens: Tokens, stop_words: Collection[str]) -> Iterator[tuple[int, int]]:
+    text, starts, ends, lexemes = tokens.text, tokens.starts, tokens.ends, tokens.lexemes
+    first = 0
+    while first < len(lexemes):
+        run = first
+        while run < min(len(lexemes), first + _LONGEST) and _continues(tokens, first, run):
+            run += 1
+        last = next(
+            (
+                last
+                for last in range(run, first + 1, -1)
+                if text[starts[first] : ends[last - 1]] in stop_words
+            ),
+            first,
+        )
+        if last > first:
+            yield first, last
+        first = max(last, first + 1)
+
+
+def _continues(tokens: Tokens, first: int, i: int) -> bool:
+    lexeme = tokens.lexemes[i]
+    if lexeme.shape != PIECE or lexeme.flags & Flag.NEGATION:
+        return False
+    return i == first or tokens.starts[i] == tokens.ends[i - 1]
+
+
+def _replaced(tokens: Tokens, changes: list[tuple[int, int, Lexeme]]) -> Tokens:
+    """Tokens with ranges of them replaced by one each; the ranges ascend."""
+    starts: list[int] = []
+    ends: list[int] = []
+    lexemes: list[Lexeme] = []
+    at = 0
+    for first, last, lexeme in changes:
+        starts += tokens.starts[at:first]
+        ends += tokens.ends[at:first]
+        lexemes += tokens.lexemes[at:first]
+        starts.append(tokens.starts[first])
+        ends.append(tokens.ends[last - 1])
+        lexemes.append(lexeme)
+        at = last
+    return Tokens(
+        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
+    )
+
+
+def _any(words: Iterable[str]) -> str:
+    """A pattern for any of some phrases, the longest first; a space in one is any one white space."""
+    ordered = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word).replace(r"\ ", r"\s") for word in ordered)

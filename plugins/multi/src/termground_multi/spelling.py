@@ -1,0 +1,196 @@
+"""Spellings of one word that differ within a language, for languages compared without lemmas."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+from termground.text.normalize import fold
+
+LONGEST = 64
+"""Longest word, in code points, that endings and prefixes are cut off and that is looked up."""
+
+_APOSTROPHES = str.maketrans("\u2019\u02bc\uff07", "'''")
+
+# Tatweel and the signs for short vowels; alif with hamza or wasla; alif maqsura and ta marbuta.
+_ARABIC_SIGNS = re.compile("[\u0640\u064b-\u0652\u0670]")
+_ARABIC_LETTERS = str.maketrans("أإآٱىة", "اااايه")
+_ARABIC_PREFIXES = ("وال", "فال", "بال", "كال", "لل", "ال", "و")
+_ARABIC_ROOT = 3
+
+_HINDI = str.maketrans({"\u0901": "\u0902", "\u093c": None})
+
+_KOREAN_ENDINGS = tuple(
+    sorted(
+        [
+            "은",
+            "는",
+            "이",
+            "가",
+            "을",
+            "를",
+            "의",
+            "에",
+            "도",
+            "만",
+            "로",
+            "와",
+            "과",
+            "나",
+            "랑",
+            "에서",
+            "에게",
+            "에는",
+            "에도",
+            "에서는",
+            "에서도",
+            "에게서",
+            "으로",
+            "으로는",
+            "로는",
+            "로서",
+            "으로서",
+            "로써",
+            "으로써",
+            "부터",
+            "까지",
+            "까지는",
+            "보다",
+            "처럼",
+            "마다",
+            "조차",
+            "마저",
+            "이나",
+            "이랑",
+            "이라는",
+            "라는",
+            "이라고",
+            "라고",
+            "하다",
+            "한다",
+            "하는",
+            "한",
+            "할",
+            "해",
+            "하여",
+            "하고",
+            "하며",
+            "하면",
+            "했다",
+            "했고",
+            "했으며",
+            "하였다",
+            "하였고",
+            "하였으며",
+            "합니다",
+            "했습니다",
+            "하였습니다",
+            "되다",
+            "된다",
+            "되는",
+            "된",
+            "될",
+            "되어",
+            "되고",
+            "되며",
+            "되면",
+            "됐다",
+            "되었다",
+            "되었고",
+            "되었으며",
+            "됩니다",
+            "됐습니다",
+            "되었습니다",
+            "이다",
+            "입니다",
+            "이었다",
+            "였다",
+            "이며",
+            "이고",
+        ],
+        key=len,
+        reverse=True,
+    )
+)
+_KOREAN_STEM = 2
+"""Syllables that an ending must leave."""
+_SYLLABLES = re.compile("[가-힣]{2,40}")
+
+_VIETNAMESE_TONES = re.compile("(?<![qQ])([ou])([aey])([\u0300\u0301\u0303\u0309\u0323])$")
+
+_INDONESIAN = re.compile("(?<=[a-z]{4})(?:nya|lah|kah)$")
+
+
+def folded(word: str) -> str:
+    """A word folded, one kind of apostrophe in it."""
+    return fold(word).translate(_APOSTROPHES)
+
+
+def arabic(word: str) -> str:
+    """Without vowel signs and the article, with or without a conjunction or preposition before it.
+
+    Prefixes come off as long as three letters stay, so that a word has one form with and without them; a
+    word that begins like one loses it everywhere.
+    """
+    word = _ARABIC_SIGNS.sub("", word).translate(_ARABIC_LETTERS)
+    if len(word) > LONGEST:
+        return word
+    while True:
+        prefix = next((p for p in _ARABIC_PREFIXES if word.startswith(p)), "")
+        if not prefix or len(word) - len(prefix) < _ARABIC_ROOT:
+            return word
+        word = word[len(prefix) :]
+
+
+def hindi(word: str) -> str:
+    """With one sign for nasal vowels (हूँ, हूं) and without the dot of borrowed sounds (हज़ार, हजार)."""
+    return unicodedata.normalize("NFD", word).translate(_HINDI)
+
+
+def korean(word: str, stem: int = _KOREAN_STEM) -> str:
+    """Without the particles and the endings of 하다, 되다 and 이다, where ``stem`` syllables stay.
+
+    They come off one after the other: 도서관에서는 and 도서관 are one word, and so are 어린이 and 어린이는,
+    which both lose the last syllable of 어린이.
+    """
+    if not _SYLLABLES.fullmatch(word) or len(word) <= stem:
+        return word
+    while True:
+        for ending in _KOREAN_ENDINGS:
+            if word.endswith(ending) and len(word) - len(ending) >= stem:
+                word = word[: -len(ending)]
+                break
+        else:
+            return word
+
+
+def korean_counter(word: str) -> str:
+    """The same for a word after a number, where one syllable may stay: 년에, 장을."""
+    return korean(word, 1)
+
+
+def vietnamese(word: str) -> str:
+    """With the tone on the first of two vowels at the end: hoà is hòa, thuý is thúy."""
+    parts = unicodedata.normalize("NFD", word)
+    return unicodedata.normalize("NFC", _VIETNAMESE_TONES.sub(r"\1\3\2", parts))
+
+
+def turkish(word: str) -> str:
+    """Folded by the Turkish letters: I is ı, İ is i."""
+    return folded(word.replace("I", "ı").replace("İ", "i").replace("i\u0307", "i"))
+
+
+def indonesian(word: str) -> str:
+    """Without -nya, -lah and -kah."""
+    return _INDONESIAN.sub("", word)
+
+
+SPELLINGS: dict[str, tuple[Callable[[str], str], str]] = {
+    "arabic": (arabic, "vowel signs, article and prefixed wa cut, alif and ha letters unified"),
+    "hindi": (hindi, "nasal signs unified, nukta cut"),
+    "korean": (korean, "particles and endings cut"),
+    "vietnamese": (vietnamese, "tone marks in one place"),
+    "indonesian": (indonesian, "nya lah kah cut"),
+}
+"""What is done to a folded word, and how a signature says it."""

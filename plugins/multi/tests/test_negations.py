@@ -1,0 +1,80 @@
+"""What negates, and what only looks like it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from termground import load
+from termground.language import Language
+from termground.types import Flag
+
+
+@cache
+def language(code: str) -> Language:
+    return load(code)
+
+
+def negations(code: str, text: str) -> list[str]:
+    return [t.surface for t in language(code).analyze(text).tokens if t.lexeme.flags & Flag.NEGATION]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "expected"),
+    [
+        ("de", "Er hat das Haus nicht verkauft und keine Karte.", ["nicht", "keine"]),
+        ("de", "Nicht nur alt, sondern auch selten.", []),
+        ("de", "WEDER Karten noch Bücher", ["WEDER"]),
+        ("es", "No obstante, nunca abrió.", ["nunca"]),
+        ("es", "Sin embargo, trabaja sin permiso.", ["sin"]),
+        ("it", "Non solo, ma non c'è nessuno.", ["non", "nessuno"]),
+        ("pt", "Não só isso: ninguém veio.", ["ninguém"]),
+        ("nl", "Niet alleen oud; er is geen kaart.", ["geen"]),
+        ("pl", "Nie tylko: nikt nie przyszedł bez biletu.", ["nikt", "nie", "bez"]),
+        ("uk", "Не лише він: ніхто не прийшов.", ["ніхто", "не"]),
+        ("zh", "他没有去，我不同意。", ["没有", "不"]),
+        ("zh", "不过，未来的无锡非常特别，与非洲不同。", []),
+        ("zh", "他別去，無人知道；並非如此。", ["別", "無", "並非"]),
+        ("zh", "没收入不是没收。", ["没", "不"]),
+        ("ko", "지도는 없고 책도 팔지 않았습니다.", ["없고", "않았습니다"]),
+        ("ko", "책뿐만 아니라 지도도 안 팔았다.", ["안"]),
+        ("ar", "لم تُفتح المكتبة، وليس هناك خرائط.", ["لم", "وليس"]),
+        ("ar", "لا شك أنه جديد", []),
+        ("hi", "वह नहीं आया, शोर मत करो।", ["नहीं", "मत"]),
+        ("hi", "न केवल मत का दिन", []),
+        ("th", "เขาไม่มา อย่าไป", ["ไม่", "อย่า"]),
+        ("th", "อย่างไรก็ตาม มิถุนายน ไร้สาย", []),
+        ("vi", "Anh ấy không đến và chưa gọi.", ["không", "chưa"]),
+        ("vi", "không gian, hàng không và không khí", []),
+        ("tr", "Kitap değil, hiçbir harita yok.", ["değil", "hiçbir", "yok"]),
+        ("tr", "HİÇBİRİ DEĞİL", ["HİÇBİRİ", "DEĞİL"]),
+        ("id", "Dia tidak datang tanpa izin.", ["tidak", "tanpa"]),
+        ("id", "tidak hanya buku", []),
+    ],
+)
+def test_negations_in_context(code, text, expected):
+    assert negations(code, text) == expected
+
+
+@pytest.mark.parametrize(
+    "code", ["de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"]
+)
+def test_every_listed_word_negates_and_is_no_term(code):
+    assert len(language(code).negations) >= 6
+    for word in sorted(language(code).negations):
+        analysis = language(code).analyze(word)
+        assert negations(code, word), word
+        assert not any(analysis.view_tokens.lexemes[t.first].flags & Flag.NEGATION for t in analysis.terms), (
+            word
+        )
+
+
+def test_what_does_not_negate_may_be_a_term():
+    """मत is a vote here, and 不同 is a word."""
+    assert "मत" in [term.form for term in language("hi").analyze("मत का अधिकार").terms]
+    assert "不同" in [term.form for term in language("zh").analyze("不同文化").terms]
+
+
+def test_a_negation_is_no_part_of_a_pair():
+    assert [term.form for term in language("zh").analyze("图书馆没有开放").terms] == ["图书", "书馆", "开放"]

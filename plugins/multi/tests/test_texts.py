@@ -1,0 +1,127 @@
+"""Pairs of characters, sentences, and what a language says of itself."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+
+import pytest
+
+from termground import GroundingEvaluator, languages, load
+from termground.language import Language
+from termground_multi import Chinese, Multi
+from termground_multi.rows import rows
+
+
+@cache
+def language(code: str) -> Language:
+    return load(code)
+
+
+def forms(code: str, text: str) -> list[str]:
+    return [term.form for term in language(code).analyze(text).terms]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "expected"),
+    [
+        ("zh", "图书馆的地图", ["图书", "书馆", "地图"]),
+        ("zh", "2023年开放", ["2023", "年开", "开放"]),
+        ("zh", "茶，水", ["茶", "水"]),
+        ("zh", "因为下雨", ["为下", "下雨"]),
+        ("zh", "使用Python编程", ["使用", "Python", "编程"]),
+        ("th", "แมวดำ", ["แม", "มว", "วดำ"]),
+        ("de", "Zwei 東京塔 Karten", ["東京", "京塔", "Karten"]),
+        ("ko", "도서관은 지도를", ["도서관은", "지도를"]),
+    ],
+)
+def test_terms(code, text, expected):
+    assert forms(code, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "count"),
+    [
+        ("de", "Dr. Müller kam am 3. Mai. Er blieb z. B. bis Freitag.", 2),
+        ("de", "Johann S. Bach starb im 18. Jahrhundert.", 1),
+        ("pl", "Mieszka przy ul. Długiej. Pracuje od 2023 r. w bibliotece.", 2),
+        ("tr", "19. yüzyılda açıldı. Bugün kapalı.", 2),
+        ("es", "El Sr. García llegó. ¿Quién es? Nadie lo sabe.", 3),
+        ("zh", "图书馆开放了。他来了吗？没有！", 3),
+        ("ar", "هل فتحت المكتبة؟ نعم. وهي جديدة۔ انتهى", 4),
+        ("hi", "पुस्तकालय खुला। नक्शे रखे हैं॥ बस।", 3),
+        ("id", "Jl. Merdeka No. 5 ramai. Toko buka.", 2),
+        ("nl", "het boek is oud . het is zeldzaam .", 2),
+    ],
+)
+def test_sentences(code, text, count):
+    found = language(code).analyze(text).sentences
+    assert len(found) == count
+    assert all(text[s.start : s.end] == s.text for s in found)
+
+
+def test_each_language_is_one_line_and_one_entry_point():
+    mine = {code for code, info in languages().items() if info.distribution == "termground-multi"}
+    assert mine == set(rows())
+    for code in sorted(mine):
+        assert type(language(code)).__name__ == language(code).name == rows()[code].name
+        assert isinstance(language(code), Multi)
+
+
+def test_a_name_that_is_no_language_is_an_attribute_error():
+    assert Chinese.code == "zh"
+    with pytest.raises(ImportError):
+        from termground_multi import Klingon  # noqa: F401
+
+
+@pytest.mark.parametrize(
+    ("code", "lemmas", "spelling"),
+    [
+        ("de", "simplemma 2.", None),
+        ("zh", "none", None),
+        ("ko", "none", "particles"),
+        ("ar", "none", "article"),
+    ],
+)
+def test_the_signature_is_honest(code, lemmas, spelling):
+    found = language(code).signature()
+    assert found["lemmas"].startswith(lemmas)
+    assert (spelling in found["spelling"]) if spelling else ("spelling" not in found)
+    assert "bigrams" in found["units"]
+    assert found["stop"].startswith("stopwordsiso ")
+    assert found["tok"].startswith("uax29 regex ")
+
+
+@pytest.mark.parametrize("code", sorted(rows()))
+def test_a_flipped_number_and_a_new_word_are_missing(code):
+    """On each language's own example: its year changed is reported, whatever the digits are."""
+    evaluator = GroundingEvaluator(language(code))
+    source = language(code).examples[0].source
+    changed = (
+        source.replace("2023", "1987").replace("٢٠٢٣", "١٩٨٧").replace("२०२३", "१९८७").replace("2566", "2530")
+    )
+    if changed == source:
+        changed = source.replace("12.000", "13.000")
+    result = evaluator.evaluate(changed, source)
+    assert len(result.missing_words) == 1
+    assert result.findings[0].kind == "number-not-in-source"
+
+
+@pytest.mark.parametrize(
+    ("code", "unit"),
+    [
+        ("de", "nicht nur "),
+        ("it", "l'"),
+        ("zh", "不"),
+        ("th", "ไม่"),
+        ("ko", "은"),
+        ("ar", "ال"),
+        ("tr", "2'a"),
+    ],
+)
+def test_time_is_linear(code, unit):
+    text = unit * (100_000 // len(unit))
+    analysis = language(code).analyze(text)
+    start = time.process_time()
+    assert len(analysis.terms) + len(analysis.keywords) + len(analysis.sentences) + len(analysis.negated) > 0
+    assert time.process_time() - start < 3

@@ -1,0 +1,136 @@
+"""Forms of one word have one normal form, and other words have another."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from termground import load
+from termground.language import Language
+from termground.types import Flag
+
+
+@cache
+def language(code: str) -> Language:
+    return load(code)
+
+
+def norm(code: str, word: str) -> str:
+    (token,) = language(code).analyze(word).tokens
+    return token.lexeme.norm
+
+
+ONE_WORD = {
+    "de": [
+        "Haus Häuser Hauses",
+        "Karte Karten",
+        "gehen ging gegangen",
+        "lagern lagerte lagert",
+        "Straße STRASSE Strassen",
+        "Schloss Schloß Schlösser",
+        "Fluss Flüsse",
+        "Stadt Städten",
+    ],
+    "es": ["mapa mapas", "abrir abrió abre", "ciudad ciudades", "canción canciones"],
+    "it": ["biblioteca biblioteche", "raro rara rare", "aprire aprì", "uomo uomini"],
+    "pt": ["coração corações", "animal animais", "abrir abriu", "cidade cidades"],
+    "nl": ["huis huizen", "foto foto's", "openen opende geopend", "stad steden"],
+    "pl": ["biblioteka biblioteki bibliotece", "miasto miast", "Polska Polsce", "Kennedy Kennedy’ego"],
+    "uk": ["бібліотека бібліотеки бібліотеці", "Київ Києві", "п'ять п’ять", "об'єкт об’єкти"],
+    "ko": [
+        "도서관 도서관은 도서관이 도서관을 도서관에서는",
+        "어린이 어린이는",
+        "개관했다 개관하였다 개관합니다",
+    ],
+    "ar": [
+        "مكتبة المكتبة والمكتبة بالمكتبة للمكتبة",
+        "كتاب كِتَاب الكـــتاب",
+        "أحمد احمد",
+        "مدرسة مدرسه",
+        "إلى الى",
+    ],
+    "hi": ["हूँ हूं", "हज़ार हजार"],
+    "vi": ["hoà hòa Hòa", "thuý thúy", "ho\u0300a hòa"],
+    "tr": ["İSTANBUL istanbul İstanbul i\u0307stanbul", "IRMAK ırmak Irmak", "Ankara Ankara'da Ankara’nın"],
+    "id": ["buku bukunya", "baca bacalah"],
+}
+OTHER_WORDS = {
+    "de": ["Bar Bär", "Karte Katze", "Haus Maus"],
+    "es": ["casa caza", "año ano"],
+    "it": ["casa cassa"],
+    "pt": ["bola bolo"],
+    "nl": ["maan man"],
+    "pl": ["kot koc"],
+    "uk": ["гора нора"],
+    "ko": ["도서관 박물관", "나라 나무"],
+    "ar": ["كتاب كاتب", "علم عمل"],
+    "hi": ["नक्शा नशा", "कल कला"],
+    "vi": ["ma mà", "quý quy", "tuế tuệ"],
+    "tr": ["kız kiz", "ısı isi"],
+    "id": ["buku buka"],
+}
+
+
+@pytest.mark.parametrize(("code", "words"), [(c, line) for c, lines in ONE_WORD.items() for line in lines])
+def test_forms_of_a_word_are_one(code, words):
+    assert len({norm(code, word) for word in words.split()}) == 1
+
+
+@pytest.mark.parametrize(("code", "words"), [(c, line) for c, lines in OTHER_WORDS.items() for line in lines])
+def test_other_words_are_others(code, words):
+    first, second = words.split()
+    assert norm(code, first) != norm(code, second)
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "lemma"),
+    [("de", "Häuser", "Haus"), ("es", "abrió", "abrir"), ("nl", "huizen", "huis"), ("uk", "дітей", "дитина")],
+)
+def test_the_lemma_is_the_dictionary_form(code, word, lemma):
+    (token,) = language(code).analyze(word).tokens
+    assert token.lexeme.lemma == lemma
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "expected"),
+    [
+        ("it", "L’acqua dell'isola", ["L’", "acqua", "dell'", "isola"]),
+        ("it", "nessun'altra mezz'ora", ["nessun'", "altra", "mezz'ora"]),
+        ("pt", "um copo d'água", ["um", "copo", "d'", "água"]),
+        ("uk", "п'ять об’єктів", ["п'ять", "об’єктів"]),
+        ("tr", "2023'te Ankara'da", ["2023", "Ankara'da"]),
+        ("tr", "adı 'Ali'", ["adı", "Ali"]),
+        ("ko", "2023년에 개관", ["2023", "년에", "개관"]),
+        ("hi", "नक्शे २०२३में क्षत्रिय", ["नक्शे", "२०२३", "में", "क्षत्रिय"]),
+        ("de", "5km und 5 km, 3D", ["5", "km", "und", "5", "km", "3D"]),
+        ("th", "น้ำ", ["น้ำ"]),
+    ],
+)
+def test_tokens(code, text, expected):
+    assert [token.surface for token in language(code).analyze(text).tokens] == expected
+
+
+def test_an_elided_article_is_no_term():
+    """Neither is a bare one; the word after it is, and an elided negation stays a negation."""
+    analysis = language("it").analyze("L’acqua dell'isola, nessun'altra")
+    assert [term.form for term in analysis.terms] == ["acqua", "isola", "altra"]
+    flags = {token.surface: token.lexeme.flags for token in analysis.tokens}
+    assert flags["nessun'"] & Flag.NEGATION
+
+
+@pytest.mark.parametrize("code", ["de", "pl", "uk", "ko", "ar", "id"])
+def test_a_word_of_any_length_is_a_word(code):
+    word = {"uk": "а", "ko": "은", "ar": "و"}.get(code, "a") * 5_000
+    (token,) = language(code).analyze(word).tokens
+    assert token.surface == word
+    assert token.lexeme.norm == word
+
+
+def test_counters_lose_their_particles_after_a_number_only():
+    def norms(text):
+        return [token.lexeme.norm for token in language("ko").analyze(text).tokens]
+
+    assert norms("2023년에") == norms("2023년")
+    assert norms("12,000장을") == norms("12000장의")
+    assert norms("회의") == ["회의"]

@@ -1,0 +1,31 @@
+"""Without spaCy its adapter says what to install; nothing else needs it."""
+
+from __future__ import annotations
+
+ABSENT = "import sys\nsys.modules['spacy'] = None\n"
+
+
+def test_the_adapter_says_what_to_install(run_python):
+    """The module imports; making a language names the command."""
+    code = ABSENT + (
+        "from termground import errors\n"
+        "from termground.integrations.spacy import SpacyLanguage\n"
+        "for pipeline in ('fr_core_news_sm', object()):\n"
+        "    try:\n"
+        "        SpacyLanguage(pipeline)\n"
+        "    except errors.MissingDependency as error:\n"
+        "        print(error)\n"
+    )
+    assert (
+        run_python(code).splitlines()
+        == [
+            'spaCy is not installed: pip install "termground[spacy]"',
+        ]
+        * 2
+    )
+
+
+def test_importing_the_adapter_does_not_import_spacy(run_python):
+    """SpaCy costs a second, so only a language that is made pays for it."""
+    code = "import sys, termground.integrations.spacy\nprint('spacy' in sys.modules, 'thinc' in sys.modules)"
+    assert run_python(code).split() == ["False", "False"]
