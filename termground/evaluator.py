@@ -13,6 +13,7 @@ import msgspec
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
 from termground.errors import TermgroundError, UsageError
+from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
@@ -101,9 +102,10 @@ class GroundingEvaluator:
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
         self.ui_language = _ui_language(ui_language, self.language.code)
-        self._chosen = {PRIMARY: {}, **_chosen(metrics)}
-        if parity and len(self._chosen) > 1 and self.language.code not in catalogue_metrics()[PRIMARY].parity:
-            del self._chosen[PRIMARY]  # the others have parity here, or say that they have not
+        named = _chosen(metrics)
+        # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
+        alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
+        self._chosen = named if alone else {PRIMARY: {}, **named}
         self._metrics = self._bound({})
         self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
         self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
@@ -158,12 +160,14 @@ class GroundingEvaluator:
             "clean_markdown": clean_markdown,
         }
         given = {key: value for key, value in options.items() if value is not None}
-        chosen = self._with(given)
-        markdown = chosen[0].clean_markdown
-        source = self._source(source_text, markdown=markdown)
-        response = self.language.analyze(llm_output, markdown=markdown)
-        expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
-        return self._gathered({bound.name: bound.compute(response, source, expected) for bound in chosen})
+        texts: dict[bool, tuple[Analysis, Source, Analysis | None]] = {}
+        scores: dict[str, Score] = {}
+        for bound in self._with(given):
+            markdown = bound.clean_markdown  # metrics may be told to read the same texts in two ways
+            if markdown not in texts:
+                texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
+            scores[bound.name] = bound.compute(*texts[markdown])
+        return self._gathered(scores)
 
     def evaluate_many(self, rows: Iterable[Mapping[str, Any]], workers: int = 1) -> Iterator[GroundingResult]:
         """Check many responses, in the order of the rows; a bad row gives a result with its error.
@@ -228,6 +232,14 @@ class GroundingEvaluator:
         if not given.get("exclude_files"):  # a file may change between calls
             self._last = (key, bound)
         return bound
+
+    def _read(
+        self, response: str, source: Texts, reference: str | None, *, markdown: bool
+    ) -> tuple[Analysis, Source, Analysis | None]:
+        """What the metrics compare."""
+        analyze = self.language.analyze
+        expected = None if reference is None else analyze(reference, markdown=markdown)
+        return analyze(response, markdown=markdown), self._source(source, markdown=markdown), expected
 
     def _source(self, texts: Texts, *, markdown: bool) -> Source:
         """Prepare a source, or take it from the last ones: a batch has many responses to one source.

@@ -84,9 +84,11 @@ class Overlap:
         """How often each n-gram stands in the source that has it most often."""
         grams = self._grams.get(order)
         if grams is None:
-            most: Counter[tuple[str, ...]] = Counter()
-            for analysis in self._analyses:
-                most |= Counter(ngrams(analysis, order))
+            most: dict[tuple[str, ...], int] = {}
+            for analysis in self._analyses:  # Counter's |= looks through the whole each time
+                for gram, count in Counter(ngrams(analysis, order)).items():
+                    if count > most.get(gram, 0):
+                        most[gram] = count
             grams = self._grams[order] = most
         return grams
 
@@ -202,8 +204,10 @@ def common_words(left: Sequence[str], right: Sequence[str]) -> int:
     full = (1 << len(left)) - 1
     row = full
     for word in right:
-        matched = row & places.get(word, 0)
-        row = ((row + matched) | (row - matched)) & full
+        place = places.get(word)
+        if place is not None:
+            matched = row & place
+            row = ((row + matched) | (row - matched)) & full
     return len(left) - row.bit_count()
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from termground import __version__
-from termground.catalogue.entries import Entry, entry
+from termground.catalogue.entries import Entry, entry, metrics
 from termground.catalogue.options import converted
 from termground.errors import UsageError
 from termground.language.analysis import Analysis
@@ -182,7 +182,9 @@ def _no_mode(found: Entry, code: str, *, parity: bool) -> str:
     info = found.info
     known = ", ".join(info.parity) or "no language"
     if parity:
-        return f"{info.name} has parity with its origin in {known}, not in {code!r}"
+        here = ", ".join(name for name, other in metrics().items() if code in other.parity)
+        others = f"those with parity in {code!r}: {here}" if here else f"no metric has parity in {code!r}"
+        return f"{info.name} has parity with its origin in {known}, not in {code!r}; {others}"
     return f"{info.name} has no default yet, only its origin's behaviour in {known}; ask for parity"
 
 

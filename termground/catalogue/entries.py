@@ -48,6 +48,7 @@ class MetricInfo(msgspec.Struct, frozen=True):
         origin: The system that it comes from.
         summary: What it measures, in one line.
         parity: Languages for which ``parity=True`` gives the origin's own behaviour.
+        parity_only: Whether it has no other behaviour yet.
     """
 
     name: str
@@ -56,6 +57,7 @@ class MetricInfo(msgspec.Struct, frozen=True):
     origin: str
     summary: str
     parity: tuple[str, ...] = ()
+    parity_only: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -143,12 +145,12 @@ def _keyword_grounding(language: Language, options: KeywordGroundingOptions, sig
 
 def _weighted(language: Language, options: Any, signature: str, formula: str) -> tuple[Excludes, str]:
     excludes = _excludes(language, options)
-    weights = f"{options.bleu_weight:g} {options.keyword_weight:g}"
+    weights = f"{options.bleu_weight} {options.keyword_weight}"
     return excludes, f"{_read(signature, formula, options)}|excludes:{excludes.digest}|weights:{weights}"
 
 
 def _lexical_nli(_language: Language, options: LexicalNliOptions, signature: str) -> Metric:
-    signature = f"{_read(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra:g}"
+    signature = f"{_read(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra}"
     return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra)
 
 
@@ -169,7 +171,7 @@ def _facts_origin(_language: Language, _options: NoOptions, signature: str) -> M
 
 
 def _nli_origin(_language: Language, options: LexicalNliParityOptions, signature: str) -> Metric:
-    signature = f"{signature}|{_made_with('cydifflib')}|alpha:{options.alpha_contra:g}"
+    signature = f"{signature}|{_made_with('cydifflib')}|alpha:{options.alpha_contra}"
     return LexicalNliOrigin(signature, alpha_contra=options.alpha_contra)
 
 
@@ -264,6 +266,7 @@ ENTRIES: dict[str, Entry] = {
                 _NOTEBOOK,
                 "contradicted and missing facts: years, names and one university",
                 parity=("ru",),
+                parity_only=True,
             ),
             parity=Mode(NoOptions, _facts_origin),
         ),

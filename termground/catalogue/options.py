@@ -51,7 +51,8 @@ class _Weighted(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not math.isclose(self.bleu_weight + self.keyword_weight, 1.0):
-            raise ValueError(f"the weights must add up to 1, not {self.bleu_weight + self.keyword_weight:g}")
+            total = self.bleu_weight + self.keyword_weight
+            raise ValueError(f"bleu_weight and keyword_weight must add up to 1, not {total:g}")
 
 
 class KeywordGroundingOptions(_Weighted, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +86,10 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
     """Validate options; any collection of words will do, None means the default."""
     unknown = sorted(options.keys() - set(into.__struct_fields__))
     if unknown:
-        raise UsageError(f"{name} has no option {unknown[0]!r}; it has: {', '.join(into.__struct_fields__)}")
+        known = ", ".join(into.__struct_fields__)
+        raise UsageError(
+            f"{name} has no option {unknown[0]!r}; it has {f'these: {known}' if known else 'none'}"
+        )
     given: dict[str, Any] = {}
     for key, value in options.items():
         if value is not None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from termground.catalogue import metrics
+from termground.catalogue import metrics, option_names
 from termground.cli import FINE, GATE_FAILED
 from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
@@ -69,22 +70,25 @@ def run(request: Request) -> int:
     if [request.response, *request.sources].count(STDIN) > 1:
         raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
     gates = _gates(request.fail_under, "maximize") + _gates(request.fail_over, "minimize")
-    chosen = _options(request)
-    for gate in gates:
-        chosen.setdefault(gate.metric, {})
+    chosen = _options(request, gates)
     language = load(request.language, **request.language_options)
     evaluator = GroundingEvaluator(
         language, parity=request.parity, metrics=chosen, ui_language=request.ui_language
     )
-    for gate in gates:
-        if gate.metric not in evaluator.metrics:
-            raise UsageError(f"a gate names {gate.metric!r}, which has no parity in {language.code!r}")
     response = _read(request.response, request.encoding, language, "response")
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]
     reference = None
     if request.reference is not None:
         reference = _read(request.reference, request.encoding, language, "reference")
-    result = evaluator.evaluate(response, sources, reference=reference)
+    result = evaluator.evaluate(
+        response,
+        sources,
+        exact_excludes=request.exact_excludes or None,
+        partial_excludes=request.partial_excludes or None,
+        exclude_patterns=request.exclude_patterns or None,
+        exclude_files=request.exclude_files or None,
+        reference=reference,
+    )
     document = Document(
         _named(request.response, response, language),
         tuple(_named(name, text, language) for name, text in zip(request.sources, sources, strict=True)),
@@ -118,20 +122,22 @@ def demo(code: str) -> int:
     return FINE
 
 
-def _options(request: Request) -> dict[str, dict[str, Any]]:
-    """Options by metric: excludes for the primary one, then what ``--set`` says."""
-    chosen: dict[str, dict[str, Any]] = {name: {} for name in (PRIMARY, *request.metrics)}
-    primary = chosen[PRIMARY]
-    for name in ("exact_excludes", "partial_excludes", "exclude_patterns", "exclude_files"):
-        if getattr(request, name):
-            primary[name] = getattr(request, name)
-    if not request.default_excludes and not request.parity:
-        primary["default_excludes"] = False
+def _options(request: Request, gates: Iterable[Gate]) -> dict[str, dict[str, Any]]:
+    """The metrics asked for, with the options that ``--no-default-excludes`` and ``--set`` give them."""
+    always = () if request.parity else (PRIMARY,)
+    names = (*always, *request.metrics, *(gate.metric for gate in gates))
+    chosen: dict[str, dict[str, Any]] = {name: {} for name in names}
+    if not request.default_excludes:
+        for name, options in chosen.items():
+            if "default_excludes" in option_names(name, parity=request.parity):
+                options["default_excludes"] = False
     for setting in request.settings:
         target, equals, value = setting.partition("=")
         metric, dot, key = target.rpartition(".")
         if not (equals and dot and key):
             raise UsageError(f"--set {setting!r} is not METRIC.key=value")
+        if metric == PRIMARY:
+            chosen.setdefault(metric, {})
         if metric not in chosen:
             raise UsageError(f"--set names {metric!r}, which does not run; add --metric {metric}")
         chosen[metric][key.replace("-", "_")] = _value(value)

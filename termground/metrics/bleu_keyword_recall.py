@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
 from termground.excludes import Excludes
@@ -9,7 +11,7 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.bigram_bleu import WEIGHTS
 from termground.metrics.keywords import counted
-from termground.overlap import Overlap
+from termground.overlap import Overlap, SourceSentence
 from termground.types import Direction, Keyword, Score
 
 FORMULA = "1"
@@ -51,9 +53,7 @@ class BleuKeywordRecall:
         if source.is_empty or not own:
             return Score(self.name, None, self.direction, self._signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
-        wanted = {
-            key for key in _drawn_on(response, own, source.overlap) if not self._excludes.why(key, (key,))
-        }
+        wanted = self._wanted(response, own, keys, source.overlap)
         recall = len(wanted & keys) / len(wanted) if wanted else 0.0
         bleu = source.overlap.bleu(response, WEIGHTS) or 0.0
         return Score(
@@ -70,10 +70,18 @@ class BleuKeywordRecall:
             excluded=excluded,
         )
 
+    def _wanted(
+        self, response: Analysis, own: list[Keyword], keys: AbstractSet[str], overlap: Overlap
+    ) -> set[str]:
+        """Keywords to recall: not excluded by themselves, nor by the way the response writes them."""
+        drawn_on = {key for sentence in _drawn_on(response, own, overlap) for key in sentence.polarity}
+        removed = {keyword.key for keyword in response.keywords} - keys
+        return {key for key in drawn_on - removed if key in keys or not self._excludes.why(key, (key,))}
 
-def _drawn_on(response: Analysis, keywords: list[Keyword], overlap: Overlap) -> set[str]:
-    """Keywords of the source sentences that share most with each sentence of the response."""
-    found: set[str] = set()
+
+def _drawn_on(response: Analysis, keywords: list[Keyword], overlap: Overlap) -> Iterable[SourceSentence]:
+    """The source sentences that share most with each sentence of the response, each once."""
+    found: dict[int, SourceSentence] = {}
     at = 0
     for _, last in response.sentence_ranges:
         keys: dict[str, None] = {}
@@ -86,5 +94,5 @@ def _drawn_on(response: Analysis, keywords: list[Keyword], overlap: Overlap) -> 
             default=None,
         )
         if best is not None:
-            found.update(best.polarity)
-    return found
+            found[id(best)] = best
+    return found.values()

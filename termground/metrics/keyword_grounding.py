@@ -7,7 +7,7 @@ from typing import ClassVar
 from termground.excludes import Excludes
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.keywords import counted, unexpected
+from termground.metrics.keywords import counted, grounded, unexpected
 from termground.types import Direction, Score
 
 FORMULA = "1"
@@ -23,10 +23,10 @@ class KeywordGrounding:
     .. math:: H = (w_B B + w_J J)(1 - P)
 
     with :math:`B` the BLEU of single words (.7) and pairs (.3), :math:`J` the share of the response's distinct
-    keywords that a source has and :math:`P` the share that none has. The formula and its weights (.6, .4) are those
-    of a Russian notebook, which counts surface words, takes the mean BLEU over the contexts and keeps its brevity
-    penalty; the default counts normal forms and pools the contexts. None where the response has no keyword or there
-    is no source.
+    keywords that a source has, inside a longer term too, and :math:`P` the share that none has. The formula and its
+    weights (.6, .4) are those of a Russian notebook, which counts surface words, takes the mean BLEU over the contexts
+    and keeps its brevity penalty; the default counts normal forms and pools the contexts. None where the response has
+    no keyword or there is no source.
 
     Args:
         excludes: Keywords not to count.
@@ -53,8 +53,8 @@ class KeywordGrounding:
         if source.is_empty or not own:
             return Score(self.name, None, self.direction, self._signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
-        known = source.overlap.keywords
-        overlap = len(keys & known) / len(keys)
+        known = grounded(response, own, source)
+        overlap = len(known) / len(keys)
         bleu = source.overlap.bleu(response, ORDERS) or 0.0
         penalty = 1.0 - overlap
         return Score(

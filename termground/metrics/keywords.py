@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from termground.excludes import Excludes
+from termground.excludes import Exclude, Excludes
 from termground.language.analysis import Analysis
-from termground.types import ExcludedTerm, Finding, Keyword
+from termground.matching import Source
+from termground.types import ExcludedTerm, Finding, Keyword, Match, Term
 
 
 def counted(response: Analysis, excludes: Excludes) -> tuple[list[Keyword], tuple[ExcludedTerm, ...]]:
     """The keywords to count, and those that an exclude removes."""
     kept: list[Keyword] = []
     removed: list[ExcludedTerm] = []
+    known: dict[tuple[str, str], Exclude | None] = {}
     for keyword in response.keywords:
         form, start, end = _place(response, keyword)
-        exclude = excludes.why(form, (keyword.key,))
+        identity = (form, keyword.key)
+        if identity not in known:
+            known[identity] = excludes.why(form, (keyword.key,))
+        exclude = known[identity]
         if exclude is None:
             kept.append(keyword)
         else:
@@ -24,6 +29,25 @@ def counted(response: Analysis, excludes: Excludes) -> tuple[list[Keyword], tupl
                 ExcludedTerm(surface, form, start, end, exclude.rule, exclude.text, exclude.origin)
             )
     return kept, tuple(removed)
+
+
+def grounded(response: Analysis, keywords: Iterable[Keyword], source: Source) -> frozenset[str]:
+    """Keys of the keywords that a source has: among its own, or where it would be found as a term.
+
+    A language cuts メモリセルアレイ into words in another way than メモリセル, which is in it all the same.
+    """
+    known = source.overlap.keywords
+    found: dict[str, bool] = {}
+    for keyword in keywords:
+        if keyword.key not in found:
+            found[keyword.key] = keyword.key in known or _is_found(response, keyword, source)
+    return frozenset(key for key, is_found in found.items() if is_found)
+
+
+def _is_found(response: Analysis, keyword: Keyword, source: Source) -> bool:
+    form, start, end = _place(response, keyword)
+    term = Term(start, end, form, form, (keyword.key,), keyword.first, keyword.last)
+    return source.find(term).match is not Match.NONE
 
 
 def unexpected(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import ClassVar
 
 import msgspec
@@ -25,8 +26,11 @@ FORMULA = "1"
 WORDS, ORDER = 0.6, 0.4
 """Weights of shared keywords and of words in the same order."""
 
+QUOTED = 1_000
+"""Code points of a source sentence that are given as evidence."""
+
 SHOWN = 120
-"""Code points of a source sentence that a reason quotes."""
+"""Code points of it that a reason quotes."""
 
 
 class _Entailed(msgspec.Struct, frozen=True):
@@ -73,8 +77,8 @@ class LexicalNli:
         if not rows:
             parts: dict[str, float | None] = {"support": None, "contra": None}
             return Score(self.name, None, self.direction, self._signature, parts=parts)
-        support = sum(row.support for row in rows) / len(rows)
-        contra = sum(row.contra for row in rows) / len(rows)
+        support = math.fsum(row.support for row in rows) / len(rows)  # sum() rounds otherwise from 3.12 on
+        contra = math.fsum(row.contra for row in rows) / len(rows)
         return Score(
             self.name,
             min(1.0, max(0.0, support - contra)),
@@ -101,9 +105,11 @@ class LexicalNli:
         tokens = response.view_tokens
         low, high = tokens.starts[keyword.first], tokens.ends[keyword.last - 1]
         span = response.view.span(low, high)
-        text = source.originals[premise.source][premise.start : premise.end]
-        evidence = Evidence(premise.source, premise.start, premise.end, text)
-        args = {"term": tokens.text[low:high], "near": " ".join(text.split())[:SHOWN]}
+        end = min(premise.end, premise.start + QUOTED)  # all of it, for many findings, would be quadratic
+        text = source.analyses[premise.source].original[premise.start : end]
+        evidence = Evidence(premise.source, premise.start, end, text)
+        near = " ".join(text.split())
+        args = {"term": tokens.text[low:high], "near": near if len(near) <= SHOWN else near[:SHOWN] + "…"}
         return Finding(self.name, "negation-differs", span.start, span.end, args, (evidence,))
 
 
@@ -111,7 +117,7 @@ def _best_premise(
     words: list[str], own: dict[str, int], overlap: Overlap
 ) -> tuple[SourceSentence | None, float]:
     """The source sentence that supports a sentence best, one that agrees with it before one that does not."""
-    size = min(len(words), MAX_WORDS)
+    size = min(len(words), MAX_WORDS) or 1  # keywords need not be words
     best: tuple[float, bool] = (0.0, False)
     chosen = None
     for premise in overlap.candidates(own):

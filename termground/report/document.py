@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from termground.evaluator import PRIMARY, GroundingResult
-from termground.messages import phrase
+from termground.messages import band, phrase
 from termground.types import ExcludedTerm, Finding, MatchedTerm, Span
 
 
@@ -51,21 +51,32 @@ class Grouped(msgspec.Struct, frozen=True):
     count: int
 
 
-def grouped(findings: Iterable[Finding]) -> list[Grouped]:
-    """Findings in text order, each said once, however many metrics find it.
+def distinct(findings: Sequence[Finding]) -> list[Finding]:
+    """Findings in text order, longer ones first, without what would be said twice.
 
-    A word that no source has is left out where a finding of the first metric covers it: the term says more.
+    A word that no source has is left out where a finding of the first metric covers it, since the term says more, and
+    where another metric says it too.
     """
-    findings = list(findings)
     terms = sorted((f.start, f.end) for f in findings if f.metric == PRIMARY)
     starts = [start for start, _ in terms]
+    kept: list[Finding] = []
+    said: set[tuple[int, int]] = set()
+    for finding in sorted(findings, key=lambda f: (f.start, -f.end)):
+        if finding.metric != PRIMARY and finding.kind == "term-not-in-source":
+            at = bisect_right(starts, finding.start) - 1
+            place = (finding.start, finding.end)
+            if (at >= 0 and finding.end <= terms[at][1]) or place in said:
+                continue
+            said.add(place)
+        kept.append(finding)
+    return kept
+
+
+def grouped(findings: Iterable[Finding]) -> list[Grouped]:
+    """Findings that say the same of the same words as one, in the order of the first."""
     first: dict[tuple[str, str, str], Finding] = {}
     places: dict[tuple[str, str, str], set[int]] = {}
     for finding in findings:
-        if finding.metric != PRIMARY and finding.kind == "term-not-in-source":
-            at = bisect_right(starts, finding.start) - 1
-            if at >= 0 and finding.end <= terms[at][1]:
-                continue
         key = (finding.kind, finding.args.get("term", ""), finding.reason or "")
         first.setdefault(key, finding)
         places.setdefault(key, set()).add(finding.start)
@@ -86,6 +97,8 @@ def figures(document: Document) -> list[str]:
     for name, score in scores.items():
         if name != PRIMARY:
             value = phrase("none", ui) if score.value is None else f"{score.value:.2f}"
+            if score.label is not None:
+                value = f"{value} ({band(score.label, ui)})"
             shown.append(phrase("metric", ui, name=name, value=value))
     sentences = sum(len(source.sentences) for source in document.sources)
     shown.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from termground.report.document import (
     Document,
     Grouped,
     Lines,
+    distinct,
     figures,
     grouped,
     pieces,
@@ -41,21 +42,22 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     """
     document = readable(document)
     # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
+    findings = distinct(document.result.findings)
     console.print()
-    for line in _marked(document, everything=everything):
+    for line in _marked(document, findings, everything=everything):
         console.print(Text("  ").append_text(line), soft_wrap=True)
     console.print()
     console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
     console.print()
-    for line in _listed(document):
+    for line in _listed(document, findings):
         console.print(line, soft_wrap=True)
     console.print()
     console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
 
 
-def _marked(document: Document, *, everything: bool) -> Iterator[Text]:
+def _marked(document: Document, findings: Sequence[Finding], *, everything: bool) -> Iterator[Text]:
     text = document.response.text
-    marks = [Span(finding.start, finding.end) for finding in document.result.findings]
+    marks = [Span(finding.start, finding.end) for finding in findings]
     whole = everything or len(text) <= LONG
     skipped = 0
     for start, end, shown in _units(document, marks, whole=whole):
@@ -99,9 +101,9 @@ def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
         yield line
 
 
-def _listed(document: Document) -> Iterator[Text]:
+def _listed(document: Document, findings: Sequence[Finding]) -> Iterator[Text]:
     ui, result = document.ui_language, document.result
-    groups = grouped(result.findings)
+    groups = grouped(findings)
     if result.score is not None and not groups and not result.missing_words:
         yield Text("  ✓ " + phrase("nothing-marked", ui), style="green")
     lines = Lines(document.response.text)

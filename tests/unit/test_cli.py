@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from termground import languages
 from termground.cli import main
 
 RESPONSE = """### 概要
@@ -287,6 +289,108 @@ def test_metrics_lists_direction_range_and_origin(capsys):
     rows = {row["name"]: row for row in json.loads(out)}
     assert rows["source-term-precision"]["direction"] == "maximize"
     assert rows["source-term-precision"]["range"] == "0..1"
+    assert rows["source-term-precision"]["default"] == "yes"
+    assert rows["fact-verification"]["default"] == "no"
+    assert rows["fact-verification"]["direction"] == "minimize"
+
+
+def test_excludes_go_to_every_metric_that_has_them(texts, capsys):
+    """--exclude and --no-default-excludes mean all metrics, --set one of them."""
+    line = (
+        "ja check answer.md --source patent.txt --format json --metric keyword-grounding --metric lexical-nli"
+    )
+    parts = json.loads(run(line, capsys)[1])["parts"]
+    assert (parts["source-term-precision"]["excluded"], parts["keyword-grounding"]["excluded"]) == (1, 1)
+    parts = json.loads(run(f"{line} --exclude 速度 --exclude-partial シリコン", capsys)[1])["parts"]
+    assert (parts["source-term-precision"]["excluded"], parts["keyword-grounding"]["excluded"]) == (3, 3)
+    parts = json.loads(run(f"{line} --no-default-excludes", capsys)[1])["parts"]
+    assert parts["keyword-grounding"]["excluded"] == 0
+    one = f"{line} --no-default-excludes --set keyword-grounding.default_excludes=true"
+    assert json.loads(run(one, capsys)[1])["parts"]["keyword-grounding"]["excluded"] == 1
+
+
+def test_a_metric_that_only_a_gate_names_takes_options_too(texts, capsys):
+    """--set and --no-default-excludes reach it."""
+    line = "ja check answer.md --source patent.txt --format json --fail-under keyword-grounding=0"
+    code, out, _ = run(f"{line} --no-default-excludes --set keyword-grounding.clean_markdown=false", capsys)
+    assert code == 0
+    row = json.loads(out)
+    assert row["parts"]["keyword-grounding"]["excluded"] == 0
+    assert "|markdown:no" in row["signature"]
+
+
+def test_a_word_inside_a_marked_term_is_not_marked_again(texts, capsys):
+    """What several metrics say of the same place has one mark and one annotation."""
+    metrics = "--metric keyword-grounding --metric lexical-nli"
+    _, out, _ = run(f"ja check answer.md --source patent.txt {metrics}", capsys)
+    assert "- ▁シリコンウェハー▁の熱処理を▁行う▁ことで、メモリセルの▁速度▁を▁10%向上▁させます。" in out
+    assert out.count("✗ 速度 ") == 1
+    _, out, _ = run(f"ja check answer.md --source patent.txt {metrics} --format github", capsys)
+    assert out.count("title=速度::") == 1
+    assert out.count("title=10%25向上::") == 1
+    assert "title=%25::" not in out
+    _, out, _ = run(f"ja check answer.md --source patent.txt {metrics} --format html", capsys)
+    marked = re.findall(r"<mark [^>]*>(.*?)</mark>", out)
+    assert marked[-4:] == ["シリコンウェハー", "行う", "速度", "10%向上"]
+    numbers = re.findall(r'<mark [^>]*data-finding="(\d+)"', out)
+    assert numbers == re.findall(r'<button type="button" data-finding="(\d+)"', out)
+
+
+RUSSIAN = pytest.mark.skipif("ru" not in languages(), reason="termground-ru is not installed")
+
+
+@pytest.fixture
+def museum(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    Path("answer.txt").write_text("Музей открыли в 1998 году.", encoding="utf-8")
+    Path("source.txt").write_text("Музей открыли в 1996 году.", encoding="utf-8")
+
+
+@RUSSIAN
+def test_a_score_with_a_band_is_shown_with_it(museum, capsys):
+    """The published bands stand beside the value, in the reader's language."""
+    line = "ru check answer.txt --source source.txt --parity --metric fact-verification"
+    assert "fact-verification 0.47 (Скорее корректный)" in run(line, capsys)[1]
+    assert "fact-verification 0.47 (Rather correct)" in run(f"{line} --ui-language en", capsys)[1]
+
+
+@RUSSIAN
+def test_a_gate_for_a_metric_of_which_less_is_better(museum, capsys):
+    """--fail-over runs the metric it names."""
+    line = "ru check answer.txt --source source.txt --parity"
+    assert run(f"{line} --fail-over fact-verification=0.6", capsys)[0] == 0
+    code, _, err = run(f"{line} --fail-over fact-verification=0.4", capsys)
+    assert code == 1
+    assert err == "termground: gate failed: fact-verification is 0.4667, over 0.4\n"
+    code, _, err = run(f"{line} --fail-under fact-verification=0.4", capsys)
+    assert code == 2
+    assert "use --fail-over" in err
+
+
+@RUSSIAN
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--parity", "those with parity in 'ru': bigram-bleu"),
+        (
+            "--parity --metric keyword-grounding --exclude музей",
+            "keyword-grounding has no option 'exact_excludes'",
+        ),
+        ("--parity --metric keyword-grounding --metric source-term-precision", "not in 'ru'"),
+        ("--parity --metric keyword-grounding --fail-under source-term-precision=0.5", "not in 'ru'"),
+        (
+            "--parity --metric keyword-grounding --set source-term-precision.clean_markdown=false",
+            "not in 'ru'",
+        ),
+    ],
+)
+def test_parity_never_ignores_what_was_asked_for(museum, capsys, words, said):
+    """What the origin of another language cannot do is an error."""
+    code, out, err = run(f"ru check answer.txt --source source.txt {words}", capsys)
+    assert code == 2
+    assert out == ""
+    assert said in err
 
 
 def test_demo_shows_a_marked_example(capsys, monkeypatch):

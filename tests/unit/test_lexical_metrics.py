@@ -2,12 +2,42 @@
 
 from __future__ import annotations
 
+import math
+import pickle
+import time
+from collections.abc import Iterable
+
 import pytest
 
-from termground import GroundingEvaluator, metric
+from termground import GroundingEvaluator, languages, load, metric
+from termground.catalogue import metrics
 from termground.errors import UsageError
+from termground.language.und import Und
+from termground.matching import Source
+from termground.metrics.bleu_keyword_recall import BleuKeywordRecall
+from termground.metrics.lexical_nli import QUOTED, SHOWN, LexicalNli
+from termground.types import Tokens
 
 LIBRARY = "図書館は平日の九時に開館します。館内では食事ができません。古い地図は地下の書庫に保管されています。"
+
+
+class Plain(Und):
+    """Words alone, one of which denies."""
+
+    negations = frozenset({"not"})
+
+
+class Marks(Und):
+    """A language whose keywords are no words."""
+
+    def tokens(self, text: str) -> Tokens:
+        starts = [i for i, char in enumerate(text) if not char.isspace()]
+        lexeme = self.lexeme("x")
+        sign = type(lexeme)("", "", "", 0)
+        return Tokens(text, starts, [i + 1 for i in starts], [sign] * len(starts))
+
+    def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
+        return ((i, i + 1) for i in range(len(tokens)))
 
 
 def score(name: str, response: str, *sources: str, language: str = "ja", **options):
@@ -55,6 +85,17 @@ def test_keyword_grounding_follows_its_formula() -> None:
     assert found.parts["unexpected_penalty"] == pytest.approx(1 / 3)
     assert found.value == pytest.approx((0.6 * bleu + 0.4 * 2 / 3) * 2 / 3)
     assert [(f.kind, f.args["term"], f.start) for f in found.findings] == [("term-not-in-source", "jumps", 8)]
+
+
+def test_a_keyword_inside_a_longer_term_is_no_unexpected_one() -> None:
+    """Both metrics of one report must not say the opposite of the same word."""
+    evaluator = GroundingEvaluator("ja", metrics=["keyword-grounding"])
+    result = evaluator.evaluate("メモリセル", "メモリセルアレイを形成する。")
+    assert result.found_words == ["メモリセル"]
+    assert result.scores["keyword-grounding"].parts["keyword_overlap"] == 1.0
+    assert result.findings == ()
+    result = evaluator.evaluate("アイス", "アイスランドに行く。")
+    assert result.scores["keyword-grounding"].parts["keyword_overlap"] == 0.0
 
 
 def test_bleu_keyword_recall_recalls_the_sentence_it_draws_on() -> None:
@@ -116,3 +157,174 @@ def test_a_long_text_is_compared_in_bounded_time() -> None:
     for unit in ("猫が鳴く", "猫が鳴く。", "猫"):
         text = unit * (100_000 // len(unit))
         assert score("lexical-nli", text, text).value == pytest.approx(1.0)
+
+
+def seconds(metric, response, source) -> float:
+    """Processor time of one comparison of texts that are read already."""
+    metric.compute(response, source)
+    before = time.process_time()
+    metric.compute(response, source)
+    return time.process_time() - before
+
+
+def test_many_sentences_that_draw_on_one_long_one_take_linear_time() -> None:
+    words = [f"w{i}" for i in range(20_000)]
+    language = load("und")
+    recall = metric("bleu-keyword-recall", "und")
+    source = Source([language.analyze(" ".join(words))])
+    assert seconds(recall, language.analyze(". ".join(words)), source) < 3
+
+
+def test_many_denials_of_one_long_sentence_quote_only_its_beginning() -> None:
+    """Each finding quoted the whole sentence, and read it whole for the quotation."""
+    words = [f"w{i}" for i in range(8_000)]
+    language = Plain()
+    source = Source([language.analyze("Before. " + " ".join(words))])
+    response = language.analyze("".join(f"Not {word}. " for word in words))
+    nli = LexicalNli("s")
+    assert seconds(nli, response, source) < 3
+    findings = nli.compute(response, source).findings
+    assert len(findings) == len(words)
+    for finding in findings:
+        [evidence] = finding.evidence
+        assert evidence.end - evidence.start == len(evidence.text) == QUOTED
+        assert source.originals[0][evidence.start : evidence.end] == evidence.text
+
+
+@pytest.mark.parametrize(("length", "cut"), [(10, False), (200, True)])
+def test_a_quotation_that_is_cut_says_so(length: int, cut: bool) -> None:
+    words = " ".join(f"w{i}" for i in range(length))
+    language = Plain()
+    [finding] = (
+        LexicalNli("s").compute(language.analyze("Not w1"), Source([language.analyze(words)])).findings
+    )
+    near = finding.args["near"]
+    assert near == (words[:SHOWN] + "…" if cut else words)
+
+
+def test_a_mean_over_sentences_is_the_same_on_every_python() -> None:
+    """Ten times the same sentence has its support, to the last bit; from Python 3.12 on, sum() rounds otherwise."""
+    once = score("lexical-nli", "red fox jumps", "The red fox.", language="und")
+    often = score("lexical-nli", "red fox jumps. " * 10, "The red fox.", language="und")
+    assert often.parts["sentences"] == 10
+    assert often.value == once.value == math.fsum([2 / 3 * 0.6, 2 / 3 * 0.4])
+
+
+def test_keywords_that_are_no_words_have_no_order() -> None:
+    """A plugin may name keywords whose tokens are not words."""
+    language = Marks()
+    found = LexicalNli("s").compute(language.analyze("§ ¶"), Source([language.analyze("§ ¶")]))
+    assert found.value == pytest.approx(0.6)
+
+
+def test_a_word_excluded_as_it_is_written_is_not_missed_either() -> None:
+    """A pattern that knows only the capitals removes the word from both sides."""
+    found = score(
+        "bleu-keyword-recall", "NATO met", "NATO met.", language="und", exclude_patterns=["^[A-Z]+$"]
+    )
+    assert [term.form for term in found.excluded] == ["NATO"]
+    assert found.parts["keywords"] == 1
+    assert found.parts["keyword_recall"] == 1.0
+
+
+def test_the_same_keyword_is_asked_of_the_excludes_once() -> None:
+    """A long response repeats its words; patterns are dear."""
+
+    class Counting:
+        digest = "x"
+        asked = 0
+
+        def why(self, form: str, keys: tuple[str, ...]) -> None:
+            del form, keys
+            self.asked += 1
+
+    excludes = Counting()
+    language = load("und")
+    source = Source([language.analyze("red fox")])
+    BleuKeywordRecall(excludes, "s").compute(language.analyze("red fox " * 100), source)
+    assert excludes.asked <= 4
+
+
+@pytest.mark.parametrize("weight", [0.6, 0.600000001, 1.0])
+def test_the_signature_tells_close_weights_apart(weight: float) -> None:
+    bound = metric("keyword-grounding", "und", bleu_weight=weight, keyword_weight=1 - weight)
+    assert f"|weights:{weight} {1 - weight}" in bound.signature
+    assert pickle.loads(pickle.dumps(bound)).signature == bound.signature
+
+
+def test_the_signature_tells_close_alphas_apart() -> None:
+    assert "|alpha:0.80000001" in metric("lexical-nli", "und", alpha_contra=0.80000001).signature
+
+
+def test_weights_that_do_not_add_up_are_named() -> None:
+    with pytest.raises(UsageError, match=r"bleu_weight and keyword_weight must add up to 1, not 0\.9"):
+        metric("keyword-grounding", "und", bleu_weight=0.5)
+
+
+def test_each_metric_reads_markdown_as_it_was_told() -> None:
+    """The evaluator gives what the metric alone gives, whatever the others were told."""
+    response, source = "a [b](http://example.org/c)", "a b"
+    evaluator = GroundingEvaluator("und", metrics={"keyword-grounding": {"clean_markdown": False}})
+    found = evaluator.evaluate(response, source).scores
+    alone = score("keyword-grounding", response, source, language="und", clean_markdown=False)
+    assert found["keyword-grounding"] == alone
+    assert found["source-term-precision"].value == 1.0
+    assert alone.value < 1.0
+
+
+RUSSIAN = ["bigram-bleu", "bleu-keyword-recall", "keyword-grounding", "fact-verification"]
+needs_russian = pytest.mark.skipif("ru" not in languages(), reason="termground-ru is not installed")
+
+
+@needs_russian
+@pytest.mark.parametrize("name", RUSSIAN)
+def test_each_of_the_russian_notebook_has_parity_there(name: str) -> None:
+    found = score(name, "Музей открыт.", "Музей открыт с утра.", language="ru", parity=True)
+    assert found.metric == name
+    assert "|parity:yes|" in found.signature
+    assert metrics()[name].parity == ("ru",)
+
+
+@needs_russian
+def test_bigram_bleu_in_parity_has_its_brevity_penalty() -> None:
+    found = score("bigram-bleu", "Музей открыт", "Музей открыт с утра", language="ru", parity=True)
+    assert found.value == pytest.approx(math.exp(1 - 4 / 2))
+    assert "|nltk:" in found.signature
+
+
+@needs_russian
+def test_parity_leaves_out_the_metric_that_nobody_asked_for() -> None:
+    """Source-term precision has parity in Japanese only; asked for by name, it is an error."""
+    result = GroundingEvaluator("ru", parity=True, metrics=["keyword-grounding"]).evaluate("Музей.", "Музей.")
+    assert list(result.scores) == ["keyword-grounding"]
+    assert result.score is None
+    for asked in (
+        ["source-term-precision", "keyword-grounding"],
+        {"source-term-precision": {}, "bigram-bleu": {}},
+    ):
+        with pytest.raises(
+            UsageError, match="source-term-precision has parity with its origin in ja, not in 'ru'"
+        ):
+            GroundingEvaluator("ru", parity=True, metrics=asked)
+
+
+@needs_russian
+def test_an_error_about_parity_names_the_metrics_that_have_it() -> None:
+    with pytest.raises(UsageError, match=r"those with parity in 'ru': bigram-bleu, .*fact-verification"):
+        GroundingEvaluator("ru", parity=True)
+
+
+@needs_russian
+def test_an_origin_without_options_says_so() -> None:
+    evaluator = GroundingEvaluator("ru", parity=True, metrics=["keyword-grounding"])
+    with pytest.raises(UsageError, match="keyword-grounding has no option 'exact_excludes'; it has none"):
+        evaluator.evaluate("Музей.", "Музей.", exact_excludes=["музей"])
+
+
+def test_a_metric_says_whether_it_runs_without_parity() -> None:
+    for name, info in metrics().items():
+        if info.parity_only:
+            with pytest.raises(UsageError, match="no default yet"):
+                metric(name, "und")
+        else:
+            assert metric(name, "und").parity is False

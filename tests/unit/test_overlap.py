@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 
 import pytest
 from hypothesis import given
@@ -97,3 +98,18 @@ def test_a_keyword_affirmed_and_denied_has_both_signs() -> None:
     [(_, _, keywords)] = sentence_keywords(analysis)
     assert polarity(analysis, keywords)["飛ぶ"] == 3
     assert polarity(analysis, keywords)["鳥"] == 1
+
+
+def test_many_sources_are_counted_in_linear_time() -> None:
+    """Every source has pairs of its own; merging them one by one into a checked whole took minutes."""
+    sources = overlap(*(f"alpha{i} beta{i} gamma{i}" for i in range(20_000)))
+    sources.grams(1)  # reads the texts
+    before = time.process_time()
+    assert len(sources.grams(2)) == 40_000
+    assert time.process_time() - before < 2
+
+
+def test_common_words_passes_over_what_only_one_side_has() -> None:
+    """Words of the longer side that the shorter one lacks change nothing."""
+    assert common_words(["a", "b"], ["x", "a", "y", "z", "b"]) == 2
+    assert common_words(["a", "b"], ["x", "y"]) == 0
