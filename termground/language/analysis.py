@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, NoReturn, Protocol
 
+from termground.facts.values import Fact
 from termground.text.spacing import joined
 from termground.text.view import View
 from termground.types import Keyword, Name, Sentence, Term, Tokens
@@ -24,6 +25,7 @@ class Facets(Protocol):
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]: ...
     def negated(self, tokens: Tokens) -> Iterable[int]: ...
     def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
+    def facts(self, tokens: Tokens) -> Iterable[Fact]: ...
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
 
 
@@ -43,6 +45,7 @@ class Analysis:
 
     __slots__ = (
         "_facets",
+        "_facts",
         "_keywords",
         "_names",
         "_negated",
@@ -70,6 +73,7 @@ class Analysis:
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
         self._terms: tuple[Term, ...] | None = None
+        self._facts: tuple[Fact, ...] | None = None
         self._keywords: tuple[Keyword, ...] | None = None
         self._negated: frozenset[int] | None = None
         self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
@@ -164,6 +168,19 @@ class Analysis:
             sentences = tuple(Sentence(s.start, s.end, self.original[s.start : s.end]) for s in spans)
             self._sentences = sentences
         return sentences
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What the text states in figures, in text order."""
+        facts = self._facts
+        if facts is None:
+            found = []
+            for fact in self._facets.facts(self.view_tokens):
+                span = self.view.span(fact.start, fact.end)
+                surface = self.original[span.start : span.end]
+                found.append(Fact(span.start, span.end, surface, fact.kind, fact.value))
+            facts = self._facts = tuple(found)
+        return facts
 
     @property
     def names(self) -> tuple[Name, ...]:

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from termground.errors import UsageError
+from termground.facts.figures import figures
+from termground.facts.values import Fact
 from termground.language.analysis import Analysis
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
@@ -159,6 +161,13 @@ class Language:
             yield from _stripped(text, start, match.end())
             start = match.end()
         yield from _stripped(text, start, len(text))
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """Numbers, quantities, dates, codes and quotations, ascending and apart, in offsets of the tokens' text.
+
+        By default what digits say in every language.
+        """
+        return figures(tokens.text)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Ranges of tokens that are proper names, with their kind: by default none is known."""

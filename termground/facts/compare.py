@@ -1,0 +1,184 @@
+"""How a stated fact relates to another one, whatever their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from enum import StrEnum
+
+from termground.facts.units import unit
+from termground.facts.values import Date, Fact, Moment, Quantity
+
+NEAR = Decimal("0.1")
+"""Largest share by which a value that is said not to be exact may differ: about 300 for 312."""
+
+_RATIO = Decimal("1e-9")  # conversions of units are not exact
+
+
+class Relation(StrEnum):
+    """What a fact of the response is to one of the source."""
+
+    EQUAL = "equal"
+    LESS_PRECISE = "less-precise"  # the year alone for a full date, a range that holds the value
+    MORE_PRECISE = "more-precise"  # a full date for the year alone
+    APPROXIMATE = "approximate"  # said not to be exact, and near
+    MAGNITUDE = "magnitude"  # the same figures at another power of ten
+    UNIT = "unit"  # the same number of something else
+    DIFFERENT = "different"  # another value of the same dimension
+    UNRELATED = "unrelated"  # nothing to compare
+
+    @property
+    def holds(self) -> bool:
+        """Whether the source bears the response out."""
+        return self in (Relation.EQUAL, Relation.LESS_PRECISE, Relation.APPROXIMATE)
+
+
+def compare(stated: Fact, given: Fact) -> Relation:
+    """Compare a fact of a response with one of its source.
+
+    Only the values are compared; whether both speak of the same thing is for the caller to decide.
+    """
+    if isinstance(stated.value, Quantity) and isinstance(given.value, Quantity):
+        if (stated.kind == "ordinal") != (given.kind == "ordinal"):
+            return Relation.UNRELATED
+        return _quantities(stated.value, given.value)
+    if isinstance(stated.value, Date) and isinstance(given.value, Date):
+        return _dates(stated.value, given.value)
+    if isinstance(stated.value, str) and stated.kind == given.kind:
+        return Relation.EQUAL if stated.value == given.value else Relation.DIFFERENT
+    return Relation.UNRELATED
+
+
+def _quantities(stated: Quantity, given: Quantity) -> Relation:
+    own, other = unit(stated.unit), unit(given.unit)
+    if own.dimension != other.dimension:
+        same = stated.exact is not None and stated.exact == given.exact
+        return Relation.UNIT if same and stated.unit and given.unit else Relation.UNRELATED
+    if own.scale is None or other.scale is None:
+        if own.symbol != other.symbol:
+            return Relation.UNIT if stated.exact == given.exact else Relation.DIFFERENT
+        left, right = _bounds(stated, Decimal(1)), _bounds(given, Decimal(1))
+    else:
+        left, right = _bounds(stated, own.scale), _bounds(given, other.scale)
+    if all(map(_same, left, right)):
+        if (stated.above, stated.below) != (given.above, given.below):
+            return Relation.DIFFERENT  # over 5 is not 5 or more
+        if stated.about or not given.about:
+            return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
+        return Relation.MORE_PRECISE
+    return _unequal(stated, given, left, right)
+
+
+_Bounds = tuple[Decimal | None, Decimal | None]
+
+
+def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
+    if stated.about and all(map(_near, left, right)):
+        return Relation.APPROXIMATE
+    # One bound against another is no matter of precision: 18 or over is not 20 or over.
+    if stated.exact is None and given.exact is not None and _within(right, left):
+        return Relation.LESS_PRECISE
+    if given.exact is None and stated.exact is not None and _within(left, right):
+        return Relation.MORE_PRECISE
+    if stated.exact is not None and given.exact is not None:
+        if _figures(stated.exact) == _figures(given.exact) != ():
+            return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
+        if given.about and all(map(_near, left, right)):
+            return Relation.MORE_PRECISE
+    return Relation.DIFFERENT
+
+
+def _bounds(quantity: Quantity, scale: Decimal) -> _Bounds:
+    low, high = quantity.low, quantity.high
+    return (None if low is None else low * scale, None if high is None else high * scale)
+
+
+def _same(left: Decimal | None, right: Decimal | None) -> bool:
+    if left is None or right is None:
+        return left is right
+    return abs(left - right) <= _RATIO * max(abs(left), abs(right))
+
+
+def _near(left: Decimal | None, right: Decimal | None) -> bool:
+    if left is None or right is None:
+        return left is right
+    return abs(left - right) <= NEAR * max(abs(left), abs(right))
+
+
+def _within(inner: _Bounds, outer: _Bounds) -> bool:
+    (low, high), (least, most) = inner, outer
+    return (least is None or (low is not None and low >= least)) and (
+        most is None or (high is not None and high <= most)
+    )
+
+
+def _figures(number: Decimal) -> tuple[int, ...]:
+    """The digits of a number without the zeros at its ends."""
+    digits = "".join(map(str, number.as_tuple().digits)).strip("0")
+    return tuple(map(int, digits))
+
+
+def _dates(stated: Date, given: Date) -> Relation:
+    pairs = [
+        _moments(own, other)
+        for own, other in ((stated.first, given.first), (stated.last, given.last))
+        if own is not None or other is not None
+    ]
+    if Relation.UNRELATED in pairs:
+        return Relation.UNRELATED
+    for relation in (Relation.DIFFERENT, Relation.MORE_PRECISE, Relation.LESS_PRECISE):
+        if relation in pairs:
+            return _periods(stated, given) if relation is Relation.DIFFERENT else relation
+    return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
+
+
+def _periods(stated: Date, given: Date) -> Relation:
+    """Two dates that are not the same: one may still lie in the other."""
+    own, other = _years(stated), _years(given)
+    if own is not None and other is not None:
+        if (
+            stated.first != stated.last
+            and given.first == given.last
+            and own[0] <= other[0]
+            and other[1] <= own[1]
+        ):
+            return Relation.LESS_PRECISE
+        if (
+            given.first != given.last
+            and stated.first == stated.last
+            and other[0] <= own[0]
+            and own[1] <= other[1]
+        ):
+            return Relation.MORE_PRECISE
+        if stated.about and abs(own[0] - other[0]) <= 1:
+            return Relation.APPROXIMATE
+    return Relation.DIFFERENT
+
+
+def _years(date: Date) -> tuple[int, int] | None:
+    if date.first is None or date.last is None or date.first.year is None or date.last.year is None:
+        return None
+    return date.first.year, date.last.year
+
+
+def _moments(own: Moment | None, other: Moment | None) -> Relation:
+    if own is None or other is None:
+        return Relation.DIFFERENT  # an open end against a closed one
+    shared, less, more = False, False, False
+    for left, right in _fields(own, other):
+        if left is not None and right is not None:
+            if left != right:
+                return Relation.DIFFERENT
+            shared = True
+        less |= left is None and right is not None
+        more |= left is not None and right is None
+    if not shared:
+        return Relation.UNRELATED
+    if more:
+        return Relation.MORE_PRECISE
+    return Relation.LESS_PRECISE if less else Relation.EQUAL
+
+
+def _fields(own: Moment, other: Moment) -> Iterator[tuple[int | None, int | None]]:
+    for name in own.__struct_fields__:
+        yield getattr(own, name), getattr(other, name)

@@ -1,0 +1,150 @@
+"""Values of facts and how they compare, whatever the language."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from termground import load
+from termground.facts import Date, Fact, Moment, Quantity, compare
+from termground.facts.figures import figures, parsed
+
+
+def quantity(low, high=None, unit="", kind="number", **flags) -> Fact:
+    """One value, or a range where ``high`` is given; ``None`` as text leaves an end open."""
+    ends = [None if end == "open" else Decimal(str(end)) for end in (low, low if high is None else high)]
+    return Fact(0, 1, "x", kind, Quantity(ends[0], ends[1], unit, **flags))
+
+
+def date(first, last=None, **flags) -> Fact:
+    first, last = Moment(*first), Moment(*(last or first))
+    return Fact(0, 1, "x", "date", Date(first, last, **flags))
+
+
+@pytest.mark.parametrize(
+    ("stated", "given", "relation"),
+    [
+        (quantity(300), quantity(300), "equal"),
+        (quantity("1.5", unit="kg"), quantity(1500, unit="g"), "equal"),
+        (quantity(90, unit="min"), quantity("1.5", unit="h"), "equal"),
+        (quantity(24, unit="month"), quantity(2, unit="year"), "equal"),
+        (quantity(5, unit="mg"), quantity(5, unit="g"), "unit"),
+        (quantity(5, unit="mg"), quantity(5, unit="ml"), "unit"),
+        (quantity(5), quantity(5, unit="ml"), "unrelated"),
+        (quantity(5, unit="人"), quantity(5, unit="回"), "unit"),
+        (quantity(5, unit="JPY"), quantity(5, unit="USD"), "unit"),
+        (quantity(20, unit="degC"), quantity(20, unit="degF"), "unit"),
+        (quantity(12), quantity(13), "different"),
+        (quantity(1000), quantity(10000), "magnitude"),
+        (quantity("3.5", unit="%"), quantity(35, unit="%"), "magnitude"),
+        (quantity(300, about=True), quantity(312), "approximate"),
+        (quantity(1000, about=True), quantity(312), "different"),
+        (quantity(300, about=True), quantity(300), "approximate"),
+        (quantity(312), quantity(300, about=True), "more-precise"),
+        (quantity(300), quantity(300, about=True), "more-precise"),
+        (quantity(20, "open"), quantity(20, "open"), "equal"),
+        (quantity(20, "open", above=True), quantity(20, "open"), "different"),
+        (quantity("open", 20, below=True), quantity("open", 20), "different"),
+        (quantity(10, 20), quantity(15), "less-precise"),
+        (quantity(15), quantity(10, 20), "more-precise"),
+        (quantity(25), quantity(10, 20), "different"),
+        (quantity(18, "open"), quantity(20, "open"), "different"),
+        (quantity(10, 20), quantity(10, 15), "different"),
+        (quantity(25), quantity(20, "open"), "more-precise"),
+        (quantity(20, "open"), quantity(25), "less-precise"),
+        (quantity(3, kind="ordinal"), quantity(3), "unrelated"),
+        (quantity(3, kind="ordinal"), quantity(4, kind="ordinal"), "different"),
+        (quantity(0), quantity(0), "equal"),
+        (quantity(0), quantity(7), "different"),
+    ],
+)
+def test_quantities_compare(stated: Fact, given: Fact, relation: str) -> None:
+    assert compare(stated, given) == relation
+
+
+@pytest.mark.parametrize(
+    ("stated", "given", "relation"),
+    [
+        (date((2024, 3, 15)), date((2024, 3, 15)), "equal"),
+        (date((2024,)), date((2024, 3, 15)), "less-precise"),
+        (date((2024, 3)), date((2024, 3, 15)), "less-precise"),
+        (date((2024, 3, 15)), date((2024,)), "more-precise"),
+        (date((2024, 4)), date((2024, 3)), "different"),
+        (date((None, 3, 15)), date((2024, 3, 15)), "less-precise"),
+        (date((None, 3, 15)), date((2024,)), "unrelated"),
+        (date((1401,), (1500,)), date((1453,)), "less-precise"),
+        (date((1453,)), date((1401,), (1500,)), "more-precise"),
+        (date((2010,), (2015,)), date((2010,), (2015,)), "equal"),
+        (date((2010,), (2014,)), date((2010,), (2015,)), "different"),
+        (date((1990,), about=True), date((1991,)), "approximate"),
+        (date((1990,), about=True), date((1999,)), "different"),
+    ],
+)
+def test_dates_compare(stated: Fact, given: Fact, relation: str) -> None:
+    assert compare(stated, given) == relation
+
+
+def test_kinds_that_have_nothing_in_common_do_not_compare() -> None:
+    assert compare(date((2024,)), quantity(2024)) == "unrelated"
+    code = Fact(0, 1, "x", "code", "iso 9001")
+    assert compare(code, Fact(0, 1, "x", "code", "iso 9001")) == "equal"
+    assert compare(code, Fact(0, 1, "x", "code", "iso 9002")) == "different"
+    assert compare(code, Fact(0, 1, "x", "url", "iso 9001")) == "unrelated"
+
+
+@given(st.decimals(0, 10**9, places=3), st.sampled_from(["", "kg", "%", "JPY", "人", "degC"]))
+def test_a_quantity_equals_itself(number: Decimal, unit: str) -> None:
+    fact = quantity(number, unit=unit)
+    assert compare(fact, fact) == "equal"
+
+
+@pytest.mark.parametrize(
+    ("text", "norms"),
+    [
+        ("12", ["number:12"]),
+        ("1,234", ["number:1234"]),
+        ("1.234", ["number:1234"]),
+        ("1,234.5", ["number:1234.5"]),
+        ("1.234,5", ["number:1234.5"]),
+        ("0.125", ["number:0.125"]),
+        ("3.14", ["number:3.14"]),
+        ("12,5 %", ["percent:12.5 %"]),
+        ("50%", ["percent:50 %"]),
+        ("2024-03-15", ["date:2024-03-15"]),
+        ("2024-13-15", []),
+        ("14:30", ["time:T14:30"]),
+        ("٢٠٢٣", ["number:2023"]),
+        ("see https://example.com/a?b=1.", ["url:https://example.com/a?b=1"]),
+        ("A4 and B12", []),
+        ("no figures", []),
+    ],
+)
+def test_figures_read_the_same_everywhere(text: str, norms: list[str]) -> None:
+    assert [fact.norm for fact in figures(text)] == norms
+
+
+@pytest.mark.parametrize(
+    ("figure", "decimal", "value"),
+    [
+        ("1.234", ",", "1234"),
+        ("1.234", ".", "1.234"),
+        ("1 234,50", ",", "1234.50"),
+        ("１２３", "", "123"),
+        ("12.345.678", "", "12345678"),
+    ],
+)
+def test_a_language_says_what_its_marks_mean(figure: str, decimal: str, value: str) -> None:
+    assert parsed(figure, decimal=decimal) == Decimal(value)
+
+
+def test_facts_lie_in_the_original_text() -> None:
+    text = "# Report\n\nSales rose by **12** %\u00a0to 1,5\u200b00 units."
+    analysis = load("und").analyze(text, markdown=True)
+    assert [(fact.surface, fact.norm) for fact in analysis.facts] == [
+        ("12** %", "percent:12 %"),
+        ("1,5\u200b00", "number:1500"),
+    ]
+    assert all(text[fact.start : fact.end] == fact.surface for fact in analysis.facts)
