@@ -122,15 +122,17 @@ class Source:
         """
         lexemes = tokens.lexemes[term.first : term.last]
         wanted = [lexeme.norm for lexeme in lexemes]
-        best: tuple[int, Evidence] | None = None
+        counted = any(lexeme.flags & Flag.NUMBER for lexeme in lexemes)
+        best: tuple[tuple[int, bool], Evidence] | None = None
         for edge in (0, -1) if len(wanted) > 1 else (0,):
             if lexemes[edge].flags & Flag.NUMBER:
                 continue
             for index in self.indexes:
                 for first, last in index.terms_with(wanted[edge]):
                     shared = index.shared(first, last, wanted)
-                    if shared >= MIN_SHARED and (best is None or shared > best[0]):
-                        best = (shared, index.evidence(first, last))
+                    fit = (shared, counted and index.counted(first, last))  # beside 28 ans, 26 ans before an
+                    if shared >= MIN_SHARED and (best is None or fit > best[0]):
+                        best = (fit, index.evidence(first, last))
         return best[1] if best is not None else None
 
     def _find_raw(self, term: Term) -> Hit:
@@ -179,6 +181,10 @@ class _Index:
                     first, last = self.ranges[i]
                     if at in (first, last - 1):
                         yield first, last
+
+    def counted(self, first: int, last: int) -> bool:
+        """Whether a range of tokens holds a number."""
+        return any(lexeme.flags & Flag.NUMBER for lexeme in self.tokens.lexemes[first:last])
 
     def shared(self, first: int, last: int, wanted: Sequence[str]) -> int:
         """Letters and digits that a source term shares with a term at its two ends; signs on a letter are none."""

@@ -169,14 +169,22 @@ def sentence_words(analysis: Analysis, first: int, last: int) -> list[str]:
     ]
 
 
-def sentence_keywords(analysis: Analysis) -> Iterable[tuple[int, int, list[Keyword]]]:
-    """Each sentence's range of view tokens with the keywords in it; sentences without one left out."""
-    keywords = analysis.keywords
+def sentence_keywords(
+    analysis: Analysis, keywords: Sequence[Keyword] | None = None
+) -> Iterable[tuple[int, int, list[Keyword]]]:
+    """Each sentence's range of view tokens with the keywords in it; sentences without one left out.
+
+    Args:
+        analysis: The text.
+        keywords: Those of its keywords to look at, in text order; all by default.
+    """
+    keywords = analysis.keywords if keywords is None else keywords
     at = 0
     for first, last in analysis.sentence_ranges:
         own: list[Keyword] = []
         while at < len(keywords) and keywords[at].first < last:
-            own.append(keywords[at])
+            if keywords[at].first >= first:  # what stands between sentences is in none
+                own.append(keywords[at])
             at += 1
         if own:
             yield first, last, own

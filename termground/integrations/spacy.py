@@ -15,8 +15,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from termground.errors import MissingDependency, UsageError
-from termground.integrations.spacy_negations import listed
 from termground.integrations.spacy_reading import Reading
+from termground.integrations.spacy_words import negations, scripts
 from termground.language.base import Language
 from termground.text.chunking import chunks
 from termground.text.normalize import fold
@@ -86,7 +86,7 @@ class SpacyLanguage(Language):
         vars(self).update(
             code=found,
             name=getattr(type(self), "name", "") or f"{found} by spaCy's {name}",
-            negations=type(self).negations or listed(found),
+            negations=type(self).negations or negations(found),
         )
         super().__init__(pipeline=given if isinstance(given, str) else name, **options)
         pipes = "+".join(self._nlp.pipe_names) or "none"
@@ -95,6 +95,8 @@ class SpacyLanguage(Language):
             "pipeline": _plain(f"{name} {meta['version']}"),
             "pipes": _plain(pipes),
         }
+        # The stop words show what a pipeline's language is written in.
+        self._scripts = scripts(self._nlp.Defaults.stop_words)
         self.settings += msgspec.json.encode(self._versions).decode()
         self._readings: OrderedDict[str, Reading] = OrderedDict()
         self._kept = 0  # code points of the texts whose readings are kept
@@ -171,7 +173,7 @@ class SpacyLanguage(Language):
                 return reading
             # Documents of a zone must not outlive it: a pipeline that is not ours may serve others meanwhile.
             with self._nlp.memory_zone() if self._own else nullcontext():
-                reading = Reading(text, self._documents(text), self.negations)
+                reading = Reading(text, self._documents(text), self.negations, self._scripts)
             readings[text] = reading
             self._kept += len(text)
             while self._kept > KEPT and len(readings) > 1:

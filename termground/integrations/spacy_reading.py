@@ -7,6 +7,7 @@ from functools import reduce
 from operator import and_, or_
 from typing import Any
 
+from termground.integrations.spacy_words import script
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme, Tokens
 
@@ -53,31 +54,42 @@ class Reading:
 
     __slots__ = ("names", "negated", "sentences", "terms", "tokens")
 
-    def __init__(self, text: str, parts: Iterable[tuple[int, Any]], negations: frozenset[str]) -> None:
+    def __init__(
+        self,
+        text: str,
+        parts: Iterable[tuple[int, Any]],
+        negations: frozenset[str],
+        scripts: frozenset[str] = frozenset(),
+    ) -> None:
         self.tokens = Tokens(text, [], [], [])
         self.terms: list[tuple[int, int]] = []
         self.names: list[tuple[int, int, str]] = []
         self.sentences: list[tuple[int, int]] | None = []
         self.negated: list[int] | None = []
         for offset, doc in parts:
-            _Part(doc, offset, negations).add_to(self)
+            _Part(doc, offset, negations, scripts).add_to(self)
 
 
 class _Part:
     """One document of spaCy, and where its tokens stand among ours."""
 
-    def __init__(self, doc: Any, offset: int, negations: frozenset[str]) -> None:
+    def __init__(self, doc: Any, offset: int, negations: frozenset[str], scripts: frozenset[str]) -> None:
         self.doc = doc
         self.offset = offset
         self.negations = negations
         self.tagged = doc.has_annotation("POS")
         self.parsed = doc.has_annotation("DEP")
         self.kept = [token for token in doc if not token.is_space]
+        # Of words in other scripts a tagger knows nothing: what it says of them is noise.
+        known = {"", *scripts}
+        self.tags = [
+            "X" if scripts and script(token.text) not in known else token.pos_ for token in self.kept
+        ]
         self.place = {token.i: i for i, token in enumerate(self.kept)}
         self.named = [(ent.start, ent.end, _kind(ent.label_)) for ent in doc.ents]
-        named = {i for start, end, kind in self.named if kind for i in range(start, end)}
-        known: dict[tuple[str, str, str, int], Lexeme] = {}
-        self.lexemes = [self._lexeme(token, token.i in named, known) for token in self.kept]
+        self.in_name = {i for start, end, kind in self.named if kind for i in range(start, end)}
+        made: dict[tuple[str, str, str, int], Lexeme] = {}
+        self.lexemes = [self._lexeme(*pair, made) for pair in zip(self.kept, self.tags, strict=True)]
 
     def add_to(self, reading: Reading) -> None:
         tokens, base = reading.tokens, len(reading.tokens)
@@ -97,42 +109,32 @@ class _Part:
 
     # words ----------------------------------------------------------------------------------------
 
-    def _lexeme(self, token: Any, named: bool, known: dict[tuple[str, str, str, int], Lexeme]) -> Lexeme:  # noqa: FBT001
+    def _lexeme(self, token: Any, tag: str, made: dict[tuple[str, str, str, int], Lexeme]) -> Lexeme:
         form = fold(token.text)
-        lemma = token.lemma_ or token.text
-        flags = self._flags(token, form, fold(lemma))
-        if named and flags & Flag.WORD:
+        lemma = token.text if tag == "X" else token.lemma_ or token.text
+        flags = self._flags(token, tag, form, fold(lemma))
+        if flags & Flag.WORD and token.i in self.in_name:
             flags |= Flag.NAME
         # A figure and a sign are compared as written: the lemma of % is a word.
         plain = flags & Flag.NUMBER or not flags & Flag.WORD
         key = (form if plain else fold(lemma), lemma, token.tag_ or token.pos_, flags)
-        lexeme = known.get(key)
+        lexeme = made.get(key)
         if lexeme is None:
-            lexeme = known[key] = Lexeme(*key)
+            lexeme = made[key] = Lexeme(*key)
         return lexeme
 
-    def _flags(self, token: Any, form: str, lemma: str) -> int:
+    def _flags(self, token: Any, tag: str, form: str, lemma: str) -> int:
         if not any(map(str.isalnum, token.text)):
             return 0
-        part = token.pos_
-        if self._is_negation(token, form, lemma):
+        listed = form in self.negations or lemma in self.negations
+        if _is_negation(token, tag, listed=listed):
             return Flag.WORD | Flag.NEGATION
-        if form[:1].isdigit() or (token.like_num and part not in _FUNCTION):
+        if form[:1].isdigit() or (token.like_num and tag not in _FUNCTION):
             return Flag.WORD | Flag.NUMBER
-        flags = Flag.WORD | (Flag.NAME if part == "PROPN" else 0)
-        listed = token.is_stop and part not in ("PROPN", "NUM")
+        flags = Flag.WORD | (Flag.NAME if tag == "PROPN" else 0)
+        empty = tag in _FUNCTION or (token.is_stop and tag not in ("PROPN", "NUM"))
         # What can negate is never empty: spaCy's stop words hold ne, pas and not.
-        if (listed or part in _FUNCTION) and form not in self.negations and lemma not in self.negations:
-            flags |= Flag.STOP
-        return flags
-
-    def _is_negation(self, token: Any, form: str, lemma: str) -> bool:
-        part = token.pos_
-        if token.dep_ in _NEGATION_LABELS:
-            return True
-        if part not in _INFLECTED and _says_no(token):
-            return True
-        return part not in _NEVER_NEGATION and (form in self.negations or lemma in self.negations)
+        return flags | Flag.STOP if empty and not listed else flags
 
     # terms ----------------------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class _Part:
             return [(i, i + 1) for i, lexeme in enumerate(self.lexemes) if _is_content(lexeme)]
         found = [run for chunk in self._chunks() for run in self._runs(*chunk)]
         taken = {i for first, last in found for i in range(first, last)}
-        rest = (i for i, token in enumerate(self.kept) if i not in taken and self._stands_alone(i, token))
+        rest = (i for i in range(len(self.kept)) if i not in taken and self._stands_alone(i))
         return _phrases(sorted([*found, *((i, i + 1) for i in rest)]), self.lexemes)
 
     def _chunks(self) -> list[tuple[int, int]]:
@@ -167,7 +169,7 @@ class _Part:
                 low += 1
             while low < high and not self._may_edge(high - 1):
                 high -= 1
-            if any(_is_nominal(self.kept[i]) or self._is_number(i) for i in range(low, high)):
+            if any(self._is_nominal(i) or self._is_number(i) for i in range(low, high)):
                 yield low, high
             start = at + 1
 
@@ -181,7 +183,7 @@ class _Part:
 
     def _may_edge(self, i: int) -> bool:
         if self.lexemes[i].flags & Flag.WORD:
-            return self.kept[i].pos_ != "ADV" or self._is_number(i)
+            return self.tags[i] != "ADV" or self._is_number(i)
         return self._is_unit(i)
 
     def _is_unit(self, i: int) -> bool:
@@ -197,11 +199,15 @@ class _Part:
     def _touches(self, i: int) -> bool:
         return bool(self.kept[i - 1].idx + len(self.kept[i - 1]) == self.kept[i].idx)
 
-    def _stands_alone(self, i: int, token: Any) -> bool:
+    def _is_nominal(self, i: int) -> bool:
+        tag, label = self.tags[i], self.kept[i].dep_.partition(":")[0]
+        return tag in _NOMINAL or (tag == "ADJ" and label in _ARGUMENTS)
+
+    def _stands_alone(self, i: int) -> bool:
         lexeme = self.lexemes[i]
         if not _is_content(lexeme):
             return False
-        return bool(lexeme.flags & (Flag.NAME | Flag.NUMBER)) or _is_nominal(token)
+        return bool(lexeme.flags & (Flag.NAME | Flag.NUMBER)) or self._is_nominal(i)
 
     # names, sentences, negation ---------------------------------------------------------------------
 
@@ -223,7 +229,7 @@ class _Part:
         found: set[int] = set()
         for i, token in enumerate(self.kept):
             if not self.lexemes[i].flags & Flag.NEGATION:
-                if token.pos_ in _INFLECTED and _says_no(token):
+                if self.tags[i] in _INFLECTED and _says_no(token):
                     found.add(i)
                 continue
             denied = self._content(_denied(token))
@@ -257,8 +263,10 @@ def _denied(token: Any) -> Any:
     return head
 
 
-def _is_nominal(token: Any) -> bool:
-    return token.pos_ in _NOMINAL or (token.pos_ == "ADJ" and token.dep_.partition(":")[0] in _ARGUMENTS)
+def _is_negation(token: Any, tag: str, *, listed: bool) -> bool:
+    if tag != "X" and (token.dep_ in _NEGATION_LABELS or (tag not in _INFLECTED and _says_no(token))):
+        return True
+    return listed and tag not in _NEVER_NEGATION
 
 
 def _says_no(token: Any) -> bool:

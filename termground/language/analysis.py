@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, NoReturn, Protocol
 
@@ -149,14 +149,20 @@ class Analysis:
 
     @property
     def sentence_ranges(self) -> tuple[tuple[int, int], ...]:
-        """Ranges of view tokens, one for each sentence; empty where a sentence has no token."""
+        """Ranges of view tokens, one for each sentence; empty where a sentence has no token.
+
+        A token that begins in the white space before a sentence and reaches into it is the sentence's.
+        """
         ranges = self._sentence_ranges
         if ranges is None:
-            starts = self.view_tokens.starts
-            ranges = self._sentence_ranges = tuple(
-                (bisect_left(starts, low), bisect_left(starts, high))
-                for low, high in self._facets.sentences(self.view.text)
-            )
+            starts, ends = self.view_tokens.starts, self.view_tokens.ends
+            made: list[tuple[int, int]] = []
+            first = last = 0
+            for low, high in self._facets.sentences(self.view.text):
+                first = max(last, bisect_right(ends, low))
+                last = max(first, bisect_left(starts, high))
+                made.append((first, last))
+            ranges = self._sentence_ranges = tuple(made)
         return ranges
 
     @property

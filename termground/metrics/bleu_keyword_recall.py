@@ -11,7 +11,7 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.bigram_bleu import WEIGHTS
 from termground.metrics.keywords import counted
-from termground.overlap import Overlap, SourceSentence
+from termground.overlap import Overlap, SourceSentence, sentence_keywords
 from termground.types import Direction, Keyword, Score
 
 FORMULA = "1"
@@ -82,12 +82,8 @@ class BleuKeywordRecall:
 def _drawn_on(response: Analysis, keywords: list[Keyword], overlap: Overlap) -> Iterable[SourceSentence]:
     """The source sentences that share most with each sentence of the response, each once."""
     found: dict[int, SourceSentence] = {}
-    at = 0
-    for _, last in response.sentence_ranges:
-        keys: dict[str, None] = {}
-        while at < len(keywords) and keywords[at].first < last:
-            keys[keywords[at].key] = None
-            at += 1
+    for _, _, own in sentence_keywords(response, keywords):
+        keys = dict.fromkeys(keyword.key for keyword in own)
         best = max(
             overlap.candidates(keys),
             key=lambda sentence: len(sentence.polarity.keys() & keys.keys()),

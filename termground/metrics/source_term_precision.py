@@ -153,8 +153,11 @@ def _new_number(term: Term, tokens: Tokens, source: Source) -> str:
         lexeme = tokens.lexemes[i]
         if not lexeme.flags & Flag.NUMBER or source.has_number(lexeme.norm):
             continue
-        counted = i + 1 < term.last and tokens.lexemes[i + 1].flags & Flag.COUNTER
-        number = tokens.text[tokens.starts[i] : tokens.ends[i + 1] if counted else tokens.ends[i]]
+        unit = i + 1
+        while unit < term.last and not tokens.lexemes[unit].norm:
+            unit += 1  # a space that a language keeps inside its terms
+        counted = unit < term.last and tokens.lexemes[unit].flags & Flag.COUNTER
+        number = tokens.text[tokens.starts[i] : tokens.ends[unit] if counted else tokens.ends[i]]
         if counted or number[-1].isdecimal():
             return number
     return ""

@@ -93,10 +93,10 @@ def figures(document: Document) -> list[str]:
     elif primary is not None:
         found, total = int(primary.parts["found"] or 0), int(primary.parts["terms"] or 0)
         shown.append(phrase("terms", ui, found=found, total=total))
-        shown.append(phrase("score", ui, value=f"{primary.value:.2f}"))
+        shown.append(phrase("score", ui, value=_decimal(primary.value, ui)))
     for name, score in scores.items():
         if name != PRIMARY:
-            value = phrase("none", ui) if score.value is None else f"{score.value:.2f}"
+            value = _decimal(score.value, ui)
             if score.label is not None:
                 value = f"{value} ({band(score.label, ui)})"
             shown.append(phrase("metric", ui, name=name, value=value))
@@ -105,8 +105,15 @@ def figures(document: Document) -> list[str]:
     return shown
 
 
+def _decimal(value: float | None, ui: str) -> str:
+    """A score as the reader's language writes it: 0.81, or 0,81."""
+    if value is None:
+        return phrase("none", ui)
+    return f"{value:.2f}".replace(".", phrase("decimal", ui))
+
+
 def readable(document: Document) -> Document:
-    """The document with terms that overlap said as one phrase.
+    """The document with each finding said once and terms that overlap said as one phrase.
 
     Where a script has no spaces, terms are overlapping pairs of characters (图书, 书馆); a reader wants to see
     图书馆. Scores, and results whose terms lie apart, stay as they are.
@@ -117,7 +124,7 @@ def readable(document: Document) -> Document:
         document,
         result=msgspec.structs.replace(
             result,
-            findings=tuple(_merged(result.findings, text)),
+            findings=tuple(_merged(distinct(result.findings), text)),
             found_words=_phrases(found, text),
             missing_words=_phrases(missing, text),
             excluded=tuple(_merged_excluded(result.excluded, text)),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from string import Template
 
 from termground.messages import phrase
-from termground.report.document import Document, Lines, distinct, figures, grouped, pieces, readable, visible
+from termground.report.document import Document, Lines, figures, grouped, pieces, readable, visible
 from termground.types import Evidence, Finding, Span
 
 
@@ -23,11 +22,11 @@ def page(document: Document) -> str:
     document = readable(document)
     ui = document.ui_language
     style, script = _asset("page.css"), _asset("page.js")
-    found = distinct(document.result.findings)
+    numbers = {id(finding): number for number, finding in enumerate(document.result.findings)}
     return Template(_asset("page.html")).substitute(
         lang=escape(ui, quote=True),
         text_lang=escape(document.language, quote=True),
-        title=escape(f"{phrase('title', ui)}: {document.response.name}"),
+        title=escape(f"{phrase('title', ui)} · {document.response.name}"),
         csp=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'",
         style=style,
         script=script,
@@ -35,15 +34,16 @@ def page(document: Document) -> str:
         response_label=escape(phrase("response", ui)),
         source_label=escape(phrase("source", ui)),
         response_name=_bdi(document.response.name),
-        response=_response(document, found),
-        sources="".join(_source(document, number, found) for number in range(len(document.sources))),
-        findings=_findings(document, found),
+        response=_response(document),
+        sources="".join(_source(document, number, numbers) for number in range(len(document.sources))),
+        findings=_findings(document, numbers),
         figures=_figures(document),
         signature=escape(document.result.signature),
     )
 
 
-def _response(document: Document, findings: Sequence[Finding]) -> str:
+def _response(document: Document) -> str:
+    findings = document.result.findings
     marks = [Span(finding.start, finding.end) for finding in findings]
     parts = []
     for part, number in pieces(document.response.text, marks):
@@ -55,11 +55,11 @@ def _response(document: Document, findings: Sequence[Finding]) -> str:
     return "".join(parts)
 
 
-def _source(document: Document, which: int, findings: Sequence[Finding]) -> str:
+def _source(document: Document, which: int, numbers: dict[int, int]) -> str:
     source = document.sources[which]
     found = [
-        (evidence, number)
-        for number, finding in enumerate(findings)
+        (evidence, numbers[id(finding)])
+        for finding in document.result.findings
         for evidence in finding.evidence
         if evidence.source == which
     ]
@@ -77,10 +77,9 @@ def _source(document: Document, which: int, findings: Sequence[Finding]) -> str:
     return f'<h3>{_bdi(source.name)}</h3><div class="text">{"".join(parts)}</div>'
 
 
-def _findings(document: Document, findings: Sequence[Finding]) -> str:
+def _findings(document: Document, numbers: dict[int, int]) -> str:
     ui = document.ui_language
-    groups = grouped(findings)
-    numbers = {id(finding): number for number, finding in enumerate(findings)}
+    groups = grouped(document.result.findings)
     lines = Lines(document.response.text)
     rows = [_row(document, group.finding, group.count, numbers, lines) for group in groups]
     if not rows and document.result.score is not None and not document.result.missing_words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from termground.report.document import Document, Lines, distinct, readable
+from termground.report.document import Document, Lines, readable
 from termground.types import Finding
 
 
@@ -15,10 +15,10 @@ def as_json(document: Document) -> str:
 
 
 def workflow_commands(document: Document) -> Iterator[str]:
-    """One GitHub workflow command a finding; of several that mark one place, those that say something new."""
+    """One GitHub workflow command a finding."""
     document = readable(document)
     lines = Lines(document.response.text)
-    for finding in distinct(document.result.findings):
+    for finding in document.result.findings:
         line, column = lines.position(finding.start)
         end_line, end_column = lines.position(finding.end)
         place = f"file={_property(document.response.name)},line={line},endLine={end_line},col={column}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -15,7 +15,6 @@ from termground.report.document import (
     Document,
     Grouped,
     Lines,
-    distinct,
     figures,
     grouped,
     pieces,
@@ -42,22 +41,21 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     """
     document = readable(document)
     # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
-    findings = distinct(document.result.findings)
     console.print()
-    for line in _marked(document, findings, everything=everything):
+    for line in _marked(document, everything=everything):
         console.print(Text("  ").append_text(line), soft_wrap=True)
     console.print()
     console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
     console.print()
-    for line in _listed(document, findings):
+    for line in _listed(document):
         console.print(line, soft_wrap=True)
     console.print()
     console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
 
 
-def _marked(document: Document, findings: Sequence[Finding], *, everything: bool) -> Iterator[Text]:
+def _marked(document: Document, *, everything: bool) -> Iterator[Text]:
     text = document.response.text
-    marks = [Span(finding.start, finding.end) for finding in findings]
+    marks = [Span(finding.start, finding.end) for finding in document.result.findings]
     whole = everything or len(text) <= LONG
     skipped = 0
     for start, end, shown in _units(document, marks, whole=whole):
@@ -101,9 +99,9 @@ def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
         yield line
 
 
-def _listed(document: Document, findings: Sequence[Finding]) -> Iterator[Text]:
+def _listed(document: Document) -> Iterator[Text]:
     ui, result = document.ui_language, document.result
-    groups = grouped(findings)
+    groups = grouped(result.findings)
     if result.score is not None and not groups and not result.missing_words:
         yield Text("  ✓ " + phrase("nothing-marked", ui), style="green")
     lines = Lines(document.response.text)

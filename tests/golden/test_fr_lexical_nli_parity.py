@@ -11,11 +11,9 @@ import statistics
 import pytest
 
 import termground
-from termground.matching import Source
-from termground.origins.lexical_nli import NEGATIONS, STOPWORDS, LexicalNliOrigin
+from termground.origins.lexical_nli import NEGATIONS, STOPWORDS
 
 ROWS = 200
-UND = termground.load("und")
 
 DESCRIBED = {
     "support": (0.420649, 0.251018, 0.0, 0.221919, 0.401881, 0.56748, 1.0),
@@ -26,8 +24,8 @@ DESCRIBED = {
 
 
 def scored(rows):
-    metric = LexicalNliOrigin("test")
-    scores = [metric.compute(UND.analyze(ideas), Source([UND.analyze(text)])) for text, ideas in rows]
+    metric = termground.metric("lexical-nli", "fr", parity=True)
+    scores = [metric.score(response=ideas, source=text) for text, ideas in rows]
     return [score.parts | {"final": score.value} for score in scores]
 
 

@@ -77,6 +77,23 @@ def test_annotations_are_one_a_phrase_and_json_has_every_term():
     assert '"form": "古代"' in as_json(document())
 
 
+def test_a_second_metric_neither_parts_nor_doubles_a_phrase():
+    """Its findings stand between those of the first, on the same words."""
+    result = GroundingEvaluator("und", metrics=["keyword-grounding"]).evaluate(RESPONSE, SOURCE)
+    given = Document(Named("r.txt", RESPONSE), (Named("s.txt", SOURCE),), result, "und", "en")
+    assert len(result.findings) > len(document().result.findings)
+    found = [(f.args["term"], f.metric) for f in readable(given).result.findings]
+    assert found == [(f.args["term"], f.metric) for f in readable(document()).result.findings]
+
+
+def test_a_word_that_two_metrics_miss_is_said_once():
+    """Where no term covers it."""
+    [finding] = document("coins").result.findings
+    other = [documents.msgspec.structs.replace(finding, metric=name) for name in ("one", "two")]
+    assert documents.distinct(other) == other[:1]
+    assert documents.distinct([*other, finding]) == [finding]
+
+
 @pytest.mark.parametrize("marks", [[(0, 2), (1, 3)], [(0, 3), (1, 2)], [(1, 2), (1, 2)]])
 def test_marks_that_overlap_lose_no_character(marks):
     spans = [documents.Span(a, b) for a, b in marks]

@@ -328,3 +328,14 @@ def test_a_metric_says_whether_it_runs_without_parity() -> None:
                 metric(name, "und")
         else:
             assert metric(name, "und").parity is False
+
+
+def test_a_number_is_named_with_its_unit_wherever_the_unit_stands() -> None:
+    """French keeps a space before its units."""
+    found = score(
+        "source-term-precision",
+        "Elle a supprimé 15 % des trains.",
+        "Elle a supprimé 12 % des trains.",
+        language="fr",
+    )
+    assert [finding.args["number"] for finding in found.findings] == ["15 %"]

@@ -118,3 +118,10 @@ def test_phrases_of_reports_take_their_values():
     """A phrase is looked up in the language and filled in."""
     assert phrase("terms", "ja", found=3, total=9) == "用語 3 / 9 が原文にあり"
     assert phrase("terms", "en", found=3, total=9) == "3 of 9 terms are in the source"
+
+
+def test_french_spaces_before_signs_do_not_break():
+    """No sign of two parts may open a line by itself, and quotation marks keep to their words."""
+    text = "\n".join(_flat(TABLES["fr"]).values())
+    assert "\u00a0:" in text
+    assert not re.search(r" [:;!?»]|« ", text)

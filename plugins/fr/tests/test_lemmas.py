@@ -29,6 +29,7 @@ def norm(word: str) -> str:
         ("été", "été"),
         ("fils", "fils"),
         ("mois", "mois"),
+        ("cas", "cas"),
         ("pays", "pays"),
         ("avis", "avis"),
         ("processus", "processus"),
@@ -86,6 +87,14 @@ def test_well_known_forms_have_their_lemma(form: str, lemma: str) -> None:
         ["notifier", "notifié", "notifiées"],
         ["courriel", "e-mail", "e-mails", "mail"],
         ["clé", "clef", "clés"],
+        ["député", "députée", "députés", "députées"],
+        ["auteur", "autrice", "auteure", "auteures", "autrices"],
+        ["procureur", "procureure", "procureures"],
+        ["ingénieur", "Ingénieure", "ingénieures"],
+        ["chef", "cheffe", "cheffes"],
+        ["usager", "usagère", "usagères"],
+        ["pompier", "pompière"],
+        ["écrivain", "écrivaine"],
     ],
 )
 def test_forms_of_one_word_have_one_norm(forms: list[str]) -> None:
@@ -107,6 +116,9 @@ def test_forms_of_one_word_have_one_norm(forms: list[str]) -> None:
         ("poisson", "poison"),
         ("mois", "moi"),
         ("père", "pair"),
+        ("rivière", "rivier"),
+        ("heure", "heur"),
+        ("fougère", "fouger"),
     ],
 )
 def test_different_words_have_different_norms(left: str, right: str) -> None:

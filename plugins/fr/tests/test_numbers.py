@@ -38,7 +38,9 @@ def key(text: str) -> str:
         (["01 23 45 67 89", "01.23.45.67.89", "0123456789", "+33 1 23 45 67 89"], "0123456789"),
         (["1er", "1 er", "1ère", "1re", "premier", "première"], "1e"),
         (["2e", "2ème", "2eme", "deuxième"], "2e"),
-        (["20e", "vingtième"], "20e"),
+        (["20e", "vingtième", "XXe", "XXème", "XXᵉ"], "20e"),
+        (["Ve", "5e", "cinquième"], "5e"),
+        (["Ier", "Ire", "1er"], "1e"),
         (["3 km", "3km", "trois kilomètres"], "3km"),
         (["5 kg", "5 kilos", "cinq kilogrammes"], "5kg"),
         (["18 ans", "dix-huit ans", "18 années"], "18an"),
@@ -109,6 +111,20 @@ def test_what_counts_as_a_number(text: str, norms: list[str]) -> None:
     lexemes = FRENCH.analyze(text).view_tokens.lexemes
     found = [lexeme.norm for lexeme in lexemes if lexeme.flags & Flag.NUMBER]
     assert [norm for norm in found if norm not in ("5g", "3d")] == norms
+
+
+@pytest.mark.parametrize("text", ["Le vent", "Ce chat", "Vie et mort", "Ve chat IIIIe", "VXe", "LXe"])
+def test_capitals_that_are_no_ordinal(text: str) -> None:
+    lexemes = FRENCH.analyze(text).view_tokens.lexemes
+    assert [lexeme.norm for lexeme in lexemes if lexeme.norm[:1].isdigit()] == ["5e"] * text.startswith("Ve ")
+
+
+@pytest.mark.parametrize(
+    "day", ["1er janvier", "1 janvier", "premier janvier", "01 janvier", "1er JANVIER", "1er janv."]
+)
+def test_the_first_of_a_month_is_one_day(day: str) -> None:
+    lexemes = FRENCH.analyze(f"Le {day} 2024").view_tokens.lexemes
+    assert [lexeme.norm for lexeme in lexemes] == ["le", "1e", "janvier", "2024"]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,13 @@ def names(text: str) -> list[tuple[str, str]]:
         ("La somme coûte 12 % de 25 000 €.", ["somme", "coûte", "12 %", "25 000 €"]),
         ("Une somme non négligeable.", ["somme", "négligeable"]),
         ("Le non-respect du délai.", ["non-respect", "délai"]),
+        ("Le XXe siècle et la Ve République.", ["XXe", "siècle", "Ve République"]),
+        ("À partir du 3 mars, le train va partir.", ["3", "mars", "train", "partir"]),
+        ("Au sein du conseil, en raison de la crue.", ["conseil", "crue"]),
+        ("Donner le sein a sa raison.", ["Donner", "sein", "raison"]),
+        ("Dans le cadre d’un stage, le cadre est neuf.", ["stage", "cadre", "neuf"]),
+        ("Il vit à l'égard des autres ; d'une part, tout le monde.", ["vit"]),
+        ("Le monde change par rapport au rapport.", ["monde", "change", "rapport"]),
         ("Il n'y en a pas.", []),
         ("", []),
     ],
@@ -77,10 +84,21 @@ def test_names_and_their_kinds(text: str, expected: list[tuple[str, str]]) -> No
         ("Une cité.", "Sa capacité.", ["cité"]),
         ("Il coûte 3 €.", "Il coûte 3,50 €.", ["3 €"]),
         ("Le marché ouvre.", "La marche ouvre.", ["marché"]),
+        ("La 5e République au 20e siècle.", "La Ve République au XXe siècle.", []),
+        ("La Cinquième République.", "La Ve République.", []),
+        ("Le 1 janvier 2024.", "Le 1er janvier 2024.", []),
+        ("À partir du 1er janvier.", "Du 1er janvier.", []),
+        ("La procureure et l'usagère.", "Un procureur, des usagers.", []),
+        ("En cas de vol.", "Le vol.", []),
     ],
 )
 def test_what_a_reader_takes_for_the_same(response: str, source: str, missing: list[str]) -> None:
     assert GroundingEvaluator(FRENCH).evaluate(response, source).missing_words == missing
+
+
+def test_beside_a_quantity_another_quantity_is_named() -> None:
+    result = GroundingEvaluator(FRENCH).evaluate("Il a 28 ans.", "Chaque an, chaque année, à 26 ans.")
+    assert [finding.args.get("near") for finding in result.findings] == ["26 ans"]
 
 
 def test_scaffold_words_are_not_counted() -> None:

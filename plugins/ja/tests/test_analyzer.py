@@ -217,3 +217,12 @@ def test_the_signature_names_all_that_can_change_a_token(mode: str) -> None:
         "dict": f"core {version('sudachidict-core')}",
         "mode": mode,
     }
+
+
+@pytest.mark.parametrize("text", ["―――――", "\u2028", "🎉🎉", "★☆★☆"])
+def test_what_has_neither_letter_nor_digit_is_no_word(text):
+    """Sudachi takes such runs for unknown nouns; no metric may look for them in a source."""
+    analysis = load("ja").analyze(f"{text}\n膜厚を測る。")
+    assert {keyword.key for keyword in analysis.keywords} == {
+        keyword.key for keyword in load("ja").analyze("膜厚を測る。").keywords
+    }

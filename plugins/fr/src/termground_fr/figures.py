@@ -31,6 +31,14 @@ _READ_PHONE = re.compile(_PHONE)
 _READ_GROUPED = re.compile(_GROUPED)
 _DECIMAL = re.compile(r"[-−+±]?(?<!\d)\d++[.,]\d++")
 
+# Up to 39, for centuries, kings and republics; larger ones would need letters that make words: Le, De, Ce.
+_ROMAN = re.compile(r"(X{0,3}(?:I[XV]|V?I{0,3}))(?:er|re|ère|i?[èe]?me|e|ᵉʳ|ʳᵉ|ᵉ)")
+_CAPITALS = {"I": 1, "V": 5, "X": 10}
+MONTHS = frozenset(
+    "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split()  # noqa: SIM905 - a list of words
+)
+"""Names of months without accents."""
+
 _UNITS = {
     "zéro": 0, "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8,
     "neuf": 9, "dix": 10, "onze": 11, "douze": 12, "treize": 13, "quatorze": 14, "quinze": 15, "seize": 16,
@@ -82,6 +90,16 @@ def norm(surface: str) -> str:
 def reference(surface: str) -> str:
     """The normal form of an article of a code: L. 122-3 is l122-3."""
     return re.sub(r"[^\w-]", "", surface).casefold()
+
+
+def roman(surface: str) -> str:
+    """The normal form of an ordinal in capitals: XXe is 20e, Ier is 1e; empty for every other word."""
+    numeral = _ROMAN.fullmatch(surface)
+    if numeral is None or not numeral[1]:
+        return ""
+    values = [_CAPITALS[letter] for letter in numeral[1]]
+    pairs = zip(values, [*values[1:], 0], strict=True)
+    return f"{sum(-one if one < following else one for one, following in pairs)}e"
 
 
 @cache

@@ -11,7 +11,7 @@ from termground.language import Example, Language
 from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.types import Flag, Lexeme, Tokens
-from termground_fr import context, denial, names, quantities, sentences
+from termground_fr import context, denial, locutions, names, quantities, sentences
 from termground_fr.lemmas import lemmas, plain, simplemma_version
 from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan
@@ -87,7 +87,7 @@ class French(Language):
         """Words, numbers and punctuation, elided articles and inverted pronouns as tokens of their own."""
         tokens = scan(text, self._lexicon)
         tokens = quantities.read(tokens, _shapes(tokens))
-        return context.read(tokens, _shapes(tokens))
+        return locutions.read(context.read(tokens, _shapes(tokens)))
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Names, numbers with their units, and every other word with content by itself."""

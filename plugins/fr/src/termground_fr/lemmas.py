@@ -15,6 +15,7 @@ LONG = 40
 _PLURAL = 6
 """Shortest unknown word whose final s is taken for a plural."""
 _NO_PLURAL = ("us", "is", "as", "os", "ss", "ès", "ps", "ys", "ns")
+_FEMINIZED = (("eure", "eur"), ("ière", "ier"), ("ère", "er"))
 _BARE = str.maketrans(
     dict(zip("àâäáãåçéèêëíìîïñóòôöõúùûüýÿ", "aaaaaaceeeeiiiinooooouuuuyy", strict=True))
     | {"œ": "oe", "æ": "ae"}
@@ -63,10 +64,21 @@ class Lemmas:
         return self._known(spelled) if spelled is not None else None
 
     def _singular(self, word: str, *, name: bool) -> str:
+        if (masculine := self._feminized(word)) is not None:
+            return masculine
         if word.endswith("s") and (single := self._known(word[:-1])) is not None:
             return single
         plural = not name and len(word) >= _PLURAL and word.endswith("s") and not word.endswith(_NO_PLURAL)
         return word[:-1] if plural else word
+
+    def _feminized(self, word: str) -> str | None:
+        """The masculine of a noun that the dictionary has in no other gender yet: *procureure*, *pompière*."""
+        single = word.removesuffix("s")
+        for feminine, masculine in _FEMINIZED:
+            if single.endswith(feminine):
+                other = single[: -len(feminine)] + masculine
+                return other if len(other) >= _PLURAL and self._forms.get(other) == other else None
+        return None
 
     def norm(self, lemma: str) -> str:
         """The form by which a lemma is compared: without accents where they tell no words apart.

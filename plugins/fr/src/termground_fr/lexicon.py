@@ -158,7 +158,8 @@ class Lexicon:
         if shape is not None or self._is_stop(low, lemma, surface):
             function = shape or (AUX if lemma in _CARRIERS else STOP)
             return Lexeme(_NORMS.get(low, plain(low)), lemma, "", Flag.WORD | Flag.STOP, function)
-        return Lexeme(self._norm(low, lemma), lemma, "", Flag.WORD, self._shape(surface, low, lemma))
+        norm = figures.roman(surface) or self._norm(low, lemma)
+        return Lexeme(norm, lemma, "", Flag.WORD, self._shape(surface, low, lemma))
 
     def _lemma(self, low: str, surface: str) -> str:
         if not self._inflected:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme, Tokens
 from termground_fr import figures
+from termground_fr.lemmas import plain
 from termground_fr.lexicon import AND, CAPITALS, FIGURE, GLUE, OF, ONE, SCALE, SPELLED, STOP, UNIT, units
 
 _SPELLED = re.compile(
@@ -36,12 +37,22 @@ def read(tokens: Tokens, shapes: str) -> Tokens:
     """
     if not _HINT.search(shapes):
         return tokens
+    _first_days(tokens, shapes)
     changes = [*_runs(tokens, shapes), *_scaled(tokens, shapes)]
     if changes:
         changes.sort(key=lambda change: change[0])
         tokens = _merged(tokens, changes)
         shapes = "".join([lexeme.shape for lexeme in tokens.lexemes])
     return _with_units(tokens, shapes)
+
+
+def _first_days(tokens: Tokens, shapes: str) -> None:
+    """Read *1 janvier* as *1er janvier*."""
+    lexemes = tokens.lexemes
+    for match in re.finditer(FIGURE, shapes[:-1]):
+        i = match.start()
+        if lexemes[i].norm == "1" and plain(lexemes[i + 1].lemma) in figures.MONTHS and _near(tokens, i + 1):
+            lexemes[i] = _number("1e")
 
 
 def _runs(tokens: Tokens, shapes: str) -> list[Change]:

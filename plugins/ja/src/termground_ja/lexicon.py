@@ -86,7 +86,9 @@ class Lexicon:
             return Lexeme("\n" if surface.count("\n") > 1 else "", surface, tag, 0)
         lemma = morpheme.normalized_form()
         norm = normal(lemma)
-        flags = 0 if pos[0] in _NOT_WORDS else Flag.WORD
+        # A long rule such as ―――― and a line separator are unknown nouns to Sudachi.
+        spelled = not unknown or any(map(str.isalnum, surface))
+        flags = Flag.WORD if spelled and pos[0] not in _NOT_WORDS else 0
         if pos[1] == "数詞" and any(map(str.isdigit, norm)):
             flags |= Flag.NUMBER
         elif unknown:
@@ -101,8 +103,7 @@ class Lexicon:
             flags |= Flag.STOP
         if pos[:2] == ("形状詞", "一般"):
             return Lexeme(norm, lemma, tag, flags, MODIFIER)
-        # A long rule such as ―――― is an unknown noun to Sudachi.
-        noun = pos[0] in _NOUNS and (not unknown or any(map(str.isalnum, surface)))
+        noun = spelled and pos[0] in _NOUNS
         return Lexeme(norm, lemma, tag, flags, _shape(pos, surface, norm) if noun else OTHER)
 
 

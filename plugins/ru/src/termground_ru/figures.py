@@ -24,20 +24,26 @@ MONTHS: Final = (
     "ноябрь",
     "декабрь",
 )
+PHONE_DIGITS: Final = 11
+"""Digits of a telephone number with its country."""
+
 _SPACES = re.compile("[ \u00a0\u202f\u2009]")
 _DAY = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2})")
 _PLAIN = re.compile(r"([-−–±]?)(\d[\d \u00a0\u202f\u2009]*(?:[.,]\d+)?)")
 _ENDED = re.compile(
-    "([-−–±]?)(\\d+)[-\u2010\u2011](х|ти|ми|ю|й|я|е|го|му|м|ый|ая|ое|ого|ому|ой|ую|им|ых|ые|ий|ье|ья)"
+    "([-−–±]?)(\\d+)[-\u2010\u2011](х|ти|ми|ю|й|я|е|го|му|м|ый|ая|ое|ого|ому|ой|ую|им|ых|ые|ий|ье|ья|ом|ем|ыми|ьего|ьему|ьей|ьим|ьих|ью)"
 )
+_PHONE = re.compile(r"(?:\+7|8(?!\d))[\d() \u2010\u2011-]{10,24}")
 _OTHER = re.compile(r"[\d.:]+")
 
 
 def read_digits(surface: str) -> Lexeme | None:
     """The number that a token in figures is; None for a word."""
-    if not surface[:2].strip("-−–±")[:1].isdecimal():
+    if not surface[:2].strip("+-−–±")[:1].isdecimal():
         return None
     surface = unicodedata.normalize("NFKC", surface)
+    if _PHONE.fullmatch(surface) and len(digits := re.sub(r"\D", "", surface)) == PHONE_DIGITS:
+        return number("+7" + digits[1:], surface, "V")  # it counts nothing
     plain = _PLAIN.fullmatch(surface)
     if plain is not None:
         return number(_sign(plain[1]) + _plain(_SPACES.sub("", plain[2])), surface)

@@ -38,6 +38,7 @@ FUNCTION: Final = frozenset({"PREP", "CONJ", "PRCL", "INTJ", "NPRO"})
 """Parts of speech without content."""
 _POINTING = frozenset({"Apro", "Dmns", "Ques", "Prnt"})
 _FINITE = frozenset({"VERB", "INFN"})
+_ADJECTIVES = frozenset({"ADJF", "ADJS", "COMP"})
 _GENDERS = ("masc", "femn", "neut")
 _CASES = {"nomn": 0, "gent": 1, "gen2": 1, "datv": 2, "accs": 3, "acc2": 3, "ablt": 4, "loct": 5, "loc2": 5}
 PLURAL_SUBJECT: Final = 1
@@ -118,13 +119,13 @@ def readings(word: str) -> list[Reading]:
         lemma = _lemma(parse)
         kind = next((NAMES[g] for g in NAMES if g in parse.tag), "")
         # A name and a noun of the same spelling are two readings: Вера and вера.
-        key = (lemma, kind or pos)
+        key = (_paired(lemma) if pos in _ADJECTIVES else lemma, kind or pos)
         first, share, _ = found.get(key, (parse, 0.0, kind))
         found[key] = (first, share + parse.score, kind)
     total = sum(share for _, share, _ in found.values()) or 1.0
     made = [
         Reading(
-            lemma,
+            _lemma(parse),
             normal(lemma),
             str(parse.tag.POS or ""),
             str(parse.tag),
@@ -135,6 +136,22 @@ def readings(word: str) -> list[Reading]:
         for (lemma, _), (parse, share, kind) in found.items()
     ]
     return sorted(made, key=_order)
+
+
+@lru_cache(maxsize=CACHE)
+def _paired(lemma: str) -> str:
+    """The adjective in -ый that shares all but one form with one in -ой, if the dictionary has both.
+
+    Личном may come from личный and from личной, грунтовом from грунтовый and from грунтовой: only one norm for the two
+    lets every form meet every other.
+    """
+    if not lemma.endswith("ой"):
+        return lemma
+    other = lemma[:-2] + "ый"
+    twins = analyzer().parse(other)
+    return (
+        other if any(p.is_known and p.normal_form == other and p.tag.POS == "ADJF" for p in twins) else lemma
+    )
 
 
 def _order(reading: Reading) -> tuple[float, int, int, str]:
@@ -273,12 +290,27 @@ def homonyms(word: str) -> tuple[str, ...]:
         return _lookalikes(word, best)
     if word[0].isupper() and not best.kind:
         norms.append(stem_name(normal(word)))
+    norms += _other_voice(best)
     capital = word[0].isupper() and bool(best.kind)
     for form in _forms(word, best):
         reading = _read(form.capitalize() if capital else form)[0]
         if not reading.is_function:
             norms.append(reading.norm)
     return tuple(norm for norm in dict.fromkeys(norms) if norm != best.norm)
+
+
+def _other_voice(reading: Reading) -> list[str]:
+    """The active of a verb that may be its passive, and the reverse: заявление подают, заявление подаётся."""
+    if reading.pos not in _FINITE or "impf" not in reading.tag:
+        return []
+    lemma = reading.lemma
+    passive = lemma.endswith(("ся", "сь"))
+    if not passive and "tran" not in reading.tag:
+        return []
+    other = lemma[:-2] if passive else lemma + ("сь" if lemma.endswith("и") else "ся")
+    wanted = "INFN,impf,tran" if passive else "INFN,impf,intr"
+    known = any(p.is_known and str(p.tag) == wanted for p in analyzer().parse(other))
+    return [normal(other)] if known else []
 
 
 def _lookalikes(word: str, best: Reading) -> tuple[str, ...]:

@@ -33,4 +33,4 @@ class Neighbours:
         if i + 1 >= len(self.starts):
             return ""
         gap = self.text[self.ends[i] : self.starts[i + 1]]
-        return self.text[self.starts[i + 1]] if not gap.strip(". \u00a0\u202f\n") and len(gap) < 4 else ""
+        return self.text[self.starts[i + 1]] if not gap.strip(".: \u00a0\u202f\n") and len(gap) < 4 else ""

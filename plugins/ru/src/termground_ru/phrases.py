@@ -42,6 +42,7 @@ _NAMES = NAME + ACRONYM + INITIALS
 _HEADS = _NOUNS + NAME + ACRONYM
 _AFTER_NUMBER = NOUN + UNIT + MAGNITUDE
 _SENTENCE_END = re.compile(r"[.!?…:\n•]")
+_PERSON = re.compile("Name|Surn|Patr")
 _SIGNS = "$€£¥₽"
 _INNER = frozenset({"of", "the", "and", "de", "van", "von", "la", "le", "for", "in"})
 _POS = {"NOUN": NOUN, "ADJF": ADJECTIVE, "PRTF": ADJECTIVE, "LETTER": NOUN}
@@ -172,10 +173,17 @@ class Phrases:
         while last - i < MAX_NAME and self.near(last) and self.shapes[last] in _NAMES + NOUN:
             if not self.capital(last) or not self.same_case(last - 1, last):
                 break
+            if self.shapes[last - 1] == ACRONYM and self._person(last):
+                break  # a member of it: декан ФКН И. И. Иванов
             last += 1
         if self.near(last) and is_roman(self.tokens.lexemes[last]):
             last += 1  # Людовик XIV
         return last
+
+    def _person(self, i: int) -> bool:
+        """Whether a word is part of a person's name."""
+        lexeme = self.tokens.lexemes[i]
+        return lexeme.shape == INITIALS or bool(_PERSON.search(lexeme.tag))
 
     def _latin(self, i: int) -> int:
         """A Roman numeral with its century, or a Latin name with its number (Windows 10)."""

@@ -24,10 +24,16 @@ _NUMBER = (
     rf"|\d{{1,20}}(?!(?:{_UNITS})(?!\w))[A-Za-z][^\W_]*+(?:[{HYPHENS}][^\W_]++)*+"
     r"|\d++)"
 )
+# Ten digits after +7, or after 8 and a space, hyphen or bracket: +7 (495) 123-45-67.
+_PHONE = (
+    rf"(?<![\w+])(?:\+7|8(?=[{SPACES}{HYPHENS}(]))(?=(?:[{SPACES}{HYPHENS}()]{{0,3}}\d){{10}}(?!\d))"
+    rf"[{SPACES}{HYPHENS}]?(?:\(\d{{3,5}}\)|\d{{3,5}})(?:[{SPACES}{HYPHENS}]?\d{{1,3}}){{2,4}}(?!\d)"
+)
 # A word may hold hyphens, apostrophes, underscores, an ampersand (AT&T) and, in Latin, points (Node.js).
 _INSIDE = rf"(?:[{HYPHENS}_'’ʼ]|(?<=[A-Za-z])&(?=[A-Za-z])|(?<=[A-Za-z])\.(?=[a-z]{{1,4}}(?!\w)))"
 TOKEN = re.compile(
     rf"[а-яёА-ЯЁ]++(?![\w{HYPHENS}'’ʼ\u0300-\u036f])"
+    rf"|{_PHONE}"
     rf"|(?=[-−–±\d])(?:{_NUMBER})"
     rf"|[^\W\d_][^\W_]*+(?:{_INSIDE}[^\W_]++)*+(?:(?<=[A-Za-z])(?:\+\+|\#)(?!\w))?"
     r"|(?<!\w)\.NET(?!\w)"

@@ -1,6 +1,10 @@
-"""Words that negate, for pipelines whose annotation does not say so."""
+"""What is asked of single words: whether they negate, and whether they are in a script that the pipeline knows."""
 
 from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
 
 _LISTED = {
     "ca": "no ni mai cap sense tampoc",
@@ -30,6 +34,22 @@ _LISTED = {
 }
 
 
-def listed(code: str) -> frozenset[str]:
+def negations(code: str) -> frozenset[str]:
     """The words that negate in a language; none where they are not known."""
     return frozenset(_LISTED.get(code.partition("-")[0].lower(), "").split())
+
+
+def scripts(words: Iterable[str]) -> frozenset[str]:
+    """The scripts that words are written in."""
+    return frozenset(map(script, words)) - {""}
+
+
+def script(word: str) -> str:
+    """The script of a word's first letter, as Unicode calls it; empty for a word without letters."""
+    first = next(filter(str.isalpha, word), "")
+    return "LATIN" if first.isascii() and first else _script(first)
+
+
+@lru_cache(maxsize=1 << 12)
+def _script(char: str) -> str:
+    return unicodedata.name(char, "").partition(" ")[0] if char else ""
