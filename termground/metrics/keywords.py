@@ -7,16 +7,22 @@ from collections.abc import Collection, Iterable
 from termground.excludes import Exclude, Excludes
 from termground.language.analysis import Analysis
 from termground.matching import Source
+from termground.metrics.regions import Regions
 from termground.types import ExcludedTerm, Finding, Keyword, Match, Term
 
 
 def counted(response: Analysis, excludes: Excludes) -> tuple[list[Keyword], tuple[ExcludedTerm, ...]]:
-    """The keywords to count, and those that an exclude removes."""
+    """The keywords to count, and those of headings and code or that an exclude removes."""
+    regions = Regions(response)
     kept: list[Keyword] = []
     removed: list[ExcludedTerm] = []
     known: dict[tuple[str, str], Exclude | None] = {}
     for keyword in response.keywords:
         form, start, end = _place(response, keyword)
+        outside = regions.excluded(form, start, end)
+        if outside is not None:
+            removed.append(outside)
+            continue
         identity = (form, keyword.key)
         if identity not in known:
             known[identity] = excludes.why(form, (keyword.key,))

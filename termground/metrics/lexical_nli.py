@@ -9,6 +9,7 @@ import msgspec
 
 from termground.language.analysis import Analysis
 from termground.matching import Source
+from termground.metrics.regions import Regions
 from termground.overlap import (
     MAX_WORDS,
     Overlap,
@@ -68,11 +69,13 @@ class LexicalNli:
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
+        regions = Regions(response)
         rows = []
         if not source.is_empty:
             rows = [
                 self._entailed(response, first, last, keywords, source)
                 for first, last, keywords in sentence_keywords(response)
+                if not _outside(response, regions, first, last)
             ]
         if not rows:
             parts: dict[str, float | None] = {"support": None, "contra": None}
@@ -111,6 +114,13 @@ class LexicalNli:
         near = " ".join(text.split())
         args = {"term": tokens.text[low:high], "near": near if len(near) <= SHOWN else near[:SHOWN] + "…"}
         return Finding(self.name, "negation-differs", span.start, span.end, args, (evidence,))
+
+
+def _outside(response: Analysis, regions: Regions, first: int, last: int) -> bool:
+    """Whether a sentence is a heading or stands in one or in code."""
+    tokens = response.view_tokens
+    span = response.view.span(tokens.starts[first], tokens.ends[last - 1])
+    return regions.excluded("", span.start, span.end) is not None
 
 
 def _best_premise(

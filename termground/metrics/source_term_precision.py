@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import ClassVar
 
 from termground.excludes import Exclude, Excludes
 from termground.language.analysis import Analysis
 from termground.matching import Hit, Source
+from termground.metrics.regions import Regions
 from termground.text.normalize import DECEPTIVE
 from termground.types import (
     Direction,
@@ -16,14 +16,10 @@ from termground.types import (
     Flag,
     Match,
     MatchedTerm,
-    Region,
     Score,
     Term,
     Tokens,
 )
-
-SHOWN = 80
-"""Code points of a heading or code block that an excluded term names it by."""
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -91,16 +87,14 @@ class SourceTermPrecision:
         )
 
     def _sift(self, response: Analysis) -> tuple[list[Term], list[ExcludedTerm]]:
-        regions = [r for r in response.view.regions if not (self._headings and r.kind == "heading")]
-        firsts = [region.start for region in regions]
-        shown = [_first_line(response.original, region) for region in regions]
+        regions = Regions(response, headings=self._headings)
         known: dict[tuple[str, tuple[str, ...]], Exclude | None] = {}
         counted: list[Term] = []
         excluded: list[ExcludedTerm] = []
         for term in response.terms:
-            i = bisect_right(firsts, term.start) - 1
-            if i >= 0 and term.end <= regions[i].end:
-                excluded.append(_excluded(term, regions[i].kind, shown[i], "document"))
+            outside = regions.excluded(term.form, term.start, term.end)
+            if outside is not None:
+                excluded.append(outside)
                 continue
             identity = (term.form, term.keys)
             if identity not in known:
@@ -111,11 +105,6 @@ class SourceTermPrecision:
             else:
                 counted.append(term)
         return counted, excluded
-
-
-def _first_line(text: str, region: Region) -> str:
-    """The beginning of a region, enough to know it by."""
-    return text[region.start : min(region.end, region.start + SHOWN)].partition("\n")[0]
 
 
 def _excluded(term: Term, rule: str, by: str, origin: str) -> ExcludedTerm:

@@ -296,9 +296,8 @@ def test_metrics_lists_direction_range_and_origin(capsys):
 
 def test_excludes_go_to_every_metric_that_has_them(texts, capsys):
     """--exclude and --no-default-excludes mean all metrics, --set one of them."""
-    line = (
-        "ja check answer.md --source patent.txt --format json --metric keyword-grounding --metric lexical-nli"
-    )
+    Path("summary.md").write_text(RESPONSE.replace("### ", ""), encoding="utf-8")  # its heading as text
+    line = "ja check summary.md --source patent.txt --format json --metric keyword-grounding --metric lexical-nli"
     parts = json.loads(run(line, capsys)[1])["parts"]
     assert (parts["source-term-precision"]["excluded"], parts["keyword-grounding"]["excluded"]) == (1, 1)
     parts = json.loads(run(f"{line} --exclude 速度 --exclude-partial シリコン", capsys)[1])["parts"]

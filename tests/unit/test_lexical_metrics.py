@@ -339,3 +339,21 @@ def test_a_number_is_named_with_its_unit_wherever_the_unit_stands() -> None:
         language="fr",
     )
     assert [finding.args["number"] for finding in found.findings] == ["15 %"]
+
+
+@pytest.mark.parametrize("name", ["keyword-grounding", "bleu-keyword-recall"])
+def test_keywords_of_headings_and_code_are_not_counted(name: str) -> None:
+    response = "# 彫刻\n\n図書館は平日の九時に開館します。\n\n```python\nsculpture = 1\n```\n"
+    found = score(name, response, LIBRARY)
+    assert [(term.form, term.rule) for term in found.excluded] == [
+        ("彫刻", "heading"),
+        ("sculpture", "code"),
+        ("1", "code"),
+    ]
+    assert found.findings == ()
+
+
+def test_a_heading_is_no_sentence_to_infer() -> None:
+    body = "図書館は平日の九時に開館します。"
+    assert score("lexical-nli", f"# 彫刻の展示\n\n{body}", LIBRARY).value == pytest.approx(1.0)
+    assert score("lexical-nli", "# 彫刻の展示\n", LIBRARY).value is None
