@@ -284,7 +284,11 @@ class GroundingEvaluator:
             [term.form for term in primary.terms if not term.found],
             primary.terms,
             primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
-            tuple(claim for score in scores.values() for claim in score.claims),
+            tuple(
+                msgspec.structs.replace(claim, reason=explain(claim, self.ui_language))
+                for score in scores.values()
+                for claim in score.claims
+            ),
             tuple(reasoned),
             scores,
             " ; ".join(score.signature for score in scores.values()),

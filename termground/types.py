@@ -229,15 +229,38 @@ class ExcludedTerm(msgspec.Struct, frozen=True, gc=False):
     origin: str
 
 
+class Verdict(StrEnum):
+    """What a source says of a claim."""
+
+    SUPPORTED = "SUPPORTED"
+    CONTRADICTED = "CONTRADICTED"
+    NEUTRAL = "NEUTRAL"
+
+
 class Claim(msgspec.Struct, frozen=True, gc=False):
-    """An atomic claim with its verdict: SUPPORTED, CONTRADICTED or NEUTRAL."""
+    """An atomic claim with its verdict.
+
+    Attributes:
+        text: The claim as written.
+        start: First code point in the text that states it.
+        end: One past the last.
+        verdict: What the sources say of it.
+        kind: Why, as ``messages`` knows it.
+        args: What the reason speaks of, by name.
+        evidence: Where the sources say so; empty where they say nothing.
+        focus: The part that the reason speaks of, where it is not all of the claim.
+        reason: The kind and its arguments in the reader's language; set by the evaluator.
+    """
 
     text: str
     start: int
     end: int
-    verdict: str
-    reason: str
+    verdict: Verdict
+    kind: str
+    args: Args = {}
     evidence: tuple[Evidence, ...] = ()
+    focus: Span | None = None
+    reason: str | None = None
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -38,7 +38,7 @@ class BoundMetric:
         self.info = found.info
         mode = found.parity if parity else found.default
         if mode is None or (parity and language.code not in found.info.parity):
-            raise UsageError(_no_mode(found, language.code, parity=parity))
+            raise UsageError(_no_parity(found, language.code))
         self.options = converted(name, options, mode.options)
         self._metric = mode.build(language, self.options, _signature(name, language, parity=parity))
         self.signature: str = self._metric.compute(language.analyze(""), Source(())).signature
@@ -93,7 +93,7 @@ def metric(
         options: The metric's own options.
 
     Raises:
-        UsageError: No such metric or option, no parity in that language, or only parity.
+        UsageError: No such metric or option, or no parity in that language.
         LanguageError: The language cannot be loaded.
     """
     return BoundMetric(name, _language(language), parity=parity, **options)
@@ -178,14 +178,12 @@ def _language(language: str | Language) -> Language:
     return language if isinstance(language, Language) else load(language)
 
 
-def _no_mode(found: Entry, code: str, *, parity: bool) -> str:
+def _no_parity(found: Entry, code: str) -> str:
     info = found.info
     known = ", ".join(info.parity) or "no language"
-    if parity:
-        here = ", ".join(name for name, other in metrics().items() if code in other.parity)
-        others = f"those with parity in {code!r}: {here}" if here else f"no metric has parity in {code!r}"
-        return f"{info.name} has parity with its origin in {known}, not in {code!r}; {others}"
-    return f"{info.name} has no default yet, only its origin's behaviour in {known}; ask for parity"
+    here = ", ".join(name for name, other in metrics().items() if code in other.parity)
+    others = f"those with parity in {code!r}: {here}" if here else f"no metric has parity in {code!r}"
+    return f"{info.name} has parity with its origin in {known}, not in {code!r}; {others}"
 
 
 def _signature(name: str, language: Language, *, parity: bool) -> str:

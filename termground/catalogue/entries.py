@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.metadata import version
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from termground.catalogue.options import (
     BleuKeywordRecallOptions,
+    FactualCorrectnessOptions,
+    HallucinationOptions,
     KeywordGroundingOptions,
     LexicalNliOptions,
     LexicalNliParityOptions,
@@ -20,10 +22,14 @@ from termground.catalogue.options import (
 )
 from termground.errors import UsageError
 from termground.excludes import ExcludeOptions, Excludes, gather
+from termground.judges.lexical import LexicalJudge
 from termground.language.base import Language
 from termground.metrics import (
     bigram_bleu,
     bleu_keyword_recall,
+    fact_verification,
+    factual_correctness,
+    hallucination,
     keyword_grounding,
     lexical_nli,
     source_term_precision,
@@ -48,7 +54,6 @@ class MetricInfo(msgspec.Struct, frozen=True):
         origin: The system that it comes from.
         summary: What it measures, in one line.
         parity: Languages for which ``parity=True`` gives the origin's own behaviour.
-        parity_only: Whether it has no other behaviour yet.
     """
 
     name: str
@@ -57,7 +62,6 @@ class MetricInfo(msgspec.Struct, frozen=True):
     origin: str
     summary: str
     parity: tuple[str, ...] = ()
-    parity_only: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -68,10 +72,10 @@ class Mode(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A metric and its modes; either may be missing."""
+    """A metric and its modes; it may have no origin to be like."""
 
     info: MetricInfo
-    default: Mode | None = None
+    default: Mode
     parity: Mode | None = None
 
 
@@ -179,6 +183,26 @@ def _made_with(*distributions: str) -> str:
     return "|".join(f"{name}:{version(name)}" for name in distributions)
 
 
+def _fact_verification(_language: Language, options: TextOptions, signature: str) -> Metric:
+    return fact_verification.FactVerification(_read(signature, fact_verification.FORMULA, options))
+
+
+def _hallucination(_language: Language, options: HallucinationOptions, signature: str) -> Metric:
+    judge = LexicalJudge()
+    signature = f"{_read(signature, hallucination.FORMULA, options)}|judge:{judge.signature()}|scale:{options.scale!r}"
+    return hallucination.Hallucination(judge, signature, scale=options.scale)
+
+
+def _factual_correctness(_language: Language, options: FactualCorrectnessOptions, signature: str) -> Metric:
+    judge = LexicalJudge()
+    mode = cast("factual_correctness.Mode", options.mode.lower())
+    signature = (
+        f"{_read(signature, factual_correctness.FORMULA, options)}|judge:{judge.signature()}"
+        f"|mode:{mode}|beta:{options.beta!r}"
+    )
+    return factual_correctness.FactualCorrectness(judge, signature, mode=mode, beta=options.beta)
+
+
 def _excludes(language: Language, options: ExcludeOptions) -> Excludes:
     gathered = gather(options, language.default_excludes, language.legacy_encodings)
     return Excludes(gathered, language.key, language.parts)
@@ -264,11 +288,31 @@ ENTRIES: dict[str, Entry] = {
                 "minimize",
                 _SHARE,
                 _NOTEBOOK,
-                "contradicted and missing facts: years, names and one university",
+                "numbers, dates and names that the sources contradict or lack",
                 parity=("ru",),
-                parity_only=True,
             ),
-            parity=Mode(NoOptions, _facts_origin),
+            Mode(TextOptions, _fact_verification),
+            Mode(NoOptions, _facts_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "factual-correctness",
+                "maximize",
+                _SHARE,
+                "Factual Correctness (description after RAGAS)",
+                "claims supported by a reference, and claims of the reference in the response",
+            ),
+            Mode(FactualCorrectnessOptions, _factual_correctness),
+        ),
+        Entry(
+            MetricInfo(
+                "hallucination",
+                "minimize",
+                _SHARE,
+                "Hallucination Scorer (Mastra)",
+                "share of the response's claims that the sources do not support",
+            ),
+            Mode(HallucinationOptions, _hallucination),
         ),
     )
 }

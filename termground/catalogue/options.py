@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Collection
 from collections.abc import Set as AbstractSet
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -80,6 +80,30 @@ class LexicalNliParityOptions(msgspec.Struct, frozen=True, forbid_unknown_fields
     """Options that the origin of ``lexical-nli`` has."""
 
     alpha_contra: Weight = 0.8
+
+
+class HallucinationOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of ``hallucination``: the judge, the largest value, and how texts are read."""
+
+    judge: Literal["lexical"] = "lexical"
+    scale: Annotated[float, msgspec.Meta(gt=0.0)] = 1.0
+    clean_markdown: bool = True
+
+
+class FactualCorrectnessOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of ``factual-correctness``: the judge, the mode in any case, the weight of recall, and how texts are read."""
+
+    judge: Literal["lexical"] = "lexical"
+    mode: str = "f1"
+    beta: Annotated[float, msgspec.Meta(gt=0.0)] = 1.0
+    clean_markdown: bool = True
+
+    def __post_init__(self) -> None:
+        if self.mode.lower() not in _MODES:
+            raise ValueError(f"mode is one of {', '.join(_MODES)}, not {self.mode!r}")
+
+
+_MODES = ("f1", "precision", "recall")
 
 
 def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) -> Any:

@@ -27,14 +27,13 @@ def metrics(*, as_json: bool) -> int:
             "name": info.name,
             "direction": info.direction,
             "range": f"{info.range[0]:g}..{info.range[1]:g}",
-            "default": "no" if info.parity_only else "yes",
             "parity": " ".join(info.parity),
             "origin": info.origin,
             "summary": info.summary,
         }
         for info in catalogue.metrics().values()
     ]
-    _print(rows, ["name", "direction", "range", "default", "parity", "origin", "summary"], as_json=as_json)
+    _print(rows, ["name", "direction", "range", "parity", "origin", "summary"], as_json=as_json)
     return FINE
 
 

@@ -52,21 +52,32 @@ def compare(stated: Fact, given: Fact) -> Relation:
 def _quantities(stated: Quantity, given: Quantity) -> Relation:
     own, other = unit(stated.unit), unit(given.unit)
     if own.dimension != other.dimension:
-        same = stated.exact is not None and stated.exact == given.exact
-        return Relation.UNIT if same and stated.unit and given.unit else Relation.UNRELATED
+        return _other_thing(stated, given)
     if own.scale is None or other.scale is None:
         if own.symbol != other.symbol:
             return Relation.UNIT if stated.exact == given.exact else Relation.DIFFERENT
         left, right = _bounds(stated, Decimal(1)), _bounds(given, Decimal(1))
     else:
         left, right = _bounds(stated, own.scale), _bounds(given, other.scale)
-    if all(map(_same, left, right)):
-        if (stated.above, stated.below) != (given.above, given.below):
-            return Relation.DIFFERENT  # over 5 is not 5 or more
-        if stated.about or not given.about:
-            return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
+    return _equal(stated, given) if all(map(_same, left, right)) else _unequal(stated, given, left, right)
+
+
+def _other_thing(stated: Quantity, given: Quantity) -> Relation:
+    """Two quantities of different dimensions, or one without a unit."""
+    if stated.exact is None or stated.exact != given.exact:
+        return Relation.UNRELATED
+    if stated.unit and given.unit:
+        return Relation.UNIT
+    return Relation.MORE_PRECISE if stated.unit else Relation.LESS_PRECISE
+
+
+def _equal(stated: Quantity, given: Quantity) -> Relation:
+    """Two quantities with the same bounds."""
+    if (stated.above, stated.below) != (given.above, given.below):
+        return Relation.DIFFERENT  # over 5 is not 5 or more
+    if given.about and not stated.about:
         return Relation.MORE_PRECISE
-    return _unequal(stated, given, left, right)
+    return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
 
 
 _Bounds = tuple[Decimal | None, Decimal | None]
@@ -136,23 +147,24 @@ def _periods(stated: Date, given: Date) -> Relation:
     """Two dates that are not the same: one may still lie in the other."""
     own, other = _years(stated), _years(given)
     if own is not None and other is not None:
-        if (
-            stated.first != stated.last
-            and given.first == given.last
-            and own[0] <= other[0]
-            and other[1] <= own[1]
-        ):
+        if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):
             return Relation.LESS_PRECISE
-        if (
-            given.first != given.last
-            and stated.first == stated.last
-            and other[0] <= own[0]
-            and own[1] <= other[1]
-        ):
+        if given.first != given.last and stated.first == stated.last and _covers(other, own[0]):
             return Relation.MORE_PRECISE
         if stated.about and abs(own[0] - other[0]) <= 1:
             return Relation.APPROXIMATE
     return Relation.DIFFERENT
+
+
+def _covers(period: tuple[int, int], year: int) -> bool:
+    """Whether a year lies in a period.
+
+    The last year of a century, such as 1500, is the next one's by custom and its own by the calendar: for such a
+    year a century says nothing.
+    """
+    first, last = period
+    century = last - first == 99 and last % 100 == 0
+    return first <= year <= last and not (century and year == last)
 
 
 def _years(date: Date) -> tuple[int, int] | None:

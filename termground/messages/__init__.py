@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from termground.types import Finding
+from termground.types import Claim, Finding
 
 LANGUAGES = ("en", "ja", "ru", "fr")
 
@@ -20,8 +20,8 @@ def ui_language(wanted: str | None, text_language: str) -> str:
     return "en"
 
 
-def explain(finding: Finding, language: str) -> str:
-    """A finding's reason as a sentence without its full stop.
+def explain(finding: Finding | Claim, language: str) -> str:
+    """The reason of a finding or claim as a sentence without its full stop.
 
     Where there is evidence of something near, the sentence names it.
     """

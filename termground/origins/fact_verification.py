@@ -6,14 +6,10 @@ import re
 from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
+from termground.bands import fact_band
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.types import Direction, Score
-
-BANDS = ((0.3, "correct"), (0.5, "rather-correct"), (0.7, "rather-hallucination"))
-"""Upper bounds, each outside its own band; ``WORST`` is what lies above."""
-
-WORST = "hallucination"
 
 _YEAR = re.compile(r"\b\d{4}\b")
 _PATTERNS = (
@@ -52,7 +48,7 @@ class FactVerificationOrigin:
             value,
             self.direction,
             self._signature,
-            label=band(value),
+            label=fact_band(value),
             parts={
                 "contradictions": contradictions,
                 "missing_facts": missing,
@@ -71,8 +67,3 @@ def contradicted(said: AbstractSet[str], known: AbstractSet[str]) -> int:
     """Facts that the contexts lack; a year counts only where the contexts have years of their own."""
     years = any(map(_YEAR.match, known))
     return sum(years or not _YEAR.match(fact) for fact in said - known)
-
-
-def band(value: float) -> str:
-    """Name of the band that a value falls into."""
-    return next((name for bound, name in BANDS if value < bound), WORST)

@@ -71,10 +71,10 @@ def _lines(
     code = language or rows[0]["lang"]
     pairs = [(row["output"], row["source"]) for row in rows]
     labels = [int(row["label"]) for row in rows]
-    cells = [
-        "—" if bound is None else f"{auroc(_risks(bound, pairs), labels):.3f}"
-        for bound in _bound(columns, code)
-    ]
+    cells = []
+    for bound in _bound(columns, code):
+        values = None if bound is None else _goodness(bound, pairs, nothing=0.5)
+        cells.append("—" if values is None else f"{auroc([-value for value in values], labels):.3f}")
     yield path.stem, cells, len(rows)
 
 
@@ -92,7 +92,11 @@ def _ratings(path: Path, columns: Sequence[tuple[str, bool]]) -> Iterator[tuple[
             pearson.append("—")
             area.append("—")
             continue
-        values = [bound.score(response=response, source=source).value or 0.0 for response, source in pairs]
+        values = _goodness(bound, pairs, nothing=0.0)
+        if values is None:
+            pearson.append("—")
+            area.append("—")
+            continue
         pearson.append(f"{statistics.correlation(values, grades):.3f}")
         area.append(f"{auroc([-values[i] for i in flagged], labels):.3f}")
     yield f"{path.stem} (Pearson)", pearson, len(rows)
@@ -107,14 +111,14 @@ def _bound(columns: Sequence[tuple[str, bool]], code: str) -> Iterator[BoundMetr
             yield None
 
 
-def _risks(bound: BoundMetric, pairs: Sequence[tuple[str, str]]) -> list[float]:
-    """How hallucinated each response looks."""
-    worst = 1.0 if bound.direction == "maximize" else 0.0
-    risks = []
-    for response, source in pairs:
-        value = bound.score(response=response, source=source).value
-        risks.append(0.5 if value is None else abs(worst - value))
-    return risks
+def _goodness(bound: BoundMetric, pairs: Sequence[tuple[str, str]], *, nothing: float) -> list[float] | None:
+    """How well grounded each response looks, from 0 to 1; None where the metric says nothing of any of them."""
+    values = [bound.score(response=response, source=source).value for response, source in pairs]
+    if all(value is None for value in values):
+        return None  # a metric that wants a reference
+    if bound.direction == "minimize":
+        values = [None if value is None else 1.0 - value for value in values]
+    return [nothing if value is None else value for value in values]
 
 
 if __name__ == "__main__":

@@ -9,9 +9,9 @@ import re
 import pytest
 
 import termground
+from termground.bands import FACTS as BANDS
 from termground.messages import band
 from termground.origins._keywords import keywords
-from termground.origins.fact_verification import BANDS
 from termground.origins.keyword_grounding import combined, compared
 
 ROWS = 600

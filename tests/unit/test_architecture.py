@@ -14,6 +14,7 @@ ROOMS = (
     "text",
     "facts",
     "language",
+    "bands",
     "overlap",
     "matching",
     "excludes",

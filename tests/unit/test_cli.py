@@ -289,8 +289,6 @@ def test_metrics_lists_direction_range_and_origin(capsys):
     rows = {row["name"]: row for row in json.loads(out)}
     assert rows["source-term-precision"]["direction"] == "maximize"
     assert rows["source-term-precision"]["range"] == "0..1"
-    assert rows["source-term-precision"]["default"] == "yes"
-    assert rows["fact-verification"]["default"] == "no"
     assert rows["fact-verification"]["direction"] == "minimize"
 
 

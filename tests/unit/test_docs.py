@@ -12,9 +12,13 @@ from pathlib import Path
 import pytest
 
 from termground import GroundingEvaluator
+from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
 from termground.errors import UnknownLanguage
+from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH
+from termground.judges.lexical import FLIPPED, SHOWN, SUPPORT
+from termground.messages import band
 from termground.metrics import lexical_nli
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
@@ -171,13 +175,33 @@ def test_every_metric_has_its_page_with_a_program():
     [
         ("bleu-keyword-recall", [CANDIDATES, MAX_ROWS]),
         ("lexical-nli", [CANDIDATES, MAX_ROWS, MAX_WORDS, lexical_nli.QUOTED, _closest.STEPS]),
+        (
+            "fact-verification",
+            [CANDIDATES, MAX_ROWS, ABOUT_THE_SAME, CLOSE, NEARLY_ALL, REACH, PER_SENTENCE, ELSEWHERE],
+        ),
+        ("hallucination", [CANDIDATES, MAX_ROWS, SUPPORT, FLIPPED, SHOWN]),
     ],
 )
 def test_a_page_names_the_limits_of_the_code(name, limits):
     """Whoever changes a limit changes its page."""
     text = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     for limit in limits:
-        assert re.search(rf"(?<![\d,]){limit:,}(?![\d,])", text), limit
+        assert re.search(rf"(?<![\d,]){re.escape(f'{limit:,}')}(?![\d,])", text), limit
+
+
+@pytest.mark.parametrize(
+    ("name", "bands"),
+    [("fact-verification", FACTS), ("factual-correctness", CORRECTNESS), ("hallucination", HALLUCINATION)],
+)
+def test_a_page_shows_the_bands_of_its_metric(name: str, bands: Bands):
+    """Every bound with the label below it and the words of the label."""
+    text = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| below ([\d.]+) \| `([\w-]+)` \| (.*) \|$", text, re.MULTILINE)
+    assert rows == [(str(bound), label, band(label, "en")) for bound, label in bands]
+    [(bound, label, said)] = re.findall(
+        r"^\| ([\d.]+) and above \| `([\w-]+)` \| (.*) \|$", text, re.MULTILINE
+    )
+    assert (float(bound), said) == (bands[-1][0], band(label, "en"))
 
 
 def test_the_page_shows_the_error_of_a_comparison_that_is_too_long(monkeypatch):

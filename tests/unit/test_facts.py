@@ -33,7 +33,9 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(24, unit="month"), quantity(2, unit="year"), "equal"),
         (quantity(5, unit="mg"), quantity(5, unit="g"), "unit"),
         (quantity(5, unit="mg"), quantity(5, unit="ml"), "unit"),
-        (quantity(5), quantity(5, unit="ml"), "unrelated"),
+        (quantity(5), quantity(5, unit="ml"), "less-precise"),
+        (quantity(5, unit="ml"), quantity(5), "more-precise"),
+        (quantity(5), quantity(6, unit="ml"), "unrelated"),
         (quantity(5, unit="人"), quantity(5, unit="回"), "unit"),
         (quantity(5, unit="JPY"), quantity(5, unit="USD"), "unit"),
         (quantity(20, unit="degC"), quantity(20, unit="degF"), "unit"),
@@ -77,6 +79,9 @@ def test_quantities_compare(stated: Fact, given: Fact, relation: str) -> None:
         (date((None, 3, 15)), date((2024,)), "unrelated"),
         (date((1401,), (1500,)), date((1453,)), "less-precise"),
         (date((1453,)), date((1401,), (1500,)), "more-precise"),
+        (date((1500,)), date((1401,), (1500,)), "different"),  # by custom a year of the next century
+        (date((1401,), (1500,)), date((1500,)), "different"),
+        (date((1991,), (2000,)), date((2000,)), "less-precise"),
         (date((2010,), (2015,)), date((2010,), (2015,)), "equal"),
         (date((2010,), (2014,)), date((2010,), (2015,)), "different"),
         (date((1990,), about=True), date((1991,)), "approximate"),
@@ -119,6 +124,7 @@ def test_a_quantity_equals_itself(number: Decimal, unit: str) -> None:
         ("٢٠٢٣", ["number:2023"]),
         ("see https://example.com/a?b=1.", ["url:https://example.com/a?b=1"]),
         ("A4 and B12", []),
+        ("图书馆于2023年开放", ["number:2023"]),
         ("no figures", []),
     ],
 )

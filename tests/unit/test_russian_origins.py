@@ -8,13 +8,14 @@ import time
 import pytest
 
 import termground
+from termground.bands import fact_band as band
 from termground.matching import Source
 from termground.messages import LANGUAGES
 from termground.messages import band as in_words
 from termground.origins._keywords import keywords, russian_stopwords
 from termground.origins.bigram_bleu import BigramBleuOrigin
 from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
-from termground.origins.fact_verification import FactVerificationOrigin, band, contradicted, facts
+from termground.origins.fact_verification import FactVerificationOrigin, contradicted, facts
 from termground.origins.keyword_grounding import KeywordGroundingOrigin, combined, compared
 
 UND = termground.load("und")

@@ -56,7 +56,7 @@ _FIRST = {"premier": 1, "première": 1, "premiers": 1, "premières": 1}
 _STEMS = {
     "deux": 2, "trois": 3, "quatr": 4, "cinqu": 5, "six": 6, "sept": 7, "huit": 8, "neuv": 9, "dix": 10, "onz": 11,
     "douz": 12, "treiz": 13, "quatorz": 14, "quinz": 15, "seiz": 16, "vingt": 20, "trent": 30, "quarant": 40,
-    "cinquant": 50, "soixant": 60, "cent": 100, "mill": 1000,
+    "cinquant": 50, "soixant": 60, "septant": 70, "huitant": 80, "octant": 80, "nonant": 90, "cent": 100, "mill": 1000,
 }  # fmt: skip
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from termground.facts import Fact
 from termground.language import Example, Language
 from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.types import Flag, Lexeme, Tokens
-from termground_fr import context, denial, locutions, names, quantities, sentences
+from termground_fr import context, denial, facts, locutions, names, quantities, sentences
 from termground_fr.lemmas import lemmas, plain, simplemma_version
 from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan
@@ -112,6 +113,10 @@ class French(Language):
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with abbreviations and initials protected."""
         return sentences.sentences(text)
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """Numbers, measures, money, dates, times, ordinals, codes and quotations, with bounds and ranges."""
+        return facts.facts(tokens)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of words with capitals that do not only open a sentence."""

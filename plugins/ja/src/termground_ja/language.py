@@ -12,10 +12,11 @@ from typing import Any, Literal
 import msgspec
 from sudachipy import Morpheme
 
+from termground.facts import Fact
 from termground.language import Example, Language
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Tokens
-from termground_ja import figures, joining, sentences, spelling
+from termground_ja import facts, figures, joining, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
@@ -191,6 +192,10 @@ class Japanese(Language):
             ):
                 denied ^= {content[at - 1]} if not _restricted(tokens, content[at - 1]) else set()
         return sorted(denied)
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """Numbers, quantities, dates, references, codes and quotations."""
+        return facts.read(tokens)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with brackets and decimal points protected."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from termground.facts.values import Fact
 from termground.language import Example, Language
 from termground.text.view import Piece
 from termground.types import Lexeme, Tokens
-from termground_ru import context, keying, morphology, naming, sentences
+from termground_ru import context, facts, keying, morphology, naming, sentences
 from termground_ru.data import words
 from termground_ru.lexicon import lexicon, negations, stop_words
 from termground_ru.phrases import Phrases
@@ -81,6 +82,10 @@ class Russian(Language):
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Proper names by pymorphy's tags and by capitals inside a sentence."""
         return naming.names(tokens)
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """Numbers, quantities, dates, codes and quotations, in figures and in words of every case."""
+        return facts.facts(tokens)
 
     @property
     def stop_words(self) -> frozenset[str]:

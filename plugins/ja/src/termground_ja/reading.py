@@ -1,0 +1,168 @@
+"""A text as the grammars of facts see it: characters in one width, words by their ends, numbers with their units."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from decimal import Decimal
+from functools import cache
+
+import msgspec
+
+from termground.facts import Date, Quantity
+from termground.facts.values import Kind
+from termground.types import Flag, Tokens
+from termground_ja import numerals
+from termground_ja.lexicon import words
+from termground_ja.numerals import Number
+
+_WIDE = {0xFF01 + i: 0x21 + i for i in range(94)} | {
+    0x3000: " ", 0x00A0: " ", 0x202F: " ", 0x2009: " ", 0x301C: "~", 0x223C: "~", 0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-",
+    0x2212: "-", 0x2014: "—", 0x2015: "—", 0xFFE5: "¥", 0xFFE1: "£", 0x00B5: "μ", 0x2126: "Ω", 0x2019: "'",
+}  # fmt: skip
+_KANJI = re.compile("[\u3400-\u9fff々〆]")
+_WORD = re.compile("[\u3400-\u9fff々〆ァ-ヺー]")
+_ONE_KANA = re.compile("[ヵヶカケか箇個](?=国|月|所|条|村|店|年|国語)")
+_DIGIT = re.compile("[0-9]")
+_DOTTED = re.compile("[〇一二三四五六七八九十]・")
+_SURELY = 4
+MAX_UNIT = 12
+"""Longest unit or counter, in code points."""
+
+
+class Atom(msgspec.Struct, frozen=True):
+    """One fact before its bounds are known.
+
+    Attributes:
+        start: First code point.
+        end: One past the last.
+        kind: What it is.
+        value: Its normal form; None for what is read so that nothing else reads it, and is no fact.
+        number: The number as written, where it is one.
+    """
+
+    start: int
+    end: int
+    kind: Kind
+    value: Quantity | Date | str | None
+    number: Number | None = None
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """What a number measures or counts, and where its word ends."""
+
+    symbol: str
+    end: int
+    factor: Decimal = Decimal(1)
+    counter: bool = False
+
+
+class Reader:
+    """A text and its tokens, for grammars that read forward from an offset.
+
+    Attributes:
+        flat: The text with wide characters, dashes and numerals of deeds replaced one for one.
+    """
+
+    def __init__(self, tokens: Tokens) -> None:
+        self.tokens = tokens
+        self.flat, self._formal = numerals.formal(tokens.text.translate(_WIDE))
+
+    def number(self, at: int) -> Number | None:
+        """The number that begins at an offset, if words are not cut by it: not the 三 of 三角."""
+        found = numerals.number(self.flat, at)
+        if found is None or self.flat[at] in "0123456789" or at in self._formal:
+            return found
+        if _idioms().match(self.flat, at) or _DOTTED.match(self.flat, max(0, at - 2)):
+            return None  # 三・一五事件
+        i = bisect_left(self.tokens.starts, at)
+        if i < len(self.tokens) and self.tokens.starts[i] == at:
+            token_end = self.tokens.ends[i]
+            if self.tokens.lexemes[i].flags & Flag.NUMBER and token_end <= found.end:
+                return found
+            whole = found.end - at >= _SURELY and self.starts_word(found.end)
+            if whole or self.flat[at] == "零":
+                return found  # 四十万 is a place, but not in 四十万五千
+            if token_end > found.end and self.flat[found.end : token_end] in _FUSED and found.value > 1:
+                return found  # Sudachi has 二人 and 二十歳 as words
+        return None
+
+    def starts_word(self, at: int) -> bool:
+        """Whether a token begins at an offset, or the text ends there."""
+        i = bisect_left(self.tokens.starts, at)
+        return i == len(self.tokens) or self.tokens.starts[i] == at
+
+    def ends_word(self, at: int) -> bool:
+        """Whether what ends at an offset is a word of its own: not the 人 of 人口."""
+        return not _WORD.match(self.flat, at) or self.starts_word(at)
+
+    def after_kanji(self, at: int) -> bool:
+        """Whether a kanji stands before an offset."""
+        return at > 0 and _KANJI.match(self.flat, at - 1) is not None
+
+    def measure(self, at: int) -> Measure | None:
+        """The unit or counter at an offset, the longest."""
+        space = self.flat[at : at + 1] == " "
+        at += space
+        known, longest = _measures(), _longest()
+        head = self.flat[at : at + longest.get(self.flat[at : at + 1], 0)]
+        if _ONE_KANA.match(head):
+            head = "か" + head[1:]
+        for size in range(len(head), 0, -1):
+            found = known.get(head[:size])
+            if found is not None and self._ends(head[:size], at + size):
+                if space and _WORD.match(head) and not _DIGIT.match(self.flat, at - 2):
+                    return None
+                return Measure(found.symbol, at + size, found.factor, found.counter)
+        return None if space else self._counter(at)
+
+    def _ends(self, word: str, end: int) -> bool:
+        follows = self.flat[end : end + 1]
+        if word[-1].isascii() and word[-1].isalnum():
+            return not (
+                follows.isascii() and (follows.isalnum() or follows in ("/", "^"))
+            ) and follows not in ("²", "³")
+        return (
+            self.ends_word(end) or (word == "円" and follows in "高安台建札玉前") or follows in "半強弱超台"
+        )
+
+    def _counter(self, at: int) -> Measure | None:
+        """A word that Sudachi knows to count."""
+        i = bisect_left(self.tokens.starts, at)
+        if i >= len(self.tokens) or self.tokens.starts[i] != at:
+            return None
+        lexeme, end = self.tokens.lexemes[i], self.tokens.ends[i]
+        if not lexeme.flags & Flag.COUNTER or not _WORD.match(self.flat, at) or end - at > MAX_UNIT:
+            return None
+        return Measure(self.flat[at:end], end, counter=True)
+
+
+_FUSED = ("人", "歳", "つ", "日")
+
+
+@cache
+def _idioms() -> re.Pattern[str]:
+    return re.compile("|".join(words("idioms")))
+
+
+@cache
+def _measures() -> dict[str, Measure]:
+    found = {}
+    for word in words("counters"):
+        name, _, form = word.partition("=")
+        found[name] = Measure(form or name, 0, counter=True)
+    for word in words("measures"):
+        name, _, symbol = word.partition("=")
+        symbol, _, factor = symbol.partition("*")
+        found[name] = Measure(symbol, 0, Decimal(factor or 1))
+    return found
+
+
+@cache
+def _longest() -> dict[str, int]:
+    """Length of the longest unit by first character, any spelling of か among them."""
+    found: dict[str, int] = {}
+    for word in _measures():
+        for first in "ヵヶカケか箇個" if word[0] == "か" else word[0]:
+            found[first] = max(found.get(first, 0), len(word))
+    return found

@@ -1,0 +1,202 @@
+"""What a Russian text states in figures and number words."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import cache
+from operator import attrgetter
+
+from termground.facts.values import Fact, Quantity
+from termground.types import Flag, Tokens
+from termground_ru import figures
+from termground_ru.codes import codes, quotations
+from termground_ru.compounds import compound
+from termground_ru.data import lines
+from termground_ru.dates import roman
+from termground_ru.lexicon import (
+    CARDINAL,
+    DIGITS,
+    ORDINAL,
+    REFERENCE,
+    folded,
+    is_roman,
+)
+from termground_ru.measures import kind
+from termground_ru.periods import Found
+from termground_ru.spans import Spans
+
+_shape = attrgetter("shape")
+_TRIGGER = re.compile(
+    "[0-9⁄]|^пол|^(?:десят|дюжин|сотн|трет|четвер)|(?:летн|месячн|недельн|дневн|суточн|часов|минутн|секундн|процентн|метров"
+    "|литров|граммов|тонн|рублев|долларов|градусн|ваттн|вольтов|байтн|этажн|комнатн|страничн|местн)|лети[ей]$|[а-я]-[а-я]"
+)
+_DOTTED = re.compile(r"\d{1,9}(?:\.\d{1,9}){1,8}")
+
+
+def facts(tokens: Tokens) -> Iterable[Fact]:
+    """Facts of a text, ascending and apart."""
+    text = tokens.text
+    fixed = codes(text)
+    shapes = "".join(map(_shape, tokens.lexemes))
+    found = _Reader(tokens, shapes, fixed).read()
+    found = sorted([*fixed, *found], key=attrgetter("start"))
+    return sorted([*found, *quotations(text, found)], key=attrgetter("start"))
+
+
+class _Reader(Spans):
+    """One pass over the tokens of a text."""
+
+    def __init__(self, tokens: Tokens, shapes: str, fixed: list[Fact]) -> None:
+        super().__init__(tokens, shapes)
+        self.fixed_starts = [fact.start for fact in fixed]
+        self.fixed_ends = [fact.end for fact in fixed]
+
+    def read(self) -> list[Fact]:
+        found: list[Fact] = []
+        done = floor = 0
+        for i, lexeme in enumerate(self.lexemes):
+            if i < done or not self._is_candidate(i, lexeme.flags) or not self._is_free(i):
+                continue
+            read = self._at(i)
+            if read is None:
+                continue
+            new, done = read
+            for fact in new:
+                trimmed = self._trimmed(fact, floor)
+                if trimmed is not None:
+                    found.append(trimmed)
+                    floor = trimmed.end
+        return found
+
+    def _is_candidate(self, i: int, flags: int) -> bool:
+        lexeme = self.lexemes[i]
+        if flags & Flag.NUMBER or self.shapes[i] in "dwom":
+            return True
+        return (
+            self.shapes[i] == "i"
+            or is_roman(lexeme)
+            or lexeme.norm in _NAMED
+            or _TRIGGER.search(lexeme.norm) is not None
+        )
+
+    def _is_free(self, i: int) -> bool:
+        """Whether no code covers a token."""
+        at = bisect_right(self.fixed_starts, self.starts[i]) - 1
+        return at < 0 or self.fixed_ends[at] <= self.starts[i]
+
+    def _trimmed(self, fact: Fact, floor: int) -> Fact | None:
+        """A fact that overlaps no other."""
+        at = bisect_right(self.fixed_starts, fact.start)
+        clear = (at == 0 or self.fixed_ends[at - 1] <= fact.start) and (
+            at == len(self.fixed_starts) or self.fixed_starts[at] >= fact.end
+        )
+        return fact if clear and fact.start >= floor else None
+
+    def _at(self, i: int) -> Found | None:
+        return self.timed(i) or self.dated(i) or self._referred(i) or self.quantity(i) or self._worded(i)
+
+    # numbers that count nothing -------------------------------------------------------------------------
+
+    def _referred(self, i: int) -> Found | None:
+        """Статья 5, п. 3.2, № 17, 2:1: numbers that name a place or a score."""
+        surface = self.surface(i)
+        if self.shapes[i] not in (DIGITS, CARDINAL) or not surface[:1].isdigit():
+            return None
+        if ":" in surface or (self.text[self.ends[i] : self.ends[i] + 1] == ":" and self._is_score(i)):
+            last = i if ":" in surface else i + 1
+            end = self.ends[last]
+            code = self.text[self.starts[i] : end]
+            return [Fact(self.starts[i], end, code, "code", code)], last + 1
+        if self._dotted_code(i, surface):
+            start = self.starts[i - 1] if self._is_reference(i - 1) else self.starts[i]
+            head = f"{self._reference_word(i - 1)} " if start < self.starts[i] else ""
+            return [Fact(start, self.ends[i], self.text[start : self.ends[i]], "code", head + surface)], i + 1
+        if surface.isdigit() and self._is_reference(i - 1):
+            measured = self.measure(i + 1, self.ends[i], Decimal(surface))
+            if measured is None or self._reference_word(i - 1) in ("номер", "статья", "пункт", "параграф"):
+                start = self.starts[i - 1]
+                value = Quantity(Decimal(surface), Decimal(surface))
+                return [Fact(start, self.ends[i], self.text[start : self.ends[i]], "ordinal", value)], i + 1
+        return None
+
+    def _is_score(self, i: int) -> bool:
+        following = self.starts[i + 1] if i + 1 < len(self.starts) else -1
+        return following == self.ends[i] + 1 and self.surface(i + 1).isdigit()
+
+    def _dotted_code(self, i: int, surface: str) -> bool:
+        """Whether points make a number a place in a document or a version rather than an amount."""
+        if _DOTTED.fullmatch(surface) is None or (self.amount(i) is not None and surface.count(".") > 1):
+            return False
+        return (
+            surface.count(".") > 1 or self._is_reference(i - 1) or self.norm(i - 1) in ("версия", "редакция")
+        )
+
+    def _is_reference(self, i: int) -> bool:
+        """Whether a token is what a number refers to, such as статья."""
+        return (
+            i >= 0 and self._beside(i + 1) and (self.shapes[i] == REFERENCE or self.surface(i) in ("№", "§"))
+        )
+
+    def _beside(self, i: int) -> bool:
+        return not self.text[self.ends[i - 1] : self.starts[i]].strip(" \u00a0\u202f.")
+
+    def _reference_word(self, i: int) -> str:
+        return self.norm(i)
+
+    # words that hold a number ---------------------------------------------------------------------------
+
+    def _worded(self, i: int) -> Found | None:
+        surface = self.surface(i)
+        if self.shapes[i] == ORDINAL:
+            return self._ordinal(i)
+        if is_roman(self.lexemes[i]) or self.shapes[i] == "i":
+            return self._roman(i, surface)
+        held = compound(surface)
+        if held is None:
+            return None
+        value, symbol = held
+        quantity = Quantity(value, value, symbol)
+        return [Fact(self.starts[i], self.ends[i], surface, kind(symbol), quantity)], i + 1
+
+    def _ordinal(self, i: int) -> Found | None:
+        value = figures.value(self.lexemes[i])
+        if value is None or self._is_idiom(i):
+            return None
+        quantity = Quantity(value, value)
+        return [Fact(self.starts[i], self.ends[i], self.surface(i), "ordinal", quantity)], i + 1
+
+    def _is_idiom(self, i: int) -> bool:
+        """Whether an ordinal only seems to count: в первую очередь, третьи лица, в первых числах."""
+        surface = folded(self.surface(i))
+        if surface[0].isdigit():
+            return False
+        after = self.word(i + 1) if i + 1 < len(self.starts) else ""
+        if f"{surface} {after}" in _idioms() or self.norm(i + 1) in ("половина", "четверть", "треть"):
+            return True
+        plural = "plur" in self.lexemes[i].tag
+        return plural and " " not in surface and (figures.value(self.lexemes[i]) or 0) <= 3
+
+    def _roman(self, i: int, surface: str) -> Found | None:
+        """Людовик XIV, II съезд, глава IV; a single letter only after a name."""
+        value = roman(surface)
+        named = i > 0 and self.near(i) and self.shapes[i - 1] in ("P", REFERENCE)
+        if (
+            not value
+            or value > 39
+            or (len(surface) == 1 and not (named and self.lexemes[i - 1].tag.find("Name") >= 0))
+        ):
+            return None
+        start = self.starts[i - 1] if i and self._is_reference(i - 1) else self.starts[i]
+        quantity = Quantity(Decimal(value), Decimal(value))
+        return [Fact(start, self.ends[i], self.text[start : self.ends[i]], "ordinal", quantity)], i + 1
+
+
+_NAMED = frozenset({*figures.MONTHS, "половина", "полдень", "полночь", "один"})
+
+
+@cache
+def _idioms() -> frozenset[str]:
+    return frozenset(map(folded, lines("idioms")))

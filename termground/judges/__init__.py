@@ -1,0 +1,1 @@
+"""Judges: what a source says of a fact or a claim."""

@@ -1,0 +1,276 @@
+"""How the facts of a response fare in its sources."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import islice
+
+import msgspec
+
+from termground.facts import Fact, Relation, compare
+from termground.language.analysis import Analysis
+from termground.matching import Source
+from termground.overlap import SourceSentence
+from termground.text.normalize import fold
+from termground.types import Evidence, Flag, Keyword, Match
+
+ABOUT_THE_SAME = 0.3
+"""Share of a sentence's keywords that a source sentence must have to speak of the same thing."""
+
+CLOSE = 0.5
+"""The same for a fact that stands there to be taken for another value of the stated one."""
+
+NEARLY_ALL = 0.75
+"""The same where the stated value does stand elsewhere in the sources."""
+
+REACH = 4
+"""Tokens over which the word beside a fact is looked for."""
+
+PER_SENTENCE = 50
+"""Facts of one source sentence that are compared."""
+
+ELSEWHERE = 1_000
+"""Facts of the sources that are compared where the sentences about the same thing do not hold one."""
+
+_LITERAL = ("code", "url", "quotation")
+_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.MORE_PRECISE)
+
+
+class Status(StrEnum):
+    """What the sources say of a fact."""
+
+    HELD = "held"
+    CLASH = "clash"
+    ABSENT = "absent"
+
+
+class CheckedFact(msgspec.Struct, frozen=True):
+    """A fact or name of the response, and what the sources say of it.
+
+    Attributes:
+        start: First code point in the response.
+        end: One past the last.
+        surface: The fact as written.
+        kind: Its kind; ``name`` for a proper name.
+        status: What the sources say.
+        relation: How the evidence differs where it clashes.
+        evidence: Where the sources hold or contradict it; None where they say nothing.
+    """
+
+    start: int
+    end: int
+    surface: str
+    kind: str
+    status: Status
+    relation: Relation = Relation.UNRELATED
+    evidence: Evidence | None = None
+
+
+class _Given(msgspec.Struct, frozen=True):
+    source: int
+    fact: Fact
+
+
+class _Near(msgspec.Struct, frozen=True):
+    share: float
+    given: _Given
+    relation: Relation
+
+
+class _Sentence(msgspec.Struct, frozen=True):
+    """A source sentence about the same thing, and the facts in it."""
+
+    share: float
+    given: tuple[_Given, ...]
+
+
+class FactCheck:
+    """The facts of one response held against its sources.
+
+    A fact is held where an equal one, or one that it states less precisely, stands in a source sentence about the
+    same thing, or anywhere. Where the sentence about the same thing has another value instead, the two clash.
+
+    Args:
+        response: The response.
+        source: Its sources.
+
+    Attributes:
+        checked: All facts and names of the response, in text order.
+        missing: Facts of the sentences that the response draws on, of which it says nothing.
+        known: How many facts those sentences have.
+    """
+
+    def __init__(self, response: Analysis, source: Source) -> None:
+        self._response = response
+        self._source = source
+        self._given = [_Given(i, fact) for i, a in enumerate(source.analyses) for fact in a.facts]
+        self._starts = [(given.source, given.fact.start) for given in self._given]
+        self._equal = {given.fact.norm: given for given in reversed(self._given)}
+        self._folded = [fold(analysis.view.text) for analysis in source.analyses]
+        self._drawn: dict[tuple[int, int], SourceSentence] = {}
+        self.checked = tuple(sorted(self._all(response), key=lambda fact: (fact.start, fact.end)))
+        self.missing = tuple(self._missing(response.facts))
+        self.known = sum(1 for sentence in self._drawn.values() for _ in self._within(sentence))
+
+    def _all(self, response: Analysis) -> Iterator[CheckedFact]:
+        facts = response.facts
+        at = 0
+        for span, keywords in _sentences(response):
+            stated = []
+            while at < len(facts) and facts[at].start < span[1]:
+                stated.append(facts[at])
+                at += 1
+            near = self._about(dict.fromkeys(keyword.key for keyword in keywords)) if stated else []
+            for fact in stated:
+                others = [other for other in stated[:PER_SENTENCE] if other is not fact]
+                yield self._checked(fact, others, near)
+        for fact in facts[at:]:
+            yield self._checked(fact, [], [])
+        yield from self._names(response)
+
+    def _about(self, keys: dict[str, None]) -> list[_Sentence]:
+        """Source sentences about the same thing, the one with the largest share of the keywords first."""
+        near = []
+        for sentence in self._source.overlap.candidates(keys):
+            share = len(keys.keys() & sentence.polarity.keys()) / len(keys)
+            if share >= ABOUT_THE_SAME:
+                near.append((share, sentence))
+        near.sort(key=lambda item: -item[0])
+        if near:
+            best = near[0][1]
+            self._drawn[best.source, best.start] = best
+        return [_Sentence(share, tuple(self._within(sentence))) for share, sentence in near]
+
+    def _checked(self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence]) -> CheckedFact:
+        if fact.kind in _LITERAL and (place := self._literal(fact)) is not None:
+            return _result(fact, Status.HELD, Relation.EQUAL, place)
+        around = [
+            _Near(sentence.share, given, compare(fact, given.fact))
+            for sentence in near
+            for given in sentence.given
+        ]
+        held = next((n for n in around if n.relation.holds), None)
+        if held is not None:
+            return _result(fact, Status.HELD, held.relation, self._evidence(held.given))
+        clash = self._clash(fact, others, near)
+        far = self._elsewhere(fact)
+        if far is not None and (clash is None or clash.share < NEARLY_ALL):
+            return _result(fact, Status.HELD, compare(fact, far.fact), self._evidence(far))
+        if clash is not None:
+            return _result(fact, Status.CLASH, clash.relation, self._evidence(clash.given))
+        return _result(fact, Status.ABSENT, Relation.UNRELATED, None)
+
+    def _clash(self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence]) -> _Near | None:
+        """The fact that stands in the place of a stated one.
+
+        It is no fact that another one of the same sentence states, and either has the same words beside it or is the
+        only one left that could be meant.
+        """
+        words = neighbours(self._response, fact)
+        for sentence in near:
+            if sentence.share < CLOSE:
+                break
+            left = [
+                _Near(sentence.share, given, relation)
+                for given in sentence.given
+                if (relation := compare(fact, given.fact)) in _CLASHES
+                and _alike(fact, given.fact)
+                and not any(compare(other, given.fact).holds for other in others)
+            ]
+            beside = [
+                n for n in left if words & neighbours(self._source.analyses[n.given.source], n.given.fact)
+            ]
+            if beside or len(left) == 1:
+                return (beside or left)[0]
+        return None
+
+    def _elsewhere(self, fact: Fact) -> _Given | None:
+        equal = self._equal.get(fact.norm)
+        if equal is not None:
+            return equal
+        return next((g for g in islice(self._given, ELSEWHERE) if compare(fact, g.fact).holds), None)
+
+    def _within(self, sentence: SourceSentence) -> Iterator[_Given]:
+        at = bisect_left(self._starts, (sentence.source, sentence.start))
+        for given in islice(self._given, at, at + PER_SENTENCE):
+            if given.source != sentence.source or given.fact.start >= sentence.end:
+                return
+            yield given
+
+    def _literal(self, fact: Fact) -> Evidence | None:
+        """The place of a code, an address or a quotation in the text of a source."""
+        for i, analysis in enumerate(self._source.analyses):
+            view = analysis.view
+            at = self._folded[i].find(str(fact.value))
+            if at >= 0:
+                plain = len(self._folded[i]) == len(view.text)
+                span = view.span(at, at + len(str(fact.value))) if plain else view.span(0, len(view.text))
+                return Evidence(i, span.start, span.end, view.original[span.start : span.end])
+        return None
+
+    def _names(self, response: Analysis) -> Iterator[CheckedFact]:
+        lexemes = response.view_tokens.lexemes
+        for term in response.terms:
+            if not any(lexeme.flags & Flag.NAME for lexeme in lexemes[term.first : term.last]):
+                continue
+            hit = self._source.find(term)
+            status = Status.ABSENT if hit.match is Match.NONE else Status.HELD
+            evidence = hit.evidence[0] if hit.evidence else None
+            yield CheckedFact(
+                term.start, term.end, term.surface, "name", status, Relation.UNRELATED, evidence
+            )
+
+    def _missing(self, stated: Iterable[Fact]) -> Iterator[Evidence]:
+        """Facts of the sentences that the response draws on, of which it says nothing."""
+        stated = list(islice(stated, ELSEWHERE))
+        for key in sorted(self._drawn):
+            for given in self._within(self._drawn[key]):
+                if not any(compare(fact, given.fact) is not Relation.UNRELATED for fact in stated):
+                    yield self._evidence(given)
+
+    def _evidence(self, given: _Given) -> Evidence:
+        fact = given.fact
+        return Evidence(given.source, fact.start, fact.end, fact.surface)
+
+
+def neighbours(analysis: Analysis, fact: Fact) -> set[str]:
+    """Normal forms of the nearest words with content on either side of a fact."""
+    tokens = analysis.tokens
+    first = bisect_left(tokens.starts, fact.start)
+    last = bisect_left(tokens.starts, fact.end)
+    found = set()
+    for step in (
+        range(first - 1, max(-1, first - 1 - REACH), -1),
+        range(last, min(len(tokens), last + REACH)),
+    ):
+        for i in step:
+            lexeme = tokens.lexemes[i]
+            if lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NUMBER | Flag.NEGATION) == Flag.WORD:
+                found.add(lexeme.norm)
+                break
+    return found
+
+
+def _alike(stated: Fact, given: Fact) -> bool:
+    measured = {"quantity", "money", "percent"}
+    return stated.kind == given.kind or {stated.kind, given.kind} <= measured
+
+
+def _result(fact: Fact, status: Status, relation: Relation, evidence: Evidence | None) -> CheckedFact:
+    return CheckedFact(fact.start, fact.end, fact.surface, fact.kind, status, relation, evidence)
+
+
+def _sentences(response: Analysis) -> Iterator[tuple[tuple[int, int], list[Keyword]]]:
+    """The span of each sentence in the original, with its keywords that are no figures."""
+    keywords, lexemes = response.keywords, response.view_tokens.lexemes
+    figures = Flag.NUMBER | Flag.COUNTER
+    at = 0
+    for sentence, (_, last) in zip(response.sentences, response.sentence_ranges, strict=True):
+        own = []
+        while at < len(keywords) and keywords[at].first < last:
+            if not lexemes[keywords[at].first].flags & figures:
+                own.append(keywords[at])
+            at += 1
+        yield (sentence.start, sentence.end), own

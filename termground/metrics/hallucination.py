@@ -1,0 +1,66 @@
+"""Hallucination: the share of a response's claims that its sources do not support."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from termground.bands import hallucination_band
+from termground.judges.base import Judge
+from termground.language.analysis import Analysis
+from termground.matching import Source
+from termground.types import Claim, Direction, Finding, Score, Span, Verdict
+
+FORMULA = "1"
+"""Version of the formula; changes whenever the same input may give another number."""
+
+
+class Hallucination:
+    r"""Hallucinated claims over all claims, scaled.
+
+    .. math:: H = \frac{|\{c : c \text{ not supported}\}|}{|\{c\}|} \cdot scale
+
+    A claim is hallucinated where the sources contradict it or say nothing of it. The formula and its answers for nothing
+    are those of the hallucination scorer: 0 for an empty response, ``scale`` for claims without a source.
+
+    Args:
+        judge: What finds and verifies claims.
+        signature: What else can change the number.
+        scale: Largest value.
+    """
+
+    name: ClassVar[str] = "hallucination"
+    direction: ClassVar[Direction] = "minimize"
+
+    def __init__(self, judge: Judge, signature: str, *, scale: float = 1.0) -> None:
+        self._judge = judge
+        self._signature = signature
+        self._scale = scale
+
+    def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
+        """Score one response; the reference is not used."""
+        del reference
+        claims = self._judge.verify(response, self._judge.claims(response), source)
+        wrong = [claim for claim in claims if claim.verdict is not Verdict.SUPPORTED]
+        contradicted = sum(claim.verdict is Verdict.CONTRADICTED for claim in wrong)
+        share = len(wrong) / len(claims) if claims else 0.0
+        return Score(
+            self.name,
+            share * self._scale,
+            self.direction,
+            self._signature,
+            label=hallucination_band(share),
+            parts={
+                "claims": len(claims),
+                "hallucinated": len(wrong),
+                "contradicted": contradicted,
+                "unsupported": len(wrong) - contradicted,
+            },
+            findings=tuple(finding(self.name, claim) for claim in wrong),
+            claims=tuple(claims),
+        )
+
+
+def finding(metric: str, claim: Claim) -> Finding:
+    """A claim that does not hold, as a finding."""
+    place = claim.focus or Span(claim.start, claim.end)
+    return Finding(metric, claim.kind, place.start, place.end, claim.args, claim.evidence)

@@ -1,0 +1,188 @@
+"""Verdicts of the lexical judge and of the fact check, on sentences a reader can judge."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from termground import load, metric
+from termground.errors import UsageError
+from termground.judges.facts import FactCheck, Status
+from termground.judges.lexical import LexicalJudge
+from termground.matching import Source
+
+LIGHTHOUSE = {
+    "en": "The lighthouse was built in 1884. Its tower is 38 m high. The keeper's house is not open to the public. "
+    "Anna Berg wrote its history.",
+    "fr": "Le phare a été construit en 1884. Sa tour mesure 38 m de haut. La maison du gardien n'est pas ouverte au "
+    "public. Anna Berg en a écrit l'histoire.",
+    "ru": "Маяк построили в 1884 году. Высота его башни — 38 м. Дом смотрителя не открыт для посетителей. Историю маяка "
+    "написала Анна Берг.",
+    "ja": "灯台は1884年に建設された。塔の高さは38mである。管理人の家は一般公開されていない。歴史を記したのはアンナ・ベルグである。",
+}
+
+CASES = [
+    ("en", "The lighthouse was built in 1884.", "SUPPORTED", "claim-supported"),
+    ("en", "The lighthouse was built in 1894.", "CONTRADICTED", "fact-differs"),
+    ("en", "The keeper's house is open to the public.", "CONTRADICTED", "negation-differs"),
+    ("en", "The keeper's house is not open to the public.", "SUPPORTED", "claim-supported"),
+    ("en", "The lighthouse has a small museum of fishing.", "NEUTRAL", "claim-not-in-source"),
+    ("en", "Oscar Lund wrote its history.", "NEUTRAL", "name-not-in-source"),
+    ("en", "Its history was written by Anna Berg.", "SUPPORTED", "claim-supported"),
+    ("fr", "Le phare a été construit en 1884.", "SUPPORTED", "claim-supported"),
+    ("fr", "Le phare a été construit en 1894.", "CONTRADICTED", "fact-differs"),
+    ("fr", "La maison du gardien est ouverte au public.", "CONTRADICTED", "negation-differs"),
+    ("fr", "Le phare abrite un petit musée de la pêche.", "NEUTRAL", "claim-not-in-source"),
+    ("ru", "Маяк был построен в 1884 году.", "SUPPORTED", "claim-supported"),
+    ("ru", "Маяк построили в 1894 году.", "CONTRADICTED", "fact-differs"),
+    ("ru", "Дом смотрителя открыт для посетителей.", "CONTRADICTED", "negation-differs"),
+    ("ru", "В маяке работает небольшой музей рыболовства.", "NEUTRAL", "claim-not-in-source"),
+    ("ja", "灯台は1884年に建設された。", "SUPPORTED", "claim-supported"),
+    ("ja", "灯台は1894年に建設された。", "CONTRADICTED", "fact-differs"),
+    ("ja", "管理人の家は一般公開されている。", "CONTRADICTED", "negation-differs"),
+    ("ja", "灯台には漁業の小さな博物館がある。", "NEUTRAL", "claim-not-in-source"),
+]
+
+
+@pytest.mark.parametrize(("code", "claim", "verdict", "kind"), CASES)
+def test_a_claim_gets_its_verdict_and_reason(code: str, claim: str, verdict: str, kind: str) -> None:
+    found = metric("hallucination", code).score(response=claim, source=LIGHTHOUSE[code])
+    [judged] = found.claims
+    assert (judged.verdict, judged.kind) == (verdict, kind)
+    assert claim[judged.start : judged.end] == judged.text
+    assert found.value == (0.0 if verdict == "SUPPORTED" else 1.0)
+    for evidence in judged.evidence:
+        assert LIGHTHOUSE[code][evidence.start : evidence.end] == evidence.text
+    assert bool(judged.evidence) == (verdict != "NEUTRAL")
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        ("# The tower\n\nIt is 38 m high.", ["It is 38 m high."]),
+        ("Is the tower high? It is 38 m high.", ["It is 38 m high."]),
+        ("```python\nheight = 38\n```\n\nThe tower is 38 m high.", ["The tower is 38 m high."]),
+        ("- The tower is high.\n- The house is closed.", ["The tower is high.", "The house is closed."]),
+        ("", []),
+        ("— . —", []),
+    ],
+)
+def test_claims_are_what_is_stated(text: str, claims: list[str]) -> None:
+    analysis = load("en").analyze(text, markdown=True)
+    assert [text[span.start : span.end] for span in LexicalJudge().claims(analysis)] == claims
+
+
+def test_a_value_that_stands_elsewhere_does_not_hide_a_clash() -> None:
+    """Both years are in the source; what is said of what tells them apart."""
+    source = "The lighthouse was built in 1884. The harbour museum was founded in 1921."
+    en = load("en")
+    check = FactCheck(en.analyze("The lighthouse was built in 1921."), Source([en.analyze(source)]))
+    [fact] = [fact for fact in check.checked if fact.kind != "name"]
+    assert fact.status is Status.CLASH
+    assert fact.evidence is not None
+    assert "1884" in fact.evidence.text
+
+
+def test_facts_left_out_of_the_sentence_drawn_on_are_missing() -> None:
+    source = "La tour mesure 38 m de haut et date de 1884."
+    found = metric("fact-verification", "fr").score(response="La tour mesure 38 m de haut.", source=source)
+    assert found.parts["missing_facts"] == 1
+    assert found.parts["contradiction_ratio"] == 0.0
+    assert found.value == pytest.approx(0.2 * (1 / 3))
+    assert found.label == "correct"
+
+
+def test_fact_verification_has_nothing_to_say_without_facts() -> None:
+    found = metric("fact-verification", "en").score(response="It is a fine tower.", source="A tower.")
+    assert found.value is None
+    assert found.label is None
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "options", "value", "label"),
+    [
+        ("", LIGHTHOUSE["en"], {}, 0.0, "none"),
+        ("The tower is 38 m high.", "", {}, 1.0, "complete"),
+        ("The tower is 38 m high. The tower is 39 m high.", "The tower is 38 m high.", {}, 0.5, "mixed"),
+        (
+            "The tower is 38 m high. The tower is 39 m high.",
+            "The tower is 38 m high.",
+            {"scale": 10},
+            5.0,
+            "mixed",
+        ),
+    ],
+)
+def test_hallucination_follows_its_formula(
+    response: str, source: str, options: dict[str, float], value: float, label: str
+) -> None:
+    found = metric("hallucination", "en", **options).score(response=response, source=source)
+    assert (found.value, found.label) == (value, label)
+
+
+REFERENCE = "The tower is 38 m high. The lighthouse was built in 1884."
+
+
+@pytest.mark.parametrize(
+    ("response", "options", "value"),
+    [
+        (REFERENCE, {}, 1.0),
+        ("The tower is 38 m high.", {"mode": "precision"}, 1.0),
+        ("The tower is 38 m high.", {"mode": "RECALL"}, 0.5),
+        ("The tower is 38 m high.", {"mode": "F1"}, 2 / 3),
+        ("The tower is 38 m high.", {"beta": 2.0}, 5 * 0.5 / (4 + 0.5)),
+        ("The tower is 39 m high. The lighthouse was built in 1884.", {}, 0.5),
+        ("A museum of fishing stands on the quay.", {}, 0.0),
+        ("", {"mode": "recall"}, 0.0),
+        ("", {"mode": "precision"}, None),
+    ],
+)
+def test_factual_correctness_follows_its_formula(
+    response: str, options: dict[str, object], value: float | None
+) -> None:
+    found = metric("factual-correctness", "en", **options).score(response=response, reference=REFERENCE)
+    assert found.value == (None if value is None else pytest.approx(value))
+
+
+def test_factual_correctness_needs_a_reference() -> None:
+    found = metric("factual-correctness", "en").score(response=REFERENCE, source=REFERENCE)
+    assert found.value is None
+    with pytest.raises(UsageError, match="mode is one of f1, precision, recall"):
+        metric("factual-correctness", "en", mode="accuracy")
+
+
+def test_a_claim_says_its_reason_in_the_reader_s_language() -> None:
+    from termground import GroundingEvaluator
+
+    evaluator = GroundingEvaluator("en", metrics=["hallucination"], ui_language="fr")
+    result = evaluator.evaluate("The lighthouse was built in 1894.", LIGHTHOUSE["en"])
+    [claim] = result.claims
+    assert claim.reason is not None
+    assert "la source dit" in claim.reason
+    assert "1884" in claim.reason
+    assert result.to_dict()["claims"][0]["verdict"] == "CONTRADICTED"
+
+
+@pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
+def test_long_texts_are_judged_in_bounded_time(unit: str) -> None:
+    text = unit * (50_000 // len(unit))
+    began = time.process_time()
+    for name in ("hallucination", "fact-verification"):
+        assert metric(name, "und").score(response=text, source=text).value in (0.0, None)
+    assert time.process_time() - began < 30
+
+
+def test_facts_of_headings_are_not_counted() -> None:
+    response = "# 99 towers\n\nThe tower is 38 m high."
+    found = metric("fact-verification", "en").score(response=response, source=LIGHTHOUSE["en"])
+    assert found.findings == ()
+
+
+def test_evidence_in_a_reference_is_no_place_in_a_source() -> None:
+    found = metric("factual-correctness", "en").score(
+        response="The tower is 39 m high.", source="A tower.", reference=REFERENCE
+    )
+    [judged] = found.claims
+    assert REFERENCE[judged.evidence[0].start : judged.evidence[0].end] == judged.evidence[0].text
+    assert [finding.evidence for finding in found.findings] == [()]
