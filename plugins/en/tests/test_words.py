@@ -93,6 +93,7 @@ def test_words_are_cut_where_a_reader_would(text: str, expected: list[str]) -> N
         (".5", "1/2"),
         ("½", "0.5"),
         ("twenty-five", "25"),
+        ("2½", "2.5"),
         ("one hundred and twelve", "112"),
         ("two thousand three hundred and forty-five", "2,345"),
         ("half a million", "500,000"),

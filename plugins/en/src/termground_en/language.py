@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from termground.facts import Fact
 from termground.language import Example, Language
 from termground.types import Lexeme, Tokens
-from termground_en import context, figures, negation, terms
+from termground_en import context, facts, figures, negation, terms
 from termground_en.lexicon import Lexicon
 from termground_en.morphology import simplemma_version
 from termground_en.patterns import TOKEN
@@ -97,13 +98,17 @@ class English(Language):
         """The word that a negation denies; past an adverb, the word it belongs to as well."""
         return negation.negated(tokens)
 
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """Numbers, quantities, money, dates, times, codes and quotations, in words as well as in digits."""
+        return facts.facts(tokens)
+
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with abbreviations, initials and decimal points protected."""
         return sentences(text)
 
     def signature(self) -> dict[str, str]:
-        """The lemmatizer, whose dictionary comes with it."""
-        return {"tok": "en", "lemma": f"simplemma {simplemma_version()}"}
+        """The lemmatizer and its dictionary, which come together; the tokens are the plugin's own."""
+        return {"tok": f"simplemma {simplemma_version()} en"}
 
     def _in_context(self, tokens: Tokens) -> Tokens:
         shapes = "".join(map(terms.shape_of, tokens.lexemes))

@@ -169,10 +169,12 @@ class Lexicon:
             return _number(numerals.digits(word))
         if numerals.CLOCK.fullmatch(word):
             return Lexeme(numerals.clock(word), word, "time", Flag.WORD | Flag.NUMBER, NUMBER)
+        if word[-1] in FRACTIONS and (len(word) == 1 or word[:-1].isdecimal()):
+            return _number(numerals.fraction(word))
         split = NUMBER_UNIT.fullmatch(word)
         if split is not None:
             return self._with_unit(word, *split.groups())
-        if word[-1] in FRACTIONS or (word.count("/") == 1 and word[-1].isdecimal()):
+        if word.count("/") == 1 and word.replace("/", "").isdecimal():
             return _number(numerals.fraction(word))
         if word[0] == "." and not word[1:2].isdigit():
             return self._capitalised(word, _other(fold(word), "word"))
