@@ -143,6 +143,48 @@ class Keyword(msgspec.Struct, frozen=True, gc=False):
     last: int
 
 
+Mood = Literal["statement", "question", "command", "condition", "unasserted"]
+
+
+class Clause(msgspec.Struct, frozen=True, gc=False):
+    """A part of a sentence that says one thing; clauses may lie inside one another, and never cross.
+
+    Attributes:
+        start: First code point in the original.
+        end: One past the last.
+        first: Index of its first view token.
+        last: One past the index of its last view token.
+        sentence: Index of its sentence.
+        mood: What is done with it: a ``statement``, a ``question``, a ``command``, a ``condition`` of something else,
+            or ``unasserted``: hoped, denied, planned or said by somebody whom the text does not confirm.
+    """
+
+    start: int
+    end: int
+    first: int
+    last: int
+    sentence: int
+    mood: Mood = "statement"
+
+
+class Marker(msgspec.Struct, frozen=True, gc=False):
+    """Words that turn what a clause says: how sure, how much, whether allowed, in which direction.
+
+    Attributes:
+        first: Index of its first view token.
+        last: One past the index of its last view token.
+        axis: What it speaks of, such as ``certainty``, ``quantity``, ``duty``, ``change``, ``order`` or ``knowledge``.
+        value: Which side of it.
+        denied: Whether a negation denies it.
+    """
+
+    first: int
+    last: int
+    axis: str
+    value: str
+    denied: bool = False
+
+
 class Sentence(msgspec.Struct, frozen=True, gc=False):
     """A sentence; ``text`` is the original slice."""
 
@@ -237,6 +279,14 @@ class Verdict(StrEnum):
     NEUTRAL = "NEUTRAL"
 
 
+class Statement(msgspec.Struct, frozen=True, gc=False):
+    """A claim before anything is said of it: its words, and where the text makes it."""
+
+    text: str
+    start: int
+    end: int
+
+
 class Claim(msgspec.Struct, frozen=True, gc=False):
     """An atomic claim with its verdict.
 
@@ -250,6 +300,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
         evidence: Where the sources say so; empty where they say nothing.
         focus: The part that the reason speaks of, where it is not all of the claim.
         reason: The kind and its arguments in the reader's language; set by the evaluator.
+        judge: Which of several judges says so; None where there is one.
     """
 
     text: str
@@ -261,6 +312,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     evidence: tuple[Evidence, ...] = ()
     focus: Span | None = None
     reason: str | None = None
+    judge: str | None = None
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -279,6 +331,8 @@ class Score(msgspec.Struct, frozen=True):
         terms: The terms that were matched, in text order, where the metric matches terms.
         excluded: The terms left out of the count.
         claims: The claims that were verified, where the metric verifies claims.
+        reason: Why the value is what it is, in the reader's language; set by the evaluator, for metrics that say.
+        prompts: What a model was asked, by step, where one judged.
     """
 
     metric: str
@@ -293,3 +347,5 @@ class Score(msgspec.Struct, frozen=True):
     terms: tuple[MatchedTerm, ...] = ()
     excluded: tuple[ExcludedTerm, ...] = ()
     claims: tuple[Claim, ...] = ()
+    reason: str | None = None
+    prompts: dict[str, str] = {}

@@ -22,7 +22,7 @@ from termground.catalogue.options import (
 )
 from termground.errors import UsageError
 from termground.excludes import ExcludeOptions, Excludes, gather
-from termground.judges.lexical import LexicalJudge
+from termground.judges.base import Judge, JudgeOptions, make_judges
 from termground.language.base import Language
 from termground.metrics import (
     bigram_bleu,
@@ -187,20 +187,22 @@ def _fact_verification(_language: Language, options: TextOptions, signature: str
     return fact_verification.FactVerification(_read(signature, fact_verification.FORMULA, options))
 
 
-def _hallucination(_language: Language, options: HallucinationOptions, signature: str) -> Metric:
-    judge = LexicalJudge()
-    signature = f"{_read(signature, hallucination.FORMULA, options)}|judge:{judge.signature()}|scale:{options.scale!r}"
-    return hallucination.Hallucination(judge, signature, scale=options.scale)
+def _hallucination(language: Language, options: HallucinationOptions, signature: str) -> Metric:
+    judges, signature = _judged(language, options, _read(signature, hallucination.FORMULA, options))
+    signature = f"{signature}|scale:{options.scale!r}"
+    return hallucination.Hallucination(judges, signature, scale=options.scale)
 
 
-def _factual_correctness(_language: Language, options: FactualCorrectnessOptions, signature: str) -> Metric:
-    judge = LexicalJudge()
+def _factual_correctness(language: Language, options: FactualCorrectnessOptions, signature: str) -> Metric:
+    judges, signature = _judged(language, options, _read(signature, factual_correctness.FORMULA, options))
     mode = cast("factual_correctness.Mode", options.mode.lower())
-    signature = (
-        f"{_read(signature, factual_correctness.FORMULA, options)}|judge:{judge.signature()}"
-        f"|mode:{mode}|beta:{options.beta!r}"
-    )
-    return factual_correctness.FactualCorrectness(judge, signature, mode=mode, beta=options.beta)
+    signature = f"{signature}|mode:{mode}|beta:{options.beta!r}"
+    return factual_correctness.FactualCorrectness(judges, signature, mode=mode, beta=options.beta)
+
+
+def _judged(language: Language, options: JudgeOptions, signature: str) -> tuple[tuple[Judge, ...], str]:
+    judges = make_judges(options, language.code)
+    return judges, f"{signature}|judge:{', '.join(judge.signature() for judge in judges)}"
 
 
 def _excludes(language: Language, options: ExcludeOptions) -> Excludes:

@@ -7,12 +7,13 @@ import os
 import re
 from collections.abc import Collection
 from collections.abc import Set as AbstractSet
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
 from termground.errors import UsageError
 from termground.excludes import ExcludeOptions
+from termground.judges.base import JudgeOptions
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -82,18 +83,16 @@ class LexicalNliParityOptions(msgspec.Struct, frozen=True, forbid_unknown_fields
     alpha_contra: Weight = 0.8
 
 
-class HallucinationOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HallucinationOptions(JudgeOptions, frozen=True, forbid_unknown_fields=True):
     """Options of ``hallucination``: the judge, the largest value, and how texts are read."""
 
-    judge: Literal["lexical"] = "lexical"
     scale: Annotated[float, msgspec.Meta(gt=0.0)] = 1.0
     clean_markdown: bool = True
 
 
-class FactualCorrectnessOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FactualCorrectnessOptions(JudgeOptions, frozen=True, forbid_unknown_fields=True):
     """Options of ``factual-correctness``: the judge, the mode in any case, the weight of recall, and how texts are read."""
 
-    judge: Literal["lexical"] = "lexical"
     mode: str = "f1"
     beta: Annotated[float, msgspec.Meta(gt=0.0)] = 1.0
     clean_markdown: bool = True
@@ -117,8 +116,9 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
     given: dict[str, Any] = {}
     for key, value in options.items():
         if value is not None:
-            words = key.endswith(("excludes", "patterns", "files")) and not isinstance(value, bool)
-            given[key] = _words(name, key, value) if words else value
+            one = key == "models" and isinstance(value, str)
+            words = key.endswith(("excludes", "patterns", "files", "models")) and not isinstance(value, bool)
+            given[key] = [value] if one else _words(name, key, value) if words else value
     try:
         return msgspec.convert(given, into, strict=True)
     except msgspec.ValidationError as error:

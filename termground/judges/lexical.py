@@ -6,12 +6,14 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from termground.errors import UsageError
 from termground.facts import Relation
+from termground.judges.base import JudgeOptions
 from termground.judges.facts import CheckedFact, FactCheck, Status
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, polarity
-from termground.types import Claim, Evidence, Flag, Keyword, Span, Verdict
+from termground.types import Args, Claim, Evidence, Flag, Keyword, Span, Statement, Verdict
 
 SUPPORT = 0.6
 """Mean of the shares of a claim's keywords in its best source sentence and in all sources, from which it is supported."""
@@ -41,9 +43,15 @@ class LexicalJudge:
     """
 
     name: ClassVar[str] = "lexical"
+    remote: ClassVar[bool] = False
     version: ClassVar[str] = "1"
 
-    def claims(self, text: Analysis) -> list[Span]:
+    @property
+    def label(self) -> str:
+        """Its name: there is one such judge."""
+        return self.name
+
+    def claims(self, text: Analysis) -> list[Statement]:
         """Sentences that state something: no headings, code or questions, and none without a word with content."""
         regions = text.view.regions
         starts = [region.start for region in regions]
@@ -53,21 +61,48 @@ class LexicalJudge:
             inside = i >= 0 and sentence.start >= regions[i].start and sentence.end <= regions[i].end
             asked = text.original[: sentence.end].rstrip("\"'”’»)）」』 \n")[-1:] in _QUESTION
             if keywords and not inside and not asked:
-                found.append(sentence)
+                words = text.original[sentence.start : sentence.end]
+                found.append(Statement(words, sentence.start, sentence.end))
         return found
 
-    def verify(self, text: Analysis, claims: Sequence[Span], source: Source) -> list[Claim]:
+    def verify(self, text: Analysis, claims: Sequence[Statement], source: Source) -> list[Claim]:
         """One verdict for each claim; every claim is neutral where there is no source."""
         check = FactCheck(text, source)
         keywords = dict(_by_start(text))
         return [_judged(text, claim, keywords.get(claim.start, []), check, source) for claim in claims]
+
+    def incomparable(self, text: Analysis, source: Source) -> Args | None:
+        """Nothing yet keeps this judge from comparing two texts."""
+        del text, source
+        return None
+
+    def prompts(self, text: Analysis, claims: Sequence[Statement], source: Source) -> dict[str, str]:
+        """None: no model is asked."""
+        del text, claims, source
+        return {}
 
     def signature(self) -> str:
         """Name and version."""
         return f"{self.name} {self.version}"
 
 
-def _judged(text: Analysis, claim: Span, keywords: list[Keyword], check: FactCheck, source: Source) -> Claim:
+def make(options: JudgeOptions, language: str) -> tuple[LexicalJudge, ...]:
+    """The lexical judge, which needs no model.
+
+    Raises:
+        UsageError: Models were named.
+    """
+    del language
+    if options.models or options.base_url:
+        raise UsageError(
+            "the lexical judge asks no model; leave models and base_url out, or take judge=llm or nli"
+        )
+    return (LexicalJudge(),)
+
+
+def _judged(
+    text: Analysis, claim: Statement, keywords: list[Keyword], check: FactCheck, source: Source
+) -> Claim:
     words = text.original[claim.start : claim.end]
     facts = [fact for fact in check.checked if claim.start <= fact.start and fact.end <= claim.end]
     clash = next((fact for fact in facts if fact.status is Status.CLASH), None)
@@ -108,7 +143,7 @@ def _judged(text: Analysis, claim: Span, keywords: list[Keyword], check: FactChe
     return Claim(words, claim.start, claim.end, Verdict.NEUTRAL, "claim-not-in-source", {"term": words})
 
 
-def _unknown(words: str, claim: Span, absent: CheckedFact) -> Claim:
+def _unknown(words: str, claim: Statement, absent: CheckedFact) -> Claim:
     kind = "name-not-in-source" if absent.kind == "name" else "fact-not-in-source"
     args = {"term": absent.surface}
     return Claim(words, claim.start, claim.end, Verdict.NEUTRAL, kind, args, focus=_span(absent))

@@ -9,7 +9,7 @@ from typing import ClassVar, NoReturn, Protocol
 from termground.facts.values import Fact
 from termground.text.spacing import joined
 from termground.text.view import View
-from termground.types import Keyword, Name, Sentence, Term, Tokens
+from termground.types import Clause, Keyword, Marker, Mood, Name, Sentence, Term, Tokens
 
 
 class Facets(Protocol):
@@ -27,6 +27,8 @@ class Facets(Protocol):
     def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
     def facts(self, tokens: Tokens) -> Iterable[Fact]: ...
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]: ...
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]: ...
 
 
 class Analysis:
@@ -44,9 +46,11 @@ class Analysis:
     """
 
     __slots__ = (
+        "_clauses",
         "_facets",
         "_facts",
         "_keywords",
+        "_markers",
         "_names",
         "_negated",
         "_ranges",
@@ -79,6 +83,8 @@ class Analysis:
         self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
         self._sentences: tuple[Sentence, ...] | None = None
         self._names: tuple[Name, ...] | None = None
+        self._clauses: tuple[Clause, ...] | None = None
+        self._markers: tuple[Marker, ...] | None = None
 
     @property
     def view(self) -> View:
@@ -200,6 +206,35 @@ class Analysis:
                 found.append(Name(span.start, span.end, self.original[span.start : span.end], kind))
             names = self._names = tuple(found)
         return names
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """Clauses in text order, an outer one before those inside it; a sentence without a token has none."""
+        clauses = self._clauses
+        if clauses is None:
+            clauses = self._clauses = tuple(self._made_clauses())
+        return clauses
+
+    @property
+    def markers(self) -> tuple[Marker, ...]:
+        """Words that turn what a clause says, in text order."""
+        markers = self._markers
+        if markers is None:
+            denied = self.negated
+            markers = self._markers = tuple(
+                Marker(first, last, axis, value, any(i in denied for i in range(first, last)))
+                for first, last, axis, value in self._facets.markers(self.view_tokens)
+            )
+        return markers
+
+    def _made_clauses(self) -> Iterator[Clause]:
+        tokens, view = self.view_tokens, self.view
+        for sentence, (begin, end) in enumerate(self.sentence_ranges):
+            if begin == end:
+                continue
+            for first, last, mood in self._facets.clauses(tokens, begin, end):
+                span = view.span(tokens.starts[first], tokens.ends[last - 1])
+                yield Clause(span.start, span.end, first, last, sentence, mood)
 
     def _made_terms(self) -> Iterator[Term]:
         tokens, view, original, keys = self.view_tokens, self.view, self.original, self._facets.keys

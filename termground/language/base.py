@@ -15,12 +15,13 @@ from termground.errors import UsageError
 from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
+from termground.language.marks import Marks, Table
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
 from termground.text.view import Piece, View
 from termground.text.words import words
-from termground.types import Flag, Lexeme, Tokens
+from termground.types import Flag, Lexeme, Mood, Tokens
 
 MAX_CHARS: Final = 20_000_000
 """Longest text that is analysed at once, in code points."""
@@ -65,6 +66,7 @@ class Language:
         examples: Texts for the contract tests and ``termground demo``.
         default_excludes: Words that are the scaffold of a document, never its content.
         negations: Words that negate; never stop words.
+        marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
     """
 
     code: ClassVar[str]
@@ -74,10 +76,12 @@ class Language:
     examples: ClassVar[tuple[Example, ...]] = ()
     default_excludes: ClassVar[tuple[str, ...]] = ()
     negations: ClassVar[frozenset[str]] = frozenset()
+    marks: ClassVar[Table] = {}
 
     def __init__(self, **options: Any) -> None:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
+        self._phrases: Marks | None = None
 
     # facets: override these ---------------------------------------------------------------------
 
@@ -174,6 +178,34 @@ class Language:
         del tokens
         return ()
 
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
+        """Ranges of tokens of one sentence that each say one thing, with their mood.
+
+        Ascending, an outer clause before those inside it; clauses never cross. By default the sentence is one clause:
+        a question where it ends so, else a statement.
+
+        Args:
+            tokens: The tokens of the text.
+            first: Index of the sentence's first token.
+            last: One past the index of its last.
+        """
+        behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
+        yield (
+            first,
+            last,
+            "question" if _ASKED.search(tokens.text, tokens.starts[last - 1], behind) else "statement",
+        )
+
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
+        """Ranges of tokens that turn what a clause says, ascending and apart, with their axis and value.
+
+        By default the phrases of :attr:`marks`, compared by lemma.
+        """
+        phrases = self._phrases
+        if phrases is None:
+            phrases = self._phrases = Marks(self.marks, self.tokens)
+        return phrases.find(tokens)
+
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -261,6 +293,7 @@ def _one_clause(tokens: Tokens, first: int, last: int) -> bool:
 
 
 _CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？،؛؟۔।॥။։።\n]")
+_ASKED = re.compile(r"[?？؟]")
 _MARKED = re.compile("N+")
 # Marks that end a sentence where a space follows, and marks that always do: of Chinese and Japanese, Hindi,
 # Urdu, Burmese, Khmer, Armenian, Ethiopic and Tibetan. Possessive, since a run of them is looked at once.

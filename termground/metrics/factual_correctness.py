@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from termground.bands import correctness_band
 from termground.judges.base import Judge
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.hallucination import finding
+from termground.metrics.several import finding, refused, together
 from termground.types import Claim, Direction, Score, Verdict
 
 FORMULA = "1"
@@ -30,7 +31,7 @@ class FactualCorrectness:
     is not supported. None where there is no reference, or no claim in the text whose claims the mode counts.
 
     Args:
-        judge: What finds and verifies claims.
+        judges: What finds and verifies claims; the value is the mean over them.
         signature: What else can change the number.
         mode: ``f1``, ``precision`` or ``recall``.
         beta: Weight of recall against precision.
@@ -39,8 +40,10 @@ class FactualCorrectness:
     name: ClassVar[str] = "factual-correctness"
     direction: ClassVar[Direction] = "maximize"
 
-    def __init__(self, judge: Judge, signature: str, *, mode: Mode = "f1", beta: float = 1.0) -> None:
-        self._judge = judge
+    def __init__(
+        self, judges: Sequence[Judge], signature: str, *, mode: Mode = "f1", beta: float = 1.0
+    ) -> None:
+        self._judges = tuple(judges)
         self._signature = signature
         self._mode = mode
         self._beta = beta
@@ -51,8 +54,15 @@ class FactualCorrectness:
         if reference is None:
             parts: dict[str, float | None] = {"precision": None, "recall": None, "f1": None}
             return Score(self.name, None, self.direction, self._signature, parts=parts)
-        stated = self._verified(response, reference)
-        expected = self._verified(reference, response)
+        said = [(judge, self._judged(judge, response, reference)) for judge in self._judges]
+        return together(said, self.name, self._signature, correctness_band)
+
+    def _judged(self, judge: Judge, response: Analysis, reference: Analysis) -> Score:
+        args = judge.incomparable(response, Source([reference]))
+        if args is not None:
+            return refused(self.name, self.direction, self._signature, len(response.original), args)
+        stated, prompts = _verified(judge, response, reference)
+        expected, back = _verified(judge, reference, response)
         precision, recall = _share(stated), _share(expected)
         f1 = _mean(precision, recall, self._beta)
         value = {"precision": precision, "recall": recall, "f1": f1}[self._mode]
@@ -75,10 +85,15 @@ class FactualCorrectness:
                 msgspec.structs.replace(finding(self.name, claim), evidence=()) for claim in wrong
             ),
             claims=tuple(stated),
+            prompts=prompts | {f"{step} of the reference": text for step, text in back.items()},
         )
 
-    def _verified(self, text: Analysis, against: Analysis) -> list[Claim]:
-        return list(self._judge.verify(text, self._judge.claims(text), Source([against])))
+
+def _verified(judge: Judge, text: Analysis, against: Analysis) -> tuple[list[Claim], dict[str, str]]:
+    """The claims of one text held against another, and what a model was asked."""
+    source = Source([against])
+    stated = judge.claims(text)
+    return list(judge.verify(text, stated, source)), judge.prompts(text, stated, source)
 
 
 def _share(claims: list[Claim]) -> float | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from termground.bands import hallucination_band
 from termground.judges.base import Judge
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.types import Claim, Direction, Finding, Score, Span, Verdict
+from termground.metrics.several import finding, refused, together
+from termground.types import Direction, Score, Verdict
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -23,7 +25,7 @@ class Hallucination:
     are those of the hallucination scorer: 0 for an empty response, ``scale`` for claims without a source.
 
     Args:
-        judge: What finds and verifies claims.
+        judges: What finds and verifies claims; the value is the mean over them.
         signature: What else can change the number.
         scale: Largest value.
     """
@@ -31,15 +33,25 @@ class Hallucination:
     name: ClassVar[str] = "hallucination"
     direction: ClassVar[Direction] = "minimize"
 
-    def __init__(self, judge: Judge, signature: str, *, scale: float = 1.0) -> None:
-        self._judge = judge
+    def __init__(self, judges: Sequence[Judge], signature: str, *, scale: float = 1.0) -> None:
+        self._judges = tuple(judges)
         self._signature = signature
         self._scale = scale
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
-        claims = self._judge.verify(response, self._judge.claims(response), source)
+        said = [(judge, self._judged(judge, response, source)) for judge in self._judges]
+        return together(
+            said, self.name, self._signature, lambda value: hallucination_band(value / self._scale)
+        )
+
+    def _judged(self, judge: Judge, response: Analysis, source: Source) -> Score:
+        args = judge.incomparable(response, source)
+        if args is not None:
+            return refused(self.name, self.direction, self._signature, len(response.original), args)
+        stated = judge.claims(response)
+        claims = judge.verify(response, stated, source)
         wrong = [claim for claim in claims if claim.verdict is not Verdict.SUPPORTED]
         contradicted = sum(claim.verdict is Verdict.CONTRADICTED for claim in wrong)
         share = len(wrong) / len(claims) if claims else 0.0
@@ -57,10 +69,5 @@ class Hallucination:
             },
             findings=tuple(finding(self.name, claim) for claim in wrong),
             claims=tuple(claims),
+            prompts=judge.prompts(response, stated, source),
         )
-
-
-def finding(metric: str, claim: Claim) -> Finding:
-    """A claim that does not hold, as a finding."""
-    place = claim.focus or Span(claim.start, claim.end)
-    return Finding(metric, claim.kind, place.start, place.end, claim.args, claim.evidence)

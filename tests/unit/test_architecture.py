@@ -18,6 +18,7 @@ ROOMS = (
     "overlap",
     "matching",
     "excludes",
+    "models",
     "judges",
     "metrics",
     "origins",

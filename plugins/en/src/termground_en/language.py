@@ -7,6 +7,7 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.text.merging import replaced
 from termground.types import Lexeme, Tokens
 from termground_en import context, facts, figures, negation, terms
 from termground_en.lexicon import Lexicon
@@ -119,23 +120,3 @@ class English(Language):
             tokens = replaced(tokens, figures.numbers(tokens, shapes))
             tokens = replaced(tokens, list(figures.quantities(tokens, self._lexicon)))
         return tokens
-
-
-def replaced(tokens: Tokens, changes: list[figures.Change]) -> Tokens:
-    """Tokens with ranges of them replaced by one each; of two that overlap the first counts."""
-    if not changes:
-        return tokens
-    starts: list[int] = []
-    ends: list[int] = []
-    lexemes: list[Lexeme] = []
-    at = 0
-    for first, last, lexeme in changes:
-        if first < at:
-            continue
-        starts += [*tokens.starts[at:first], tokens.starts[first]]
-        ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
-        lexemes += [*tokens.lexemes[at:first], lexeme]
-        at = last
-    return Tokens(
-        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
-    )

@@ -7,8 +7,8 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from termground.text.merging import replaced
 from termground.types import Flag, Lexeme, Tokens
-from termground_ja.joining import replaced
 from termground_ja.lexicon import NOUN, NUMBER, SUFFIX, words
 
 _DIGIT = "0-9０-９〇一二三四五六七八九十百千万億"
@@ -55,7 +55,7 @@ def read(tokens: Tokens) -> Tokens:
     if _SIGN_HINT.search(text):
         changes += _signs(tokens)
     changes.sort(key=lambda change: change[:2])
-    return replaced(tokens, changes) if changes else tokens
+    return replaced(tokens, changes)
 
 
 def _signs(tokens: Tokens) -> Iterator[tuple[int, int, Lexeme]]:

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from termground.text.merging import replaced
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme, Tokens
 from termground_ja.lexicon import NOUN, OTHER
@@ -39,7 +40,7 @@ def join(tokens: Tokens) -> Tokens:
         if _HINT.search(text, run.start(), run.end()):
             for match in _JOINED.finditer(text, run.start(), run.end()):
                 merged += _merged(tokens, match)
-    return replaced(tokens, merged) if merged else tokens
+    return replaced(tokens, merged)
 
 
 def _merged(tokens: Tokens, match: re.Match[str]) -> Iterator[tuple[int, int, Lexeme]]:
@@ -62,21 +63,3 @@ def _lexeme(word: str) -> Lexeme:
     if norm[:1].isdigit() and not any(char.isalpha() for char in norm):
         flags |= Flag.NUMBER
     return Lexeme(norm, norm, "名詞-普通名詞-一般", flags, NOUN)
-
-
-def replaced(tokens: Tokens, merged: list[tuple[int, int, Lexeme]]) -> Tokens:
-    """Tokens with ranges of them replaced by one each; of two that overlap the first counts."""
-    starts: list[int] = []
-    ends: list[int] = []
-    lexemes: list[Lexeme] = []
-    at = 0
-    for first, last, lexeme in merged:
-        if first < at:
-            continue
-        starts += [*tokens.starts[at:first], tokens.starts[first]]
-        ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
-        lexemes += [*tokens.lexemes[at:first], lexeme]
-        at = last
-    return Tokens(
-        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
-    )
