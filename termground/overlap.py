@@ -6,15 +6,16 @@ Everything here is counted once a source and compared by normal forms, whatever 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
-from typing import NoReturn
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count, islice
+from typing import NoReturn, TypeVar
 
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.types import Flag, Keyword
+from termground.types import Flag, Keyword, Marker, Mood
 
 CANDIDATES = 8
 """Source sentences that are compared word by word with a sentence of the response."""
@@ -26,6 +27,23 @@ MAX_WORDS = 2_000
 """Longest sentence, in words, whose order is compared; of a longer one the beginning is."""
 
 Grams = Mapping[tuple[str, ...], int]
+Place = TypeVar("Place", Keyword, Marker)
+
+
+class SourceClause(msgspec.Struct, frozen=True):
+    """One clause of a source, those inside it left out.
+
+    Attributes:
+        mood: What its sentence does with it.
+        polarity: Its keywords, and whether each stands affirmed (1), denied (2) or both (3).
+        places: The first view token of each of them.
+        markers: Words that turn what it says.
+    """
+
+    mood: Mood
+    polarity: dict[str, int]
+    places: dict[str, int]
+    markers: tuple[Marker, ...]
 
 
 class SourceSentence(msgspec.Struct, frozen=True, gc=False):
@@ -37,6 +55,8 @@ class SourceSentence(msgspec.Struct, frozen=True, gc=False):
         end: One past the last.
         words: Normal forms of its words, in order.
         polarity: Its keywords, and whether each stands affirmed (1), denied (2) or both (3).
+        first: Index of its first view token.
+        row: Its index among all sentences that have a keyword.
     """
 
     source: int
@@ -44,6 +64,8 @@ class SourceSentence(msgspec.Struct, frozen=True, gc=False):
     end: int
     words: tuple[str, ...]
     polarity: dict[str, int]
+    first: int
+    row: int
 
 
 class Overlap:
@@ -53,7 +75,7 @@ class Overlap:
         analyses: The source texts.
     """
 
-    __slots__ = ("_analyses", "_grams", "_keywords", "_rows", "_sentences")
+    __slots__ = ("_analyses", "_clauses", "_grams", "_keywords", "_rows", "_sentences")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self._analyses = tuple(analyses)
@@ -61,6 +83,7 @@ class Overlap:
         self._keywords: frozenset[str] | None = None
         self._sentences: tuple[SourceSentence, ...] | None = None
         self._rows: dict[str, list[int]] | None = None
+        self._clauses: dict[tuple[int, int], tuple[SourceClause, ...]] | None = None
 
     @property
     def keywords(self) -> frozenset[str]:
@@ -75,8 +98,9 @@ class Overlap:
         """All sentences that have a keyword, in order."""
         sentences = self._sentences
         if sentences is None:
+            rows = count()
             sentences = self._sentences = tuple(
-                row for number, analysis in enumerate(self._analyses) for row in _rows(number, analysis)
+                row for number, analysis in enumerate(self._analyses) for row in _rows(number, analysis, rows)
             )
         return sentences
 
@@ -138,6 +162,25 @@ class Overlap:
             left -= min(left, len(own))
         best = sorted(shared.items(), key=lambda item: (-item[1], item[0]))
         return [self.sentences[row] for row, _ in best[:CANDIDATES]]
+
+    def at(self, source: int, start: int) -> SourceSentence | None:
+        """The sentence that holds a place of a source; None where it has no keyword."""
+        sentences = self.sentences
+        i = bisect_right(sentences, (source, start), key=_place) - 1
+        if i < 0 or sentences[i].source != source or start >= sentences[i].end:
+            return None
+        return sentences[i]
+
+    def clauses(self, sentence: SourceSentence) -> tuple[SourceClause, ...]:
+        """The clauses of a sentence that have a keyword, in order."""
+        clauses = self._clauses
+        if clauses is None:
+            clauses = self._clauses = {
+                (number, first): own
+                for number, analysis in enumerate(self._analyses)
+                for first, own in _clauses(analysis)
+            }
+        return clauses.get((sentence.source, sentence.first), ())
 
     def _rows_of(self) -> dict[str, list[int]]:
         rows = self._rows
@@ -219,9 +262,45 @@ def common_words(left: Sequence[str], right: Sequence[str]) -> int:
     return len(left) - row.bit_count()
 
 
-def _rows(number: int, analysis: Analysis) -> Iterable[SourceSentence]:
+def _rows(number: int, analysis: Analysis, rows: Iterator[int]) -> Iterable[SourceSentence]:
     tokens, view = analysis.view_tokens, analysis.view
     for first, last, keywords in sentence_keywords(analysis):
         span = view.span(tokens.starts[first], tokens.ends[last - 1])
         words = tuple(sentence_words(analysis, first, last))
-        yield SourceSentence(number, span.start, span.end, words, polarity(analysis, keywords))
+        yield SourceSentence(
+            number, span.start, span.end, words, polarity(analysis, keywords), first, next(rows)
+        )
+
+
+def within(items: Sequence[Place], pieces: Sequence[tuple[int, int]]) -> list[Place]:
+    """Keywords or markers, in text order, that begin in some ranges of view tokens."""
+    found: list[Place] = []
+    for first, last in pieces:
+        low = bisect_left(items, first, key=_first)
+        found += items[low : bisect_left(items, last, lo=low, key=_first)]
+    return found
+
+
+def _place(sentence: SourceSentence) -> tuple[int, int]:
+    return sentence.source, sentence.start
+
+
+def _first(item: Keyword | Marker) -> int:
+    return item.first
+
+
+def _clauses(analysis: Analysis) -> Iterable[tuple[int, tuple[SourceClause, ...]]]:
+    """The first token of each sentence with its clauses."""
+    ranges = analysis.sentence_ranges
+    made: dict[int, list[SourceClause]] = {}
+    for clause in analysis.clauses:
+        keywords = within(analysis.keywords, clause.pieces)
+        if keywords:
+            markers = within(analysis.markers, clause.pieces)
+            places: dict[str, int] = {}
+            for keyword in keywords:
+                places.setdefault(keyword.key, keyword.first)
+            made.setdefault(ranges[clause.sentence][0], []).append(
+                SourceClause(clause.mood, polarity(analysis, keywords), places, tuple(markers))
+            )
+    return ((first, tuple(own)) for first, own in made.items())

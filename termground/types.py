@@ -155,6 +155,7 @@ class Clause(msgspec.Struct, frozen=True, gc=False):
         first: Index of its first view token.
         last: One past the index of its last view token.
         sentence: Index of its sentence.
+        pieces: Ranges of its own view tokens, those of the clauses inside it left out.
         mood: What is done with it: a ``statement``, a ``question``, a ``command``, a ``condition`` of something else,
             or ``unasserted``: hoped, denied, planned or said by somebody whom the text does not confirm.
     """
@@ -164,6 +165,7 @@ class Clause(msgspec.Struct, frozen=True, gc=False):
     first: int
     last: int
     sentence: int
+    pieces: tuple[tuple[int, int], ...]
     mood: Mood = "statement"
 
 

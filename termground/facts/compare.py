@@ -6,13 +6,19 @@ from collections.abc import Iterator
 from decimal import Decimal
 from enum import StrEnum
 
-from termground.facts.units import unit
-from termground.facts.values import Date, Fact, Moment, Quantity
+import msgspec
+
+from termground.facts.units import is_known, unit
+from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
 NEAR = Decimal("0.1")
 """Largest share by which a value that is said not to be exact may differ: about 300 for 312."""
 
 _RATIO = Decimal("1e-9")  # conversions of units are not exact
+
+_DEGREES = ("degC", "degF")
+_YEARS = range(1000, 2200)
+"""Numbers that may be years where they are held against a date."""
 
 
 class Relation(StrEnum):
@@ -42,14 +48,33 @@ def compare(stated: Fact, given: Fact) -> Relation:
         if (stated.kind == "ordinal") != (given.kind == "ordinal"):
             return Relation.UNRELATED
         return _quantities(stated.value, given.value)
-    if isinstance(stated.value, Date) and isinstance(given.value, Date):
-        return _dates(stated.value, given.value)
+    own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
+    if own is not None and other is not None:
+        return _dates(own, other)
     if isinstance(stated.value, str) and stated.kind == given.kind:
         return Relation.EQUAL if stated.value == given.value else Relation.DIFFERENT
+    if isinstance(stated.value, str) and isinstance(given.value, Quantity):
+        number = given.value.exact  # "version 6.2" where the source has the product's name with 6.2
+        if stated.kind == "code" and number is not None and stated.value.split()[-1:] == [plain(number)]:
+            return Relation.EQUAL
     return Relation.UNRELATED
 
 
+def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Date | None:
+    """A date, or a bare number beside a date that may be its year."""
+    if isinstance(value, Quantity) and isinstance(beside, Date) and not value.unit:
+        year = value.exact
+        if year is not None and year in _YEARS and year == int(year):
+            moment = Moment(int(year))
+            return Date(moment, moment, about=value.about)
+    return value if isinstance(value, Date) else None
+
+
 def _quantities(stated: Quantity, given: Quantity) -> Relation:
+    if stated.unit == "deg" and given.unit in _DEGREES:
+        stated = msgspec.structs.replace(stated, unit=given.unit)  # degrees of what, the place says
+    elif stated.unit and not given.unit and not is_known(stated.unit):
+        stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
     own, other = unit(stated.unit), unit(given.unit)
     if own.dimension != other.dimension:
         return _other_thing(stated, given)
@@ -130,6 +155,10 @@ def _figures(number: Decimal) -> tuple[int, ...]:
 
 
 def _dates(stated: Date, given: Date) -> Relation:
+    if _open(stated) != _open(given):
+        relation = _one_end(stated, given)
+        if relation is not None:
+            return relation
     pairs = [
         _moments(own, other)
         for own, other in ((stated.first, given.first), (stated.last, given.last))
@@ -141,6 +170,18 @@ def _dates(stated: Date, given: Date) -> Relation:
         if relation in pairs:
             return _periods(stated, given) if relation is Relation.DIFFERENT else relation
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
+
+
+def _open(date: Date) -> bool:
+    return date.first is None or date.last is None
+
+
+def _one_end(stated: Date, given: Date) -> Relation | None:
+    """A date against a period without an end, which says that it begins or ends then; None where they differ."""
+    for own, other in ((stated.first, given.first), (stated.last, given.last)):
+        if own is not None and other is not None and _moments(own, other).holds:
+            return Relation.LESS_PRECISE
+    return None
 
 
 def _periods(stated: Date, given: Date) -> Relation:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import islice
 
 import msgspec
 
-from termground.facts import Fact, Relation, compare
+from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence
@@ -55,6 +56,7 @@ class CheckedFact(msgspec.Struct, frozen=True):
         surface: The fact as written.
         kind: Its kind; ``name`` for a proper name.
         status: What the sources say.
+        unit: Index of the unit that states it; -1 where none does.
         relation: How the evidence differs where it clashes.
         evidence: Where the sources hold or contradict it; None where they say nothing.
     """
@@ -64,8 +66,21 @@ class CheckedFact(msgspec.Struct, frozen=True):
     surface: str
     kind: str
     status: Status
+    unit: int = -1
     relation: Relation = Relation.UNRELATED
     evidence: Evidence | None = None
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A part of the response whose facts are about one thing.
+
+    Attributes:
+        spans: Where it stands in the original response; units do not overlap.
+        keywords: What it is about, figures left out.
+    """
+
+    spans: tuple[tuple[int, int], ...]
+    keywords: tuple[Keyword, ...]
 
 
 class _Given(msgspec.Struct, frozen=True):
@@ -95,6 +110,7 @@ class FactCheck:
     Args:
         response: The response.
         source: Its sources.
+        units: The parts of the response that each are about one thing; its sentences by default.
 
     Attributes:
         checked: All facts and names of the response, in text order.
@@ -102,8 +118,12 @@ class FactCheck:
         known: How many facts those sentences have.
     """
 
-    def __init__(self, response: Analysis, source: Source) -> None:
+    def __init__(self, response: Analysis, source: Source, units: Iterable[Unit] | None = None) -> None:
         self._response = response
+        self._units = tuple(_sentences(response) if units is None else units)
+        placed = sorted((*span, i) for i, unit in enumerate(self._units) for span in unit.spans)
+        self._begins = [begin for begin, _, _ in placed]
+        self._placed = placed
         self._source = source
         self._given = [_Given(i, fact) for i, a in enumerate(source.analyses) for fact in a.facts]
         self._starts = [(given.source, given.fact.start) for given in self._given]
@@ -115,24 +135,27 @@ class FactCheck:
         self.known = sum(1 for sentence in self._drawn.values() for _ in self._within(sentence))
 
     def _all(self, response: Analysis) -> Iterator[CheckedFact]:
-        facts = response.facts
-        at = 0
-        for span, keywords in _sentences(response):
-            stated = []
-            while at < len(facts) and facts[at].start < span[1]:
-                stated.append(facts[at])
-                at += 1
-            near = self._about(dict.fromkeys(keyword.key for keyword in keywords)) if stated else []
-            for fact in stated:
-                others = [other for other in stated[:PER_SENTENCE] if other is not fact]
-                yield self._checked(fact, others, near)
-        for fact in facts[at:]:
-            yield self._checked(fact, [], [])
+        stated: dict[int, list[Fact]] = {}
+        for fact in response.facts:
+            stated.setdefault(self._unit(fact.start), []).append(fact)
+        for unit, facts in stated.items():
+            keys = [keyword.key for keyword in self._units[unit].keywords] if unit >= 0 else []
+            near = self._about(dict.fromkeys(keys))
+            for fact in facts:
+                others = [other for other in facts[:PER_SENTENCE] if other is not fact]
+                yield self._checked(fact, others, near, unit)
         yield from self._names(response)
+
+    def _unit(self, start: int) -> int:
+        """The unit that holds a place of the response; -1 where none does."""
+        i = bisect_right(self._begins, start) - 1
+        return self._placed[i][2] if i >= 0 and start < self._placed[i][1] else -1
 
     def _about(self, keys: dict[str, None]) -> list[_Sentence]:
         """Source sentences about the same thing, the one with the largest share of the keywords first."""
-        near = []
+        near: list[tuple[float, SourceSentence]] = []
+        if not keys:
+            return []
         for sentence in self._source.overlap.candidates(keys):
             share = len(keys.keys() & sentence.polarity.keys()) / len(keys)
             if share >= ABOUT_THE_SAME:
@@ -143,24 +166,26 @@ class FactCheck:
             self._drawn[best.source, best.start] = best
         return [_Sentence(share, tuple(self._within(sentence))) for share, sentence in near]
 
-    def _checked(self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence]) -> CheckedFact:
+    def _checked(
+        self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence], unit: int
+    ) -> CheckedFact:
         if fact.kind in _LITERAL and (place := self._literal(fact)) is not None:
-            return _result(fact, Status.HELD, Relation.EQUAL, place)
+            return _result(fact, unit, Status.HELD, Relation.EQUAL, place)
         around = [
             _Near(sentence.share, given, compare(fact, given.fact))
             for sentence in near
             for given in sentence.given
         ]
-        held = next((n for n in around if n.relation.holds), None)
+        held = next((n for n in around if n.relation.holds), None) or _same_number(fact, around)
         if held is not None:
-            return _result(fact, Status.HELD, held.relation, self._evidence(held.given))
+            return _result(fact, unit, Status.HELD, held.relation, self._evidence(held.given))
         clash = self._clash(fact, others, near)
         far = self._elsewhere(fact)
         if far is not None and (clash is None or clash.share < NEARLY_ALL):
-            return _result(fact, Status.HELD, compare(fact, far.fact), self._evidence(far))
+            return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
         if clash is not None:
-            return _result(fact, Status.CLASH, clash.relation, self._evidence(clash.given))
-        return _result(fact, Status.ABSENT, Relation.UNRELATED, None)
+            return _result(fact, unit, Status.CLASH, clash.relation, self._evidence(clash.given))
+        return _result(fact, unit, Status.ABSENT, Relation.UNRELATED, None)
 
     def _clash(self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence]) -> _Near | None:
         """The fact that stands in the place of a stated one.
@@ -219,7 +244,13 @@ class FactCheck:
             status = Status.ABSENT if hit.match is Match.NONE else Status.HELD
             evidence = hit.evidence[0] if hit.evidence else None
             yield CheckedFact(
-                term.start, term.end, term.surface, "name", status, Relation.UNRELATED, evidence
+                term.start,
+                term.end,
+                term.surface,
+                "name",
+                status,
+                self._unit(term.start),
+                evidence=evidence,
             )
 
     def _missing(self, stated: Iterable[Fact]) -> Iterator[Evidence]:
@@ -253,24 +284,48 @@ def neighbours(analysis: Analysis, fact: Fact) -> set[str]:
     return found
 
 
+def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
+    """The same number of a thing that goes by another word here: 118 nurses, 118 caregivers.
+
+    Not where the stated thing is counted there too: then the number belongs to the other.
+    """
+    if not isinstance(fact.value, Quantity) or is_known(fact.value.unit):
+        return None
+    others = [n for n in around if isinstance(n.given.fact.value, Quantity)]
+    if any(_unit(n) == fact.value.unit for n in others):
+        return None
+    return next((n for n in others if n.relation is Relation.UNIT and not is_known(_unit(n))), None)
+
+
+def _unit(near: _Near) -> str:
+    value = near.given.fact.value
+    return value.unit if isinstance(value, Quantity) else ""
+
+
 def _alike(stated: Fact, given: Fact) -> bool:
     measured = {"quantity", "money", "percent"}
     return stated.kind == given.kind or {stated.kind, given.kind} <= measured
 
 
-def _result(fact: Fact, status: Status, relation: Relation, evidence: Evidence | None) -> CheckedFact:
-    return CheckedFact(fact.start, fact.end, fact.surface, fact.kind, status, relation, evidence)
+def _result(
+    fact: Fact, unit: int, status: Status, relation: Relation, evidence: Evidence | None
+) -> CheckedFact:
+    return CheckedFact(fact.start, fact.end, fact.surface, fact.kind, status, unit, relation, evidence)
 
 
-def _sentences(response: Analysis) -> Iterator[tuple[tuple[int, int], list[Keyword]]]:
-    """The span of each sentence in the original, with its keywords that are no figures."""
-    keywords, lexemes = response.keywords, response.view_tokens.lexemes
-    figures = Flag.NUMBER | Flag.COUNTER
+def _sentences(response: Analysis) -> Iterator[Unit]:
+    keywords = unfigured(response, response.keywords)
     at = 0
     for sentence, (_, last) in zip(response.sentences, response.sentence_ranges, strict=True):
         own = []
         while at < len(keywords) and keywords[at].first < last:
-            if not lexemes[keywords[at].first].flags & figures:
-                own.append(keywords[at])
+            own.append(keywords[at])
             at += 1
-        yield (sentence.start, sentence.end), own
+        yield Unit(((sentence.start, sentence.end),), tuple(own))
+
+
+def unfigured(analysis: Analysis, keywords: Iterable[Keyword]) -> list[Keyword]:
+    """Keywords that are no figures: those are compared as facts."""
+    lexemes = analysis.view_tokens.lexemes
+    figures = Flag.NUMBER | Flag.COUNTER
+    return [keyword for keyword in keywords if not lexemes[keyword.first].flags & figures]

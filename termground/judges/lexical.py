@@ -1,28 +1,36 @@
-"""The lexical judge: verdicts by words, facts, names and negation alone; offline and deterministic."""
+"""The lexical judge: verdicts by words, facts, names, negation and markers alone; offline and deterministic."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from termground.errors import UsageError
 from termground.facts import Relation
 from termground.judges.base import JudgeOptions
-from termground.judges.facts import CheckedFact, FactCheck, Status
+from termground.judges.claims import Stated, stated
+from termground.judges.comparable import languages_apart
+from termground.judges.coverage import coverage
+from termground.judges.facts import CheckedFact, FactCheck, Status, Unit, unfigured
+from termground.judges.markers import HEDGE, UNSTATED, has
+from termground.judges.premises import Premise, best_premise, held_in, quoted, window
+from termground.judges.roles import swapped
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, polarity
-from termground.types import Args, Claim, Evidence, Flag, Keyword, Span, Statement, Verdict
+from termground.types import Args, Claim, Evidence, Keyword, Span, Statement, Verdict
 
-SUPPORT = 0.6
-"""Mean of the shares of a claim's keywords in its best source sentence and in all sources, from which it is supported."""
+SUPPORT = 0.5
+"""Mean of the shares of a claim's keywords in its best source sentences and in all sources, from which it is supported."""
 
 FLIPPED = 0.5
-"""Share of a claim's keywords in a source sentence from which a turned negation contradicts it."""
+"""Share of a claim's keywords in a source sentence from which what turns them contradicts it."""
 
-SHOWN = 200
-"""Code points of a source sentence that a reason quotes."""
+OWN_WORDS = 1
+"""Words that a claim may have for itself and still be denied by the words of a source sentence."""
+
+SHARED_WORDS = 2
+"""Words that the two must share then."""
 
 CLASH = {
     Relation.UNIT: "unit-differs",
@@ -31,20 +39,19 @@ CLASH = {
 }
 """Kinds of findings by how a fact differs; any other difference is ``fact-differs``."""
 
-_QUESTION = "?？؟"
-
 
 class LexicalJudge:
     """Holds each claim against the source sentence that shares most with it.
 
-    A claim is contradicted where one of its facts clashes with that sentence, or where a word that both have is denied
-    in only one of them. It is supported where the sources have its facts and names, and enough of its words. Else
-    nothing is known of it.
+    A claim is contradicted where one of its facts clashes with that sentence, where a word that both have is denied in
+    only one of them, where a word says the opposite (*all* for *some*, *closed* for *open*), or where names have changed
+    places. It is supported where the sources have its facts and names, and enough of its words, and state them rather than
+    hope, suppose or leave them open. Else nothing is known of it.
     """
 
     name: ClassVar[str] = "lexical"
     remote: ClassVar[bool] = False
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
 
     @property
     def label(self) -> str:
@@ -52,29 +59,26 @@ class LexicalJudge:
         return self.name
 
     def claims(self, text: Analysis) -> list[Statement]:
-        """Sentences that state something: no headings, code or questions, and none without a word with content."""
-        regions = text.view.regions
-        starts = [region.start for region in regions]
-        found = []
-        for sentence, keywords in _stated(text):
-            i = bisect_left(starts, sentence.end) - 1
-            inside = i >= 0 and sentence.start >= regions[i].start and sentence.end <= regions[i].end
-            asked = text.original[: sentence.end].rstrip("\"'”’»)）」』 \n")[-1:] in _QUESTION
-            if keywords and not inside and not asked:
-                words = text.original[sentence.start : sentence.end]
-                found.append(Statement(words, sentence.start, sentence.end))
-        return found
+        """Clauses that state something, in text order."""
+        return [claim.statement for claim in stated(text)]
 
     def verify(self, text: Analysis, claims: Sequence[Statement], source: Source) -> list[Claim]:
         """One verdict for each claim; every claim is neutral where there is no source."""
-        check = FactCheck(text, source)
-        keywords = dict(_by_start(text))
-        return [_judged(text, claim, keywords.get(claim.start, []), check, source) for claim in claims]
+        known = stated(text)
+        units = [Unit(claim.spans, tuple(unfigured(text, claim.keywords))) for claim in known]
+        check = FactCheck(text, source, units)
+        facts: dict[int, list[CheckedFact]] = {}
+        for fact in check.checked:
+            facts.setdefault(fact.unit, []).append(fact)
+        cases = {
+            (claim.statement.start, claim.statement.end): _Case(text, claim, facts.get(i, []), source)
+            for i, claim in enumerate(known)
+        }
+        return [cases[claim.start, claim.end].judged() for claim in claims]
 
     def incomparable(self, text: Analysis, source: Source) -> Args | None:
-        """Nothing yet keeps this judge from comparing two texts."""
-        del text, source
-        return None
+        """The languages of the two where they are not the same; words of one are not in the other."""
+        return languages_apart(text.original, source.originals)
 
     def prompts(self, text: Analysis, claims: Sequence[Statement], source: Source) -> dict[str, str]:
         """None: no model is asked."""
@@ -100,104 +104,145 @@ def make(options: JudgeOptions, language: str) -> tuple[LexicalJudge, ...]:
     return (LexicalJudge(),)
 
 
-def _judged(
-    text: Analysis, claim: Statement, keywords: list[Keyword], check: FactCheck, source: Source
-) -> Claim:
-    words = text.original[claim.start : claim.end]
-    facts = [fact for fact in check.checked if claim.start <= fact.start and fact.end <= claim.end]
-    clash = next((fact for fact in facts if fact.status is Status.CLASH), None)
-    if clash is not None and clash.evidence is not None:
-        kind = CLASH.get(clash.relation, "fact-differs")
-        args = {"term": clash.surface, "near": clash.evidence.text}
-        return Claim(
-            words, claim.start, claim.end, Verdict.CONTRADICTED, kind, args, (clash.evidence,), _span(clash)
+class _Case:
+    """One claim before its verdict."""
+
+    def __init__(self, text: Analysis, claim: Stated, facts: list[CheckedFact], source: Source) -> None:
+        self._text = text
+        self._claim = claim
+        self._facts = facts
+        self._source = source
+        self._own = polarity(text, _said(text, claim))
+        self._premise = best_premise(claim, self._own, facts, source)
+
+    def judged(self) -> Claim:
+        """The verdict by the first rule that has one."""
+        found = self._fact_clash()
+        premise = self._premise
+        if found is None and premise is not None and premise.share >= FLIPPED:
+            found = self._turned(premise) or self._swapped(premise)
+            found = found or self._parity(premise)
+        found = found or self._absent()
+        if found is None and premise is not None and premise.share >= FLIPPED:
+            found = self._not_asserted(premise)
+        return found or self._covered()
+
+    def _fact_clash(self) -> Claim | None:
+        for fact in self._facts:
+            if fact.status is Status.CLASH and fact.evidence is not None:
+                kind = CLASH.get(fact.relation, "fact-differs")
+                args = {"term": fact.surface, "near": fact.evidence.text}
+                return self._made(Verdict.CONTRADICTED, kind, args, fact.evidence, Span(fact.start, fact.end))
+        return None
+
+    def _turned(self, premise: Premise) -> Claim | None:
+        """What turns the claim stands otherwise in the premise."""
+        if premise.denied is not None:
+            place = next(keyword for keyword in self._claim.keywords if keyword.key == premise.denied)
+            return self._against("negation-differs", premise, self._span(place.first, place.last))
+        if premise.turned is not None:
+            marker = premise.turned.claim
+            return self._against("opposite-in-source", premise, self._span(marker.first, marker.last))
+        return None
+
+    def _parity(self, premise: Premise) -> Claim | None:
+        """One of the two denies in other words: «не содержит» against «входит», both of the same things.
+
+        Only where the claim has hardly a word of its own, since a denial may be said without one.
+        """
+        own = self._own
+        sides = [any(sign & 2 for sign in words.values()) for words in (own, premise.polarity)]
+        new = own.keys() - premise.polarity.keys()
+        if (
+            sides[0] == sides[1]
+            or len(new) > OWN_WORDS
+            or len(own) - len(new) < SHARED_WORDS
+            or premise.settled
+        ):
+            return None
+        return self._against("negation-differs", premise, None)
+
+    def _swapped(self, premise: Premise) -> Claim | None:
+        found = swapped(self._text, self._claim, premise.sentence, self._source)
+        if found is None:
+            return None
+        kind, first, last = found
+        return self._against(kind, premise, self._span(first, last))
+
+    def _absent(self) -> Claim | None:
+        absent = next((fact for fact in self._facts if fact.status is Status.ABSENT), None)
+        if absent is None:
+            return None
+        kind = "name-not-in-source" if absent.kind == "name" else "fact-not-in-source"
+        return self._made(
+            Verdict.NEUTRAL, kind, {"term": absent.surface}, focus=Span(absent.start, absent.end)
         )
-    own = polarity(text, _no_figures(text, keywords))
-    premise, share = _premise(own, source)
-    evidence: tuple[Evidence, ...] = ()
-    if premise is not None:
-        evidence = (_quoted(premise, source),)
-    if premise is not None and share >= FLIPPED:
-        denied = next((key for key, sign in own.items() if not sign & premise.polarity.get(key, sign)), None)
-        if denied is not None:
-            place = next(keyword for keyword in keywords if keyword.key == denied)
-            args = {"term": _form(text, place), "near": evidence[0].text}
-            return Claim(
-                words,
-                claim.start,
-                claim.end,
-                Verdict.CONTRADICTED,
-                "negation-differs",
-                args,
-                evidence,
-                _place(text, place),
-            )
-    absent = next((fact for fact in facts if fact.status is Status.ABSENT), None)
-    if absent is not None:
-        return _unknown(words, claim, absent)
-    whole = len(own.keys() & source.overlap.keywords) / len(own) if own else 0.0
-    if (own and (share + whole) / 2 >= SUPPORT) or (not own and facts):
-        near = evidence or tuple(fact.evidence for fact in facts[:1] if fact.evidence is not None)
-        args = {"term": words, "near": near[0].text} if near else {"term": words}
-        return Claim(words, claim.start, claim.end, Verdict.SUPPORTED, "claim-supported", args, near)
-    return Claim(words, claim.start, claim.end, Verdict.NEUTRAL, "claim-not-in-source", {"term": words})
+
+    def _not_asserted(self, premise: Premise) -> Claim | None:
+        """The premise does not state what the claim states."""
+        own = self._claim.markers
+        if has(premise.markers, UNSTATED) and not has(own, UNSTATED):
+            kind = "unstated-in-source"
+        elif premise.mood in {"unasserted", "question", "condition"}:
+            kind = "not-asserted-in-source"
+        elif has(premise.markers, HEDGE) and not has(own, HEDGE):
+            kind = "uncertain-in-source"
+        else:
+            return None
+        return self._against(kind, premise, None, Verdict.NEUTRAL)
+
+    def _covered(self) -> Claim:
+        """Supported by enough words, or unknown."""
+        own, premise = self._own, self._premise
+        words = self._claim.statement.text
+        near = next((fact.evidence for fact in self._facts if fact.evidence is not None), None)
+        enough = not own and bool(self._facts)
+        if premise is not None:
+            near = quoted(premise.sentence, self._source)
+            tight = max(premise.cover, *(self._cover(part) for part in window(premise, self._source)))
+            held = [fact.status is Status.HELD for fact in self._facts if fact.kind != "name"]
+            whole = coverage(own, self._source.overlap.keywords, held)
+            enough = (tight + max(whole, tight)) / 2 >= SUPPORT
+        if not enough:
+            return self._made(Verdict.NEUTRAL, "claim-not-in-source", {"term": words})
+        args = {"term": words} if near is None else {"term": words, "near": near.text}
+        return self._made(Verdict.SUPPORTED, "claim-supported", args, near)
+
+    def _cover(self, part: Sequence[SourceSentence]) -> float:
+        words = frozenset[str]().union(*(sentence.polarity for sentence in part))
+        return coverage(self._own, words, held_in(self._facts, part))
+
+    def _against(
+        self, kind: str, premise: Premise, focus: Span | None, verdict: Verdict = Verdict.CONTRADICTED
+    ) -> Claim:
+        evidence = quoted(premise.sentence, self._source)
+        statement = self._claim.statement
+        place = focus or Span(statement.start, statement.end)
+        args = {"term": self._text.original[place.start : place.end], "near": evidence.text}
+        return self._made(verdict, kind, args, evidence, focus)
+
+    def _made(
+        self,
+        verdict: Verdict,
+        kind: str,
+        args: Args,
+        evidence: Evidence | None = None,
+        focus: Span | None = None,
+    ) -> Claim:
+        said = self._claim.statement
+        seen = () if evidence is None else (evidence,)
+        return Claim(said.text, said.start, said.end, verdict, kind, args, seen, focus)
+
+    def _span(self, first: int, last: int) -> Span:
+        tokens = self._text.view_tokens
+        return self._text.view.span(tokens.starts[first], tokens.ends[last - 1])
 
 
-def _unknown(words: str, claim: Statement, absent: CheckedFact) -> Claim:
-    kind = "name-not-in-source" if absent.kind == "name" else "fact-not-in-source"
-    args = {"term": absent.surface}
-    return Claim(words, claim.start, claim.end, Verdict.NEUTRAL, kind, args, focus=_span(absent))
-
-
-def _span(fact: CheckedFact) -> Span:
-    return Span(fact.start, fact.end)
-
-
-def _place(text: Analysis, keyword: Keyword) -> Span:
-    tokens = text.view_tokens
-    return text.view.span(tokens.starts[keyword.first], tokens.ends[keyword.last - 1])
-
-
-def _premise(own: dict[str, int], source: Source) -> tuple[SourceSentence | None, float]:
-    """The source sentence that has most of some keywords, one that agrees before one that does not."""
-    best: tuple[float, bool] = (0.0, False)
-    chosen = None
-    for sentence in source.overlap.candidates(own):
-        share = len(own.keys() & sentence.polarity.keys()) / len(own)
-        agrees = all(sign & sentence.polarity.get(key, sign) for key, sign in own.items())
-        if chosen is None or (share, agrees) > best:
-            best, chosen = (share, agrees), sentence
-    return chosen, best[0]
-
-
-def _quoted(premise: SourceSentence, source: Source) -> Evidence:
-    end = min(premise.end, premise.start + SHOWN)
-    return Evidence(premise.source, premise.start, end, source.originals[premise.source][premise.start : end])
-
-
-def _no_figures(text: Analysis, keywords: Sequence[Keyword]) -> list[Keyword]:
-    lexemes = text.view_tokens.lexemes
-    figures = Flag.NUMBER | Flag.COUNTER
-    return [keyword for keyword in keywords if not lexemes[keyword.first].flags & figures]
-
-
-def _form(text: Analysis, keyword: Keyword) -> str:
-    tokens = text.view_tokens
-    return tokens.text[tokens.starts[keyword.first] : tokens.ends[keyword.last - 1]]
-
-
-def _stated(text: Analysis) -> Iterator[tuple[Span, list[Keyword]]]:
-    """Each sentence's span with its keywords."""
-    keywords = text.keywords
-    at = 0
-    for sentence, (_, last) in zip(text.sentences, text.sentence_ranges, strict=True):
-        own = []
-        while at < len(keywords) and keywords[at].first < last:
-            own.append(keywords[at])
-            at += 1
-        yield Span(sentence.start, sentence.end), own
-
-
-def _by_start(text: Analysis) -> Iterator[tuple[int, list[Keyword]]]:
-    for sentence, keywords in _stated(text):
-        yield sentence.start, keywords
+def _said(text: Analysis, claim: Stated) -> list[Keyword]:
+    """Keywords that say something: no figures, which are compared as facts, and no words that only hedge."""
+    hedges = [(marker.first, marker.last) for marker in claim.markers if marker.axis == HEDGE[0]]
+    return [
+        keyword
+        for keyword in unfigured(text, claim.keywords)
+        if not any(first <= keyword.first < last for first, last in hedges)
+    ]

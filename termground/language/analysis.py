@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.values import Fact
@@ -232,9 +232,10 @@ class Analysis:
         for sentence, (begin, end) in enumerate(self.sentence_ranges):
             if begin == end:
                 continue
-            for first, last, mood in self._facets.clauses(tokens, begin, end):
+            found = list(self._facets.clauses(tokens, begin, end))
+            for (first, last, mood), own in zip(found, pieces(found), strict=True):
                 span = view.span(tokens.starts[first], tokens.ends[last - 1])
-                yield Clause(span.start, span.end, first, last, sentence, mood)
+                yield Clause(span.start, span.end, first, last, sentence, own, mood)
 
     def _made_terms(self) -> Iterator[Term]:
         tokens, view, original, keys = self.view_tokens, self.view, self.original, self._facets.keys
@@ -250,3 +251,18 @@ class Analysis:
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("an Analysis is never pickled; send the text and analyse it there")
+
+
+def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:
+    """What is left of each clause without those directly inside it; they ascend, outer ones first."""
+    left: list[list[tuple[int, int]]] = [[(first, last)] for first, last, _ in clauses]
+    around: list[int] = []
+    for i, (first, last, _) in enumerate(clauses):
+        while around and clauses[around[-1]][1] <= first:
+            around.pop()
+        if around:
+            outer = left[around[-1]]
+            begin, end = outer.pop()
+            outer += [piece for piece in ((begin, first), (last, end)) if piece[0] < piece[1]] or [(end, end)]
+        around.append(i)
+    return [tuple(piece for piece in own if piece[0] < piece[1]) for own in left]

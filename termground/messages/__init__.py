@@ -27,7 +27,11 @@ def explain(finding: Finding | Claim, language: str) -> str:
     """
     table = _words(language)["finding"]
     near = f"{finding.kind}+near" if "near" in finding.args else finding.kind
-    return table.get(near, table[finding.kind]).format(**finding.args)
+    args = finding.args
+    if finding.kind == "language-differs":
+        names = _words(language)["language"]
+        args = {name: names.get(code, code) for name, code in args.items()}
+    return table.get(near, table[finding.kind]).format(**args)
 
 
 def phrase(key: str, language: str, **values: object) -> str:

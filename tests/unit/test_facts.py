@@ -20,7 +20,7 @@ def quantity(low, high=None, unit="", kind="number", **flags) -> Fact:
 
 
 def date(first, last=None, **flags) -> Fact:
-    first, last = Moment(*first), Moment(*(last or first))
+    first, last = (Moment(*end) if end else None for end in (first, first if last is None else last))
     return Fact(0, 1, "x", "date", Date(first, last, **flags))
 
 
@@ -36,6 +36,10 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(5), quantity(5, unit="ml"), "less-precise"),
         (quantity(5, unit="ml"), quantity(5), "more-precise"),
         (quantity(5), quantity(6, unit="ml"), "unrelated"),
+        (quantity(41, unit="sailing"), quantity(41), "equal"),  # 41 cancelled sailings
+        (quantity(40, unit="sailing", about=True), quantity(41), "approximate"),
+        (quantity(60, unit="deg", about=True), quantity(62, unit="degC"), "approximate"),
+        (quantity(60, unit="deg"), quantity(60, unit="%"), "unit"),
         (quantity(5, unit="人"), quantity(5, unit="回"), "unit"),
         (quantity(5, unit="JPY"), quantity(5, unit="USD"), "unit"),
         (quantity(20, unit="degC"), quantity(20, unit="degF"), "unit"),
@@ -86,6 +90,14 @@ def test_quantities_compare(stated: Fact, given: Fact, relation: str) -> None:
         (date((2010,), (2014,)), date((2010,), (2015,)), "different"),
         (date((1990,), about=True), date((1991,)), "approximate"),
         (date((1990,), about=True), date((1999,)), "different"),
+        (date((2010,), ()), date((2010,)), "less-precise"),  # since 2010
+        (date((2010,), ()), date((2010, 3)), "less-precise"),
+        (date((2010, 3)), date((2010, 3), ()), "less-precise"),
+        (date((2010,), ()), date((2011,)), "different"),
+        (date((), (2010,)), date((2010, 5)), "less-precise"),  # until 2010
+        (date((2024,)), quantity(2024), "equal"),  # a number that may be the year
+        (quantity(1978), date((1978, 6, 2)), "less-precise"),
+        (quantity(1979), date((1978, 6, 2)), "different"),
     ],
 )
 def test_dates_compare(stated: Fact, given: Fact, relation: str) -> None:
@@ -93,11 +105,14 @@ def test_dates_compare(stated: Fact, given: Fact, relation: str) -> None:
 
 
 def test_kinds_that_have_nothing_in_common_do_not_compare() -> None:
-    assert compare(date((2024,)), quantity(2024)) == "unrelated"
+    assert compare(date((2024,)), quantity(24)) == "unrelated"
+    assert compare(date((2024,)), quantity(2024, unit="人")) == "unrelated"
     code = Fact(0, 1, "x", "code", "iso 9001")
     assert compare(code, Fact(0, 1, "x", "code", "iso 9001")) == "equal"
     assert compare(code, Fact(0, 1, "x", "code", "iso 9002")) == "different"
     assert compare(code, Fact(0, 1, "x", "url", "iso 9001")) == "unrelated"
+    assert compare(code, quantity(9001)) == "equal"  # the standard 9001
+    assert compare(code, quantity(9002)) == "unrelated"
 
 
 @given(st.decimals(0, 10**9, places=3), st.sampled_from(["", "kg", "%", "JPY", "人", "degC"]))

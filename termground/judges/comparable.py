@@ -1,0 +1,38 @@
+"""Whether a text and its sources are in one language, so that the words of one can stand in the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from termground.text.identify import function_share, has_letters, language_of, script_of
+from termground.types import Args
+
+MIXED = 0.3
+"""Share of a text's words that may be function words of the sources' language, which often look like its own."""
+
+
+def languages_apart(text: str, sources: Iterable[str]) -> Args | None:
+    """The languages of a text and of its sources where they are clearly not the same; else None.
+
+    Of several sources one in the text's language is enough.
+
+    Args:
+        text: The text.
+        sources: What it should be grounded in.
+    """
+    filled = [source for source in sources if source.strip()]
+    if not filled or not text.strip():
+        return None
+    own, script = language_of(text), script_of(text)
+    apart = None
+    for source in filled:
+        theirs, other = language_of(source), script_of(source)
+        if own is not None and theirs is not None:
+            if own == theirs or function_share(text, theirs) > MIXED:
+                return None
+            apart = apart or {"response": own, "source": theirs}
+        elif script is not None and other is not None and script != other and not has_letters(text, other):
+            apart = apart or {"response": own or script, "source": theirs or other}
+        else:
+            return None  # not clear, so compared
+    return apart

@@ -1,0 +1,107 @@
+"""Whether two clauses turn what they say in the same direction: how sure, how much, whether allowed, which way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from termground.types import Marker
+
+HEDGE: Final = ("certainty", "hedged")
+UNSTATED: Final = ("knowledge", "unstated")
+
+# Axes whose values do not merely exclude one another; "not" stands for a denied value.
+_QUANTITY: Final[dict[str, frozenset[str]]] = {
+    "all": frozenset({"all", "most", "some"}),
+    "most": frozenset({"most", "some", "not all"}),
+    "some": frozenset({"some", "few"}),
+    "few": frozenset({"few", "some", "not all", "not most"}),
+    "none": frozenset({"none", "not all", "not most", "not some"}),
+    "only": frozenset({"only"}),
+    "not all": frozenset({"not all", "some", "most", "few"}),
+    "not most": frozenset({"not most", "not all", "few", "some"}),
+    "not some": frozenset({"not some", "none", "not all", "not most"}),
+}
+_DUTY: Final[dict[str, frozenset[str]]] = {
+    "must": frozenset({"must"}),
+    "should": frozenset({"should"}),
+    "may": frozenset({"may", "not forbidden", "not must"}),
+    "forbidden": frozenset({"forbidden", "not may"}),
+    "not must": frozenset({"not must", "may"}),
+    "not may": frozenset({"not may", "forbidden"}),
+    "not forbidden": frozenset({"not forbidden", "may"}),
+    "not should": frozenset({"not should"}),
+}
+_FOLLOWS: Final = {"quantity": _QUANTITY, "duty": _DUTY}
+_SILENT: Final = frozenset({"certainty", "knowledge"})
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """Two markers of one axis that do not go together: that of the claim and that of its premise."""
+
+    claim: Marker
+    premise: Marker
+
+
+def follows(stated: Marker, given: Marker) -> bool | None:
+    """Whether a marker follows from one of the same axis; None where neither is borne out nor excluded."""
+    table = _FOLLOWS.get(stated.axis)
+    if table is not None:
+        known = table.get(_value(given), frozenset({_value(given)}))
+        return _value(stated) in known
+    if stated.value == given.value:
+        return stated.denied == given.denied
+    if stated.denied == given.denied:
+        return None if stated.denied else False  # neither large nor small: no contradiction
+    return True if stated.axis not in _SCALES else None
+
+
+# Axes with a middle: what does not rise need not fall.
+_SCALES: Final = frozenset({"change", "order", "degree"})
+
+
+def turned(
+    claim: Sequence[Marker], premise: Sequence[Marker], beside: Iterable[tuple[Marker, Marker]]
+) -> Turned | None:
+    """The first marker of a claim that its premise excludes.
+
+    Markers are held against one another where they stand by the same word, or where each is alone on its axis.
+
+    Args:
+        claim: Markers of the claim.
+        premise: Markers of the clause that it is held against.
+        beside: Pairs of the two that stand by the same word.
+    """
+    near = set(beside)
+    for mine in claim:
+        if mine.axis in _SILENT:
+            continue
+        theirs = [other for other in premise if other.axis == mine.axis]
+        if any(follows(mine, other) for other in theirs):
+            continue
+        same = [other for other in theirs if (mine, other) in near]
+        alone = theirs if len(theirs) == 1 and sum(m.axis == mine.axis for m in claim) == 1 else []
+        clash = next((other for other in same or alone if follows(mine, other) is False), None)
+        if clash is not None:
+            return Turned(mine, clash)
+    return None
+
+
+def agreeing(claim: Iterable[Marker], premise: Sequence[Marker]) -> Iterator[Marker]:
+    """Markers of a claim that its premise has in other words: *closed* for *not open*."""
+    for mine in claim:
+        if mine.axis not in _SILENT and any(
+            other.axis == mine.axis and follows(mine, other) for other in premise
+        ):
+            yield mine
+
+
+def has(markers: Iterable[Marker], kind: tuple[str, str]) -> bool:
+    """Whether an affirmed marker of this axis and value is among some."""
+    return any((marker.axis, marker.value) == kind and not marker.denied for marker in markers)
+
+
+def _value(marker: Marker) -> str:
+    return f"not {marker.value}" if marker.denied else marker.value

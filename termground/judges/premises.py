@@ -1,0 +1,175 @@
+"""The source sentence that a claim is held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from termground.judges.claims import Stated
+from termground.judges.coverage import coverage
+from termground.judges.facts import CheckedFact, Status
+from termground.judges.markers import Turned, agreeing, turned
+from termground.matching import Source
+from termground.overlap import SourceClause, SourceSentence
+from termground.types import Evidence, Keyword, Marker, Mood
+
+SHOWN = 200
+"""Code points of a source sentence that a reason quotes."""
+
+LOOSER = 0.15
+"""How much smaller the share of a sentence may be that agrees with a claim, to be taken before one that does not."""
+
+BESIDE = 3
+"""Tokens over which the word beside a marker is looked for."""
+
+
+class Premise(msgspec.Struct, frozen=True):
+    """A source sentence, seen by one claim.
+
+    Attributes:
+        sentence: The sentence.
+        share: Share of the claim's keywords that it has, *closed* for *not open* included.
+        cover: The same with facts and words akin, weighted; see :mod:`termground.judges.coverage`.
+        polarity: Keywords of the clauses about the same thing, affirmed (1), denied (2) or both (3).
+        markers: Markers of those clauses.
+        mood: What the sentence does with the clause that has most of the claim's keywords.
+        denied: The first keyword that only one of the two denies.
+        turned: The first marker of the claim that the sentence excludes.
+        settled: Whether a marker of the claim follows from one of the sentence in other words.
+    """
+
+    sentence: SourceSentence
+    share: float
+    cover: float
+    polarity: Mapping[str, int]
+    markers: tuple[Marker, ...]
+    mood: Mood
+    denied: str | None
+    turned: Turned | None
+    settled: bool
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing that turns the claim speaks against it."""
+        return self.denied is None and self.turned is None
+
+
+def best_premise(
+    claim: Stated, own: Mapping[str, int], facts: Sequence[CheckedFact], source: Source
+) -> Premise | None:
+    """The source sentence about the same thing, one that agrees before one that does not.
+
+    Args:
+        claim: The claim.
+        own: Its keywords, figures left out, affirmed (1), denied (2) or both (3).
+        facts: Its facts.
+        source: The sources.
+    """
+    overlap = source.overlap
+    sentences = {sentence.row: sentence for sentence in overlap.candidates(own)}
+    for fact in facts:
+        place = None if fact.evidence is None else overlap.at(fact.evidence.source, fact.evidence.start)
+        if place is not None:
+            sentences.setdefault(place.row, place)
+    best: Premise | None = None
+    for sentence in sentences.values():
+        seen = _seen(claim, own, facts, sentence, source)
+        if best is None or _fit(seen) > _fit(best):
+            best = seen
+    return best
+
+
+def _fit(premise: Premise) -> float:
+    return premise.cover + (LOOSER if premise.agrees else 0.0)
+
+
+def held_in(facts: Iterable[CheckedFact], sentences: Sequence[SourceSentence]) -> Iterator[bool]:
+    """For each fact that is no name whether some source sentences hold it."""
+    for fact in facts:
+        if fact.kind == "name":
+            continue
+        at = fact.evidence
+        yield (
+            fact.status is Status.HELD
+            and at is not None
+            and any(s.source == at.source and s.start <= at.start < s.end for s in sentences)
+        )
+
+
+def _seen(
+    claim: Stated,
+    own: Mapping[str, int],
+    facts: Sequence[CheckedFact],
+    sentence: SourceSentence,
+    source: Source,
+) -> Premise:
+    clauses = _about(own, source.overlap.clauses(sentence))
+    polarity: dict[str, int] = {}
+    for clause in clauses:
+        for key, sign in clause.polarity.items():
+            polarity[key] = polarity.get(key, 0) | sign
+    markers = tuple(marker for clause in clauses for marker in clause.markers)
+    turn = turned(claim.markers, markers, _beside(claim, clauses))
+    words = _in_markers(agreeing(claim.markers, markers), claim.keywords)
+    shared = own.keys() & (sentence.polarity.keys() | words)
+    denied = next((key for key, sign in own.items() if not sign & polarity.get(key, sign)), None)
+    if denied is not None and denied in words:
+        denied = None  # "not open" against "closed": the marker has settled it
+    mood: Mood = clauses[0].mood if clauses else "statement"
+    share = len(shared) / len(own) if own else 0.0
+    cover = coverage(own, sentence.polarity.keys() | words, held_in(facts, [sentence]))
+    settled = bool(words - polarity.keys())
+    return Premise(sentence, share, cover, polarity, markers, mood, denied, turn, settled)
+
+
+def _about(own: Mapping[str, int], clauses: Sequence[SourceClause]) -> list[SourceClause]:
+    """The clauses that have at least half as many of some keywords as the one with most, which comes first."""
+    shares = [(len(own.keys() & clause.polarity.keys()), -i, clause) for i, clause in enumerate(clauses)]
+    shares.sort(key=lambda item: item[:2], reverse=True)
+    return [clause for share, _, clause in shares if share and 2 * share >= shares[0][0]]
+
+
+def _in_markers(markers: Iterator[Marker], keywords: Sequence[Keyword]) -> set[str]:
+    spans = [(marker.first, marker.last) for marker in markers]
+    return {
+        keyword.key for keyword in keywords if any(first <= keyword.first < last for first, last in spans)
+    }
+
+
+def _beside(claim: Stated, clauses: Sequence[SourceClause]) -> Iterator[tuple[Marker, Marker]]:
+    """Markers of the claim and of source clauses that stand by the same word."""
+    if not claim.markers:
+        return
+    places = [(keyword.first, keyword.key) for keyword in claim.keywords]
+    for clause in clauses:
+        given = [(place, key) for key, place in clause.places.items()]
+        for mine in claim.markers:
+            words = _neighbours(mine, places)
+            for other in clause.markers:
+                if other.axis == mine.axis and words & _neighbours(other, given):
+                    yield mine, other
+
+
+def _neighbours(marker: Marker, places: Sequence[tuple[int, str]]) -> set[str]:
+    """The nearest keyword on either side of a marker."""
+    before = [(place, key) for place, key in places if marker.first - BESIDE <= place < marker.first]
+    after = [(place, key) for place, key in places if marker.last <= place < marker.last + BESIDE]
+    return {key for _, key in (*before[-1:], *after[:1])}
+
+
+def quoted(sentence: SourceSentence, source: Source) -> Evidence:
+    """A source sentence as evidence, at most `SHOWN` code points of it."""
+    end = min(sentence.end, sentence.start + SHOWN)
+    return Evidence(
+        sentence.source, sentence.start, end, source.originals[sentence.source][sentence.start : end]
+    )
+
+
+def window(premise: Premise, source: Source) -> Iterator[tuple[SourceSentence, ...]]:
+    """The sentence, and the sentence together with the one before it and with the one behind it."""
+    yield (premise.sentence,)
+    sentences = source.overlap.sentences
+    for low in (premise.sentence.row - 1, premise.sentence.row):
+        if low >= 0 and low + 1 < len(sentences) and sentences[low].source == sentences[low + 1].source:
+            yield sentences[low], sentences[low + 1]

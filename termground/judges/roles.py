@@ -1,0 +1,156 @@
+"""Who does what to whom, as far as the order of words shows it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+from termground.judges.claims import Stated
+from termground.language.analysis import Analysis
+from termground.matching import Source
+from termground.overlap import SourceSentence, common_words
+from termground.text.normalize import fold
+from termground.types import Flag
+
+MOST_WORDS = 60
+"""Longest claim or sentence, in words, in which roles are compared."""
+
+MOST_TERMS = 6
+"""Terms of a claim that are tried in one another's place."""
+
+EXCHANGED = 0.9
+"""Share of a claim's words that its premise has in the same order once two terms have changed places."""
+
+REPLACED = 0.75
+"""The same once another name stands in the place of one that the premise lacks."""
+
+Found = tuple[str, int, int]
+
+
+class _Phrase(msgspec.Struct, frozen=True):
+    """A term or name: its words' normal forms, how it is written, and where."""
+
+    norms: tuple[str, ...]
+    surface: str
+    first: int
+    last: int
+    name: bool
+
+
+def swapped(text: Analysis, claim: Stated, sentence: SourceSentence, source: Source) -> Found | None:
+    """A term of the claim that has another one's place in the premise, with the kind of finding.
+
+    Two terms have changed places where the claim, with the two exchanged, reads like the premise and does not as it
+    stands; not where case shows that only the order differs. A name stands in the place of another where the claim, with
+    the other put in, reads like the premise.
+
+    Args:
+        text: The text that makes the claim.
+        claim: The claim.
+        sentence: The source sentence that it is held against.
+        source: The sources.
+    """
+    words = _words(text, claim.clause.pieces)
+    given_text = source.analyses[sentence.source]
+    given = _words(given_text, [_range(given_text, sentence.first)])
+    if not 3 <= len(words) <= MOST_WORDS or len(given) > MOST_WORDS:
+        return None
+    mine = _phrases(text, claim.clause.pieces)[:MOST_TERMS]
+    theirs = _phrases(given_text, [_range(given_text, sentence.first)])
+    return _exchanged(words, given, mine, theirs) or _replaced(words, given, mine, theirs)
+
+
+def _exchanged(
+    words: Sequence[str], given: Sequence[str], mine: Sequence[_Phrase], theirs: Sequence[_Phrase]
+) -> Found | None:
+    twins = {phrase.norms: phrase for phrase in reversed(theirs)}
+    held = [phrase for phrase in mine if phrase.name and phrase.norms in twins]
+    for one, other in combinations(held, 2):
+        if one.norms == other.norms or _by_case(one, other, twins):
+            continue
+        plain = _marked(_marked(words, one.norms, "\0a"), other.norms, "\0b")
+        premise = _marked(_marked(given, one.norms, "\0a"), other.norms, "\0b")
+        turn = {"\0a": "\0b", "\0b": "\0a"}
+        exchanged = [turn.get(word, word) for word in plain]
+        if sorted(word for word in plain if word in turn) != ["\0a", "\0b"]:
+            continue
+        common = common_words(exchanged, premise)
+        if common > common_words(plain, premise) and common >= EXCHANGED * len(plain):
+            return "role-differs", one.first, one.last
+    return None
+
+
+def _replaced(
+    words: Sequence[str], given: Sequence[str], mine: Sequence[_Phrase], theirs: Sequence[_Phrase]
+) -> Found | None:
+    said, stands = set(words), set(given)
+    others = [phrase for phrase in theirs if phrase.name and not said & set(phrase.norms)]
+    for name in mine:
+        if not name.name or stands & set(name.norms):
+            continue
+        plain = _marked(words, name.norms, "\0a")
+        for other in others:
+            premise = _marked(given, other.norms, "\0a")
+            common = common_words(plain, premise)
+            if common > common_words(words, given) and common >= REPLACED * len(plain):
+                return "name-differs", name.first, name.last
+    return None
+
+
+def _by_case(one: _Phrase, other: _Phrase, twins: dict[tuple[str, ...], _Phrase]) -> bool:
+    """Whether both are written as in the premise and at least one is inflected: then order alone differs."""
+    same = all(phrase.surface == twins[phrase.norms].surface for phrase in (one, other))
+    return same and any(phrase.surface != " ".join(phrase.norms) for phrase in (one, other))
+
+
+def _marked(words: Sequence[str], norms: tuple[str, ...], mark: str) -> list[str]:
+    """Words with each occurrence of a phrase as one mark."""
+    made: list[str] = []
+    i = 0
+    while i < len(words):
+        if words[i] == norms[0] and tuple(words[i : i + len(norms)]) == norms:
+            made.append(mark)
+            i += len(norms)
+        else:
+            made.append(words[i])
+            i += 1
+    return made
+
+
+def _words(text: Analysis, pieces: Sequence[tuple[int, int]]) -> list[str]:
+    lexemes = text.view_tokens.lexemes
+    return [
+        lexeme.norm
+        for first, last in pieces
+        for lexeme in lexemes[first:last]
+        if lexeme.flags & Flag.WORD and lexeme.norm
+    ]
+
+
+def _range(text: Analysis, first: int) -> tuple[int, int]:
+    ranges = text.sentence_ranges
+    return ranges[bisect_left(ranges, (first, first))]
+
+
+def _phrases(text: Analysis, pieces: Sequence[tuple[int, int]]) -> list[_Phrase]:
+    return sorted(_found(text, pieces), key=lambda phrase: (not phrase.name, phrase.first))
+
+
+def _found(text: Analysis, pieces: Sequence[tuple[int, int]]) -> Iterator[_Phrase]:
+    tokens = text.view_tokens
+    ranges = [(term.first, term.last) for term in text.terms]
+    for first, last in ranges[_from(ranges, pieces[0][0]) : _from(ranges, pieces[-1][1])]:
+        if not any(a <= first and last <= b for a, b in pieces):
+            continue
+        norms = tuple(_words(text, [(first, last)]))
+        if norms:
+            surface = fold(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
+            name = any(lexeme.flags & Flag.NAME for lexeme in tokens.lexemes[first:last])
+            yield _Phrase(norms, surface, first, last, name)
+
+
+def _from(ranges: Sequence[tuple[int, int]], token: int) -> int:
+    return bisect_left(ranges, (token, 0))

@@ -1,0 +1,132 @@
+"""In which language a text is written, by its script and its function words; silent where that is not clear."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache, lru_cache
+from typing import Final
+
+from termground.text.normalize import fold
+
+READ: Final = 4_000
+"""Code points of a text that are looked at."""
+
+LETTERS: Final = 12
+"""Letters that a text must have for its script to be told."""
+
+MOSTLY: Final = 0.8
+"""Share of a text's letters that its script must have."""
+
+WORDS: Final = 10
+"""Words that a text must have for its language to be told among those of one script."""
+
+COMMON: Final = 0.3
+"""Share of a text's words that must be function words of its language."""
+
+CLEAR: Final = 1.7
+"""How many times as much they must tell of it as of any other language."""
+
+_SCRIPTS: Final = {
+    "Latn": "A-Za-z\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff",
+    "Cyrl": "\u0400-\u052f",
+    "Grek": "\u0370-\u03ff",
+    "Hani": "\u3400-\u4dbf\u4e00-\u9fff",
+    "Kana": "\u3041-\u30ff\uff66-\uff9f",
+    "Hang": "\uac00-\ud7a3\u1100-\u11ff",
+    "Arab": "\u0620-\u06ff",
+    "Hebr": "\u05d0-\u05ea",
+    "Deva": "\u0900-\u097f",
+    "Thai": "\u0e01-\u0e4e",
+}
+_OF_SCRIPT: Final = {
+    "Latn": (
+        "en",
+        "fr",
+        "de",
+        "es",
+        "it",
+        "pt",
+        "nl",
+        "pl",
+        "tr",
+        "id",
+        "vi",
+        "sv",
+        "da",
+        "fi",
+        "cs",
+        "ro",
+        "hu",
+    ),
+    "Cyrl": ("ru", "uk", "bg"),
+}
+_ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
+"""Scripts that tell their language."""
+
+_COUNTED: Final = {name: re.compile(f"[{letters}]") for name, letters in _SCRIPTS.items()}
+_WORD: Final = re.compile(r"[^\W\d_]++(?:['’][^\W\d_]++)?+")
+
+
+def script_of(text: str) -> str | None:
+    """ISO 15924 code of the script that most of a text is written in; ``Jpan`` where Kana stand among Han."""
+    counts = {name: len(pattern.findall(text[:READ])) for name, pattern in _COUNTED.items()}
+    if counts["Kana"]:
+        counts["Jpan"] = counts.pop("Kana") + counts.pop("Hani")
+    total = sum(counts.values())
+    name, most = max(counts.items(), key=lambda item: item[1])
+    return name if most >= LETTERS and most >= MOSTLY * total else None
+
+
+def has_letters(text: str, script: str) -> bool:
+    """Whether the beginning of a text has a letter of a script."""
+    parts = ("Kana", "Hani") if script == "Jpan" else (script,)
+    return any(_COUNTED[part].search(text[:READ]) for part in parts)
+
+
+@lru_cache(maxsize=512)
+def language_of(text: str) -> str | None:
+    """BCP-47 code of a text's language; None where its beginning does not tell."""
+    script = script_of(text)
+    if script == "Jpan":
+        return "ja"
+    if script not in _OF_SCRIPT:
+        return _ALONE.get(script or "")
+    words = _words(text)
+    if len(words) < WORDS:
+        return None
+    shared = _function_words(script)
+    counts = Counter(code for word in words for code in shared.get(word, ()))
+    telling: Counter[str] = Counter()  # a word of several languages tells each of them less
+    for word in words:
+        codes = shared.get(word, ())
+        telling.update(dict.fromkeys(codes, 60_060 // len(codes)) if codes else {})
+    ranked = [*telling.most_common(2), ("", 0), ("", 0)]
+    (code, most), (_, next_most) = ranked[0], ranked[1]
+    return code if counts[code] >= COMMON * len(words) and most >= CLEAR * next_most else None
+
+
+def function_share(text: str, code: str) -> float:
+    """Share of the words of a text's beginning that are function words of a language."""
+    words = _words(text)
+    script = next((script for script, codes in _OF_SCRIPT.items() if code in codes), None)
+    if script is None or not words:
+        return 0.0
+    shared = _function_words(script)
+    return sum(code in shared.get(word, ()) for word in words) / len(words)
+
+
+def _words(text: str) -> list[str]:
+    return [fold(word) for word in _WORD.findall(text[:READ])]
+
+
+@cache
+def _function_words(script: str) -> dict[str, tuple[str, ...]]:
+    """Each function word with the languages of a script that have it."""
+    import stopwordsiso  # noqa: PLC0415 - costs 60 ms
+
+    found: dict[str, tuple[str, ...]] = {}
+    for code in _OF_SCRIPT[script]:
+        for word in {fold(word) for word in stopwordsiso.stopwords(code)}:
+            found[word] = (*found.get(word, ()), code)
+    return found

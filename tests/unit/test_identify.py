@@ -1,0 +1,113 @@
+"""Which language a text is in, and when that is not said."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from termground import languages, load, metric
+from termground.judges.comparable import languages_apart
+from termground.messages import LANGUAGES, explain
+from termground.text.identify import _ALONE, _OF_SCRIPT, _SCRIPTS, language_of, script_of
+from termground.types import Finding
+
+TEXTS = {
+    "en": "The library is open on weekdays from nine to five, but it is closed during the summer holidays.",
+    "fr": "La bibliothèque est ouverte en semaine de neuf heures à dix-sept heures, mais elle est fermée pendant l'été.",
+    "de": "Die Bibliothek ist an Werktagen von neun bis siebzehn Uhr geöffnet, aber in den Ferien ist sie geschlossen.",
+    "es": "La biblioteca está abierta los días laborables, pero durante las vacaciones de verano permanece cerrada.",
+    "ru": "Библиотека работает по будням с девяти до семнадцати часов, но летом она закрыта для посетителей.",
+    "uk": "Бібліотека працює у будні з дев'ятої до сімнадцятої години, але влітку вона зачинена для відвідувачів.",
+    "ja": "図書館は平日の九時から十七時まで開いているが、夏休みのあいだは閉まっている。",
+    "ko": "도서관은 평일 아홉 시부터 다섯 시까지 열려 있지만 여름 방학에는 닫습니다.",
+    "th": "ห้องสมุดเปิดทำการในวันธรรมดา แต่ปิดในช่วงวันหยุดฤดูร้อน",
+}
+
+
+@pytest.mark.parametrize(("code", "text"), TEXTS.items())
+def test_a_sentence_tells_its_language(code: str, text: str) -> None:
+    assert language_of(text) == code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "12 345",
+        "OK.",
+        "Paris",
+        "Anna Berg, Oslo 1921",
+        "東京都千代田区",
+        "Rolls-Royce Trent XWB-84 EASA CS-E",
+        "¿?",
+    ],
+)
+def test_what_does_not_tell_its_language_stays_silent(text: str) -> None:
+    assert language_of(text) is None
+
+
+@pytest.mark.parametrize("one", TEXTS)
+@pytest.mark.parametrize("other", TEXTS)
+def test_texts_in_two_languages_are_told_apart(one: str, other: str) -> None:
+    args = languages_apart(TEXTS[one], [TEXTS[other]])
+    assert args == (None if one == other else {"response": one, "source": other})
+
+
+def test_one_source_in_the_right_language_is_enough() -> None:
+    assert languages_apart(TEXTS["fr"], [TEXTS["en"], TEXTS["fr"]]) is None
+    assert languages_apart(TEXTS["fr"], ["", TEXTS["en"]]) == {"response": "fr", "source": "en"}
+    assert languages_apart(TEXTS["fr"], []) is None
+    assert languages_apart("", [TEXTS["en"]]) is None
+    assert languages_apart("A380", [TEXTS["ja"]]) is None
+
+
+def test_two_scripts_are_told_apart_where_the_languages_are_not() -> None:
+    assert languages_apart("Moskva — stolitsa Rossii", ["Москва — столица России"]) == {
+        "response": "Latn",
+        "source": "Cyrl",
+    }
+
+
+@pytest.mark.parametrize("code", ["ja", "ru", "fr", "en"])
+def test_a_response_in_another_language_is_reported_and_not_scored(code: str) -> None:
+    other = "ru" if code != "ru" else "en"
+    for name, key in (("hallucination", "source"), ("factual-correctness", "reference")):
+        score = metric(name, code).score(response=TEXTS[other], **{key: TEXTS[code]})
+        assert score.value is None
+        assert not score.claims
+        [finding] = score.findings
+        assert (finding.kind, finding.start, finding.end) == ("language-differs", 0, len(TEXTS[other]))
+        assert finding.args == {"response": other, "source": code}
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_every_language_and_script_has_a_name(ui: str) -> None:
+    codes = {*_SCRIPTS, *_ALONE.values(), *(code for listed in _OF_SCRIPT.values() for code in listed)}
+    told = codes - {"Grek", "Kana", "Hang", "Hebr", "Thai"} | {"ja"}  # those scripts tell their language
+    for code in told:
+        said = explain(Finding("m", "language-differs", 0, 1, {"response": code, "source": "ja"}), ui)
+        assert f" {code}," not in said
+        assert f"({code})" not in said
+        assert f"回答は{code}、" not in said
+
+
+def test_examples_of_every_plugin_are_in_one_language() -> None:
+    for code in languages():
+        for example in load(code).examples:
+            assert languages_apart(example.grounded, [example.source]) is None, example.grounded
+
+
+@given(st.text())
+def test_any_text_has_a_script_or_none(text: str) -> None:
+    assert script_of(text) is None or text.strip()
+    language_of(text)
+
+
+def test_a_long_text_takes_no_longer_than_its_beginning() -> None:
+    begun = time.perf_counter()
+    language_of("a" * 5_000_000)
+    language_of("’" * 5_000_000)
+    assert time.perf_counter() - begun < 5
