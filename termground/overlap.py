@@ -38,12 +38,14 @@ class SourceClause(msgspec.Struct, frozen=True):
         polarity: Its keywords, and whether each stands affirmed (1), denied (2) or both (3).
         places: The first view token of each of them.
         markers: Words that turn what it says.
+        denies: Whether it denies with a word that is no keyword.
     """
 
     mood: Mood
     polarity: dict[str, int]
     places: dict[str, int]
     markers: tuple[Marker, ...]
+    denies: bool
 
 
 class SourceSentence(msgspec.Struct, frozen=True, gc=False):
@@ -243,6 +245,14 @@ def polarity(analysis: Analysis, keywords: Iterable[Keyword]) -> dict[str, int]:
     return found
 
 
+def denies_besides(
+    analysis: Analysis, pieces: Sequence[tuple[int, int]], keywords: Iterable[Keyword]
+) -> bool:
+    """Whether a word in some ranges of view tokens is denied that is none of some keywords."""
+    known = {i for keyword in keywords for i in range(keyword.first, keyword.last)}
+    return any(first <= i < last and i not in known for i in analysis.negated for first, last in pieces)
+
+
 def common_words(left: Sequence[str], right: Sequence[str]) -> int:
     """Length of the longest common subsequence of words, at most `MAX_WORDS` of each.
 
@@ -301,6 +311,12 @@ def _clauses(analysis: Analysis) -> Iterable[tuple[int, tuple[SourceClause, ...]
             for keyword in keywords:
                 places.setdefault(keyword.key, keyword.first)
             made.setdefault(ranges[clause.sentence][0], []).append(
-                SourceClause(clause.mood, polarity(analysis, keywords), places, tuple(markers))
+                SourceClause(
+                    clause.mood,
+                    polarity(analysis, keywords),
+                    places,
+                    tuple(markers),
+                    denies_besides(analysis, clause.pieces, keywords),
+                )
             )
     return ((first, tuple(own)) for first, own in made.items())

@@ -196,12 +196,21 @@ class Sentence(msgspec.Struct, frozen=True, gc=False):
 
 
 class Name(msgspec.Struct, frozen=True, gc=False):
-    """A proper name; ``kind`` is ``person``, ``place``, ``organization`` or ``other``."""
+    """A proper name.
+
+    Attributes:
+        surface: The original slice.
+        kind: ``person``, ``place``, ``organization`` or ``other``.
+        first: Index of its first view token.
+        last: One past the index of its last.
+    """
 
     start: int
     end: int
     surface: str
     kind: str
+    first: int
+    last: int
 
 
 class Region(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from bisect import bisect_left
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.overlap import within
+from termground.overlap import denies_besides, within
 from termground.types import Clause, Keyword, Marker, Statement
 
 
@@ -20,6 +20,7 @@ class Stated(msgspec.Struct, frozen=True):
         keywords: Its words with content, in order.
         markers: Words that turn what it says.
         clause: The clause that makes it.
+        denies: Whether it denies with a word that is none of its keywords.
     """
 
     statement: Statement
@@ -27,6 +28,7 @@ class Stated(msgspec.Struct, frozen=True):
     keywords: tuple[Keyword, ...]
     markers: tuple[Marker, ...]
     clause: Clause
+    denies: bool
 
 
 def stated(text: Analysis) -> list[Stated]:
@@ -47,7 +49,8 @@ def stated(text: Analysis) -> list[Stated]:
         if keywords or held:
             markers = within(text.markers, clause.pieces)
             statement = _statement(text, clause)
-            found.append(Stated(statement, spans, tuple(keywords), tuple(markers), clause))
+            denies = denies_besides(text, clause.pieces, keywords)
+            found.append(Stated(statement, spans, tuple(keywords), tuple(markers), clause, denies))
     return found
 
 

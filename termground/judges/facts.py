@@ -13,9 +13,9 @@ from termground.facts import Fact, Quantity, Relation, compare
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.overlap import SourceSentence
+from termground.overlap import SourceSentence, within
 from termground.text.normalize import fold
-from termground.types import Evidence, Flag, Keyword, Match
+from termground.types import Evidence, Flag, Keyword, Match, Term
 
 ABOUT_THE_SAME = 0.3
 """Share of a sentence's keywords that a source sentence must have to speak of the same thing."""
@@ -31,6 +31,9 @@ REACH = 4
 
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
+
+SHOWN = 200
+"""Code points of a source sentence that stands as evidence."""
 
 ELSEWHERE = 1_000
 """Facts of the sources that are compared where the sentences about the same thing do not hold one."""
@@ -237,21 +240,33 @@ class FactCheck:
 
     def _names(self, response: Analysis) -> Iterator[CheckedFact]:
         lexemes = response.view_tokens.lexemes
+        named = {(name.start, name.end) for name in response.names}
         for term in response.terms:
-            if not any(lexeme.flags & Flag.NAME for lexeme in lexemes[term.first : term.last]):
+            flagged = any(lexeme.flags & Flag.NAME for lexeme in lexemes[term.first : term.last])
+            if not flagged and (term.start, term.end) not in named:
                 continue
             hit = self._source.find(term)
-            status = Status.ABSENT if hit.match is Match.NONE else Status.HELD
-            evidence = hit.evidence[0] if hit.evidence else None
-            yield CheckedFact(
-                term.start,
-                term.end,
-                term.surface,
-                "name",
-                status,
-                self._unit(term.start),
-                evidence=evidence,
-            )
+            found = hit.match is not Match.NONE
+            evidence = hit.evidence[0] if hit.evidence else None if found else self._apart(term)
+            status = Status.HELD if found or evidence is not None else Status.ABSENT
+            unit = self._unit(term.start)
+            yield CheckedFact(term.start, term.end, term.surface, "name", status, unit, evidence=evidence)
+
+    def _apart(self, term: Term) -> Evidence | None:
+        """A source sentence with all words of a name, where they do not stand side by side.
+
+        *Anna Berg* is borne out by *Anna Maria Berg*, and by *Berg's sister Anna* too.
+        """
+        own = within(self._response.keywords, [(term.first, term.last)])
+        keys = dict.fromkeys(keyword.key for keyword in own)
+        if len(keys) < 2:  # one word stands there or does not
+            return None
+        for sentence in self._source.overlap.candidates(keys):
+            if keys.keys() <= sentence.polarity.keys():
+                text = self._source.originals[sentence.source]
+                end = min(sentence.end, sentence.start + SHOWN)
+                return Evidence(sentence.source, sentence.start, end, text[sentence.start : end])
+        return None
 
     def _missing(self, stated: Iterable[Fact]) -> Iterator[Evidence]:
         """Facts of the sentences that the response draws on, of which it says nothing."""

@@ -150,15 +150,8 @@ class _Case:
 
         Only where the claim has hardly a word of its own, since a denial may be said without one.
         """
-        own = self._own
-        sides = [any(sign & 2 for sign in words.values()) for words in (own, premise.polarity)]
-        new = own.keys() - premise.polarity.keys()
-        if (
-            sides[0] == sides[1]
-            or len(new) > OWN_WORDS
-            or len(own) - len(new) < SHARED_WORDS
-            or premise.settled
-        ):
+        own, new = self._own, self._own.keys() - premise.polarity.keys()
+        if not premise.one_sided or len(new) > OWN_WORDS or len(own) - len(new) < SHARED_WORDS:
             return None
         return self._against("negation-differs", premise, None)
 

@@ -8,17 +8,17 @@ import msgspec
 
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
-from termground.judges.facts import CheckedFact, Status
+from termground.judges.facts import SHOWN, CheckedFact, Status
 from termground.judges.markers import Turned, agreeing, turned
 from termground.matching import Source
 from termground.overlap import SourceClause, SourceSentence
 from termground.types import Evidence, Keyword, Marker, Mood
 
-SHOWN = 200
-"""Code points of a source sentence that a reason quotes."""
-
 LOOSER = 0.15
 """How much smaller the share of a sentence may be that agrees with a claim, to be taken before one that does not."""
+
+DENIED = 2
+"""What a keyword is that stands denied only."""
 
 BESIDE = 3
 """Tokens over which the word beside a marker is looked for."""
@@ -36,7 +36,7 @@ class Premise(msgspec.Struct, frozen=True):
         mood: What the sentence does with the clause that has most of the claim's keywords.
         denied: The first keyword that only one of the two denies.
         turned: The first marker of the claim that the sentence excludes.
-        settled: Whether a marker of the claim follows from one of the sentence in other words.
+        one_sided: Whether only one of the two denies with a word of its own, and no marker settles it.
     """
 
     sentence: SourceSentence
@@ -47,7 +47,7 @@ class Premise(msgspec.Struct, frozen=True):
     mood: Mood
     denied: str | None
     turned: Turned | None
-    settled: bool
+    one_sided: bool
 
     @property
     def agrees(self) -> bool:
@@ -114,13 +114,21 @@ def _seen(
     words = _in_markers(agreeing(claim.markers, markers), claim.keywords)
     shared = own.keys() & (sentence.polarity.keys() | words)
     denied = next((key for key, sign in own.items() if not sign & polarity.get(key, sign)), None)
-    if denied is not None and denied in words:
-        denied = None  # "not open" against "closed": the marker has settled it
+    mine = claim.denies or _denies(own, polarity)
+    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own)
+    # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
+    if denied is not None and (denied in words or (theirs if own[denied] == DENIED else mine)):
+        denied = None
     mood: Mood = clauses[0].mood if clauses else "statement"
     share = len(shared) / len(own) if own else 0.0
     cover = coverage(own, sentence.polarity.keys() | words, held_in(facts, [sentence]))
-    settled = bool(words - polarity.keys())
-    return Premise(sentence, share, cover, polarity, markers, mood, denied, turn, settled)
+    one_sided = mine != theirs and not words - polarity.keys()
+    return Premise(sentence, share, cover, polarity, markers, mood, denied, turn, one_sided)
+
+
+def _denies(words: Mapping[str, int], beside: Mapping[str, int]) -> bool:
+    """Whether some keywords hold a denied one that others do not deny."""
+    return any(sign == DENIED and not beside.get(key, 0) & DENIED for key, sign in words.items())
 
 
 def _about(own: Mapping[str, int], clauses: Sequence[SourceClause]) -> list[SourceClause]:

@@ -27,17 +27,24 @@ EXCHANGED = 0.9
 REPLACED = 0.75
 """The same once another name stands in the place of one that the premise lacks."""
 
+JOIN = "join"
+"""Axis of the markers that make a list: and, or, ``や``."""
+
 Found = tuple[str, int, int]
 
 
 class _Phrase(msgspec.Struct, frozen=True):
-    """A term or name: its words' normal forms, how it is written, and where."""
+    """A term or name: its words' normal forms, how it is written, and where.
+
+    An actor is a name, or any term of a script without capitals: there particles stay and tell who does what.
+    """
 
     norms: tuple[str, ...]
     surface: str
     first: int
     last: int
     name: bool
+    actor: bool
 
 
 def swapped(text: Analysis, claim: Stated, sentence: SourceSentence, source: Source) -> Found | None:
@@ -60,16 +67,20 @@ def swapped(text: Analysis, claim: Stated, sentence: SourceSentence, source: Sou
         return None
     mine = _phrases(text, claim.clause.pieces)[:MOST_TERMS]
     theirs = _phrases(given_text, [_range(given_text, sentence.first)])
-    return _exchanged(words, given, mine, theirs) or _replaced(words, given, mine, theirs)
+    return _exchanged(claim, words, given, mine, theirs) or _replaced(words, given, mine, theirs)
 
 
 def _exchanged(
-    words: Sequence[str], given: Sequence[str], mine: Sequence[_Phrase], theirs: Sequence[_Phrase]
+    claim: Stated,
+    words: Sequence[str],
+    given: Sequence[str],
+    mine: Sequence[_Phrase],
+    theirs: Sequence[_Phrase],
 ) -> Found | None:
     twins = {phrase.norms: phrase for phrase in reversed(theirs)}
-    held = [phrase for phrase in mine if phrase.name and phrase.norms in twins]
+    held = [phrase for phrase in mine if phrase.norms in twins]
     for one, other in combinations(held, 2):
-        if one.norms == other.norms or _by_case(one, other, twins):
+        if one.norms == other.norms or not _told_by_order(one, other, twins) or _joined(claim, one, other):
             continue
         plain = _marked(_marked(words, one.norms, "\0a"), other.norms, "\0b")
         premise = _marked(_marked(given, one.norms, "\0a"), other.norms, "\0b")
@@ -100,10 +111,26 @@ def _replaced(
     return None
 
 
-def _by_case(one: _Phrase, other: _Phrase, twins: dict[tuple[str, ...], _Phrase]) -> bool:
-    """Whether both are written as in the premise and at least one is inflected: then order alone differs."""
-    same = all(phrase.surface == twins[phrase.norms].surface for phrase in (one, other))
-    return same and any(phrase.surface != " ".join(phrase.norms) for phrase in (one, other))
+def _told_by_order(one: _Phrase, other: _Phrase, twins: dict[tuple[str, ...], _Phrase]) -> bool:
+    """Whether nothing but order tells two names apart, or they have taken one another's case.
+
+    Where they stand in the form that they have in the premise, and it is an inflected one, only the order is another.
+    """
+    if not (one.actor and other.actor):
+        return False
+    if not _has_case(one.surface + other.surface):
+        return True
+    if one.surface == twins[one.norms].surface and other.surface == twins[other.norms].surface:
+        return one.surface == " ".join(one.norms) and other.surface == " ".join(other.norms)
+    return True
+
+
+def _joined(claim: Stated, one: _Phrase, other: _Phrase) -> bool:
+    """Whether nothing or an *and* stands between two phrases: in a list their order says nothing."""
+    first, last = sorted((one, other), key=lambda phrase: phrase.first)
+    if first.last >= last.first:
+        return True
+    return any(m.axis == JOIN and first.last <= m.first < last.first for m in claim.markers)
 
 
 def _marked(words: Sequence[str], norms: tuple[str, ...], mark: str) -> list[str]:
@@ -136,20 +163,26 @@ def _range(text: Analysis, first: int) -> tuple[int, int]:
 
 
 def _phrases(text: Analysis, pieces: Sequence[tuple[int, int]]) -> list[_Phrase]:
-    return sorted(_found(text, pieces), key=lambda phrase: (not phrase.name, phrase.first))
+    return sorted(_found(text, pieces), key=lambda phrase: (not phrase.name, not phrase.actor, phrase.first))
 
 
 def _found(text: Analysis, pieces: Sequence[tuple[int, int]]) -> Iterator[_Phrase]:
     tokens = text.view_tokens
-    ranges = [(term.first, term.last) for term in text.terms]
+    ranges = text.term_ranges
+    named = {(name.first, name.last) for name in text.names}
     for first, last in ranges[_from(ranges, pieces[0][0]) : _from(ranges, pieces[-1][1])]:
         if not any(a <= first and last <= b for a, b in pieces):
             continue
         norms = tuple(_words(text, [(first, last)]))
         if norms:
             surface = fold(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
-            name = any(lexeme.flags & Flag.NAME for lexeme in tokens.lexemes[first:last])
-            yield _Phrase(norms, surface, first, last, name)
+            flagged = any(lexeme.flags & Flag.NAME for lexeme in tokens.lexemes[first:last])
+            name = flagged or (first, last) in named
+            yield _Phrase(norms, surface, first, last, name, actor=name or not _has_case(surface))
+
+
+def _has_case(text: str) -> bool:
+    return text.upper() != text.lower()
 
 
 def _from(ranges: Sequence[tuple[int, int]], token: int) -> int:

@@ -203,7 +203,8 @@ class Analysis:
             found = []
             for first, last, kind in self._facets.names(tokens):
                 span = self.view.span(tokens.starts[first], tokens.ends[last - 1])
-                found.append(Name(span.start, span.end, self.original[span.start : span.end], kind))
+                surface = self.original[span.start : span.end]
+                found.append(Name(span.start, span.end, surface, kind, first, last))
             names = self._names = tuple(found)
         return names
 

@@ -16,9 +16,8 @@ from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
 from termground.errors import UnknownLanguage
-from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH
+from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH, SHOWN
 from termground.judges.lexical import FLIPPED, SUPPORT
-from termground.judges.premises import SHOWN
 from termground.messages import band
 from termground.metrics import lexical_nli
 from termground.origins import _closest

@@ -28,7 +28,8 @@ CASES = [
     ("en", "The keeper's house is open to the public.", "CONTRADICTED", "negation-differs"),
     ("en", "The keeper's house is not open to the public.", "SUPPORTED", "claim-supported"),
     ("en", "The lighthouse has a small museum of fishing.", "NEUTRAL", "claim-not-in-source"),
-    ("en", "Oscar Lund wrote its history.", "NEUTRAL", "name-not-in-source"),
+    ("en", "Oscar Lund wrote its history.", "CONTRADICTED", "name-differs"),
+    ("en", "Oscar Lund painted the tower.", "NEUTRAL", "name-not-in-source"),
     ("en", "Its history was written by Anna Berg.", "SUPPORTED", "claim-supported"),
     ("fr", "Le phare a été construit en 1884.", "SUPPORTED", "claim-supported"),
     ("fr", "Le phare a été construit en 1894.", "CONTRADICTED", "fact-differs"),
@@ -55,6 +56,57 @@ def test_a_claim_gets_its_verdict_and_reason(code: str, claim: str, verdict: str
     for evidence in judged.evidence:
         assert LIGHTHOUSE[code][evidence.start : evidence.end] == evidence.text
     assert bool(judged.evidence) == (verdict != "NEUTRAL")
+
+
+SALE = {
+    "en": "In 2004 Halden Foods bought the Kirby dairy. Clara Voss chairs the board. Anna Maria Berg keeps the books.",
+    "ru": "Завод «Вектор» поглотил завод «Прогресс» в 2004 году. Клара Фосс возглавляет совет. Бухгалтерию ведёт Анна Мария Берг.",
+    "ja": "2004年、ハルデン食品はカービー酪農を買収した。クララ・ヴォスが理事長を務める。帳簿はアンナ・ベルグがつけている。",
+}
+
+ROLES = [
+    ("en", "In 2004 Halden Foods bought the Kirby dairy.", "SUPPORTED", "claim-supported"),
+    ("en", "The Kirby dairy was bought by Halden Foods in 2004.", "SUPPORTED", "claim-supported"),
+    ("en", "Anna Berg keeps the books.", "SUPPORTED", "claim-supported"),
+    ("en", "Anna Berg chairs the board.", "CONTRADICTED", "name-differs"),
+    ("en", "Oscar Lund chairs the board.", "CONTRADICTED", "name-differs"),
+    ("ru", "Клара Фосс возглавляет совет.", "SUPPORTED", "claim-supported"),
+    ("ru", "Совет возглавляет Клара Фосс.", "SUPPORTED", "claim-supported"),
+    ("ru", "Анна Берг ведёт бухгалтерию.", "SUPPORTED", "claim-supported"),
+    ("ru", "Анна Берг возглавляет совет.", "CONTRADICTED", "name-differs"),
+    ("ru", "Завод «Прогресс» поглотил завод «Вектор» в 2004 году.", "CONTRADICTED", "role-differs"),
+    ("ja", "理事長はクララ・ヴォスである。", "SUPPORTED", "claim-supported"),
+    ("ja", "2004年、カービー酪農はハルデン食品を買収した。", "CONTRADICTED", "role-differs"),
+]
+
+
+@pytest.mark.parametrize(("code", "claim", "verdict", "kind"), ROLES)
+def test_who_does_what_to_whom(code: str, claim: str, verdict: str, kind: str) -> None:
+    [judged] = metric("hallucination", code).score(response=claim, source=SALE[code]).claims
+    assert (judged.verdict, judged.kind) == (verdict, kind)
+    for evidence in judged.evidence:
+        assert SALE[code][evidence.start : evidence.end] == evidence.text
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "claim", "verdict"),
+    [
+        (
+            "ru",
+            "Завод выпускает до ста тонн стали и не выпускает чугун.",
+            "Завод выпускает сталь.",
+            "SUPPORTED",
+        ),
+        ("ru", "Сплав не содержит никеля.", "В сплав входит никель.", "CONTRADICTED"),
+        ("ja", "夜間の運行は行っていない。", "夜間も運行している。", "CONTRADICTED"),
+        ("ja", "夜間の運行は行っていない。", "夜間は運行しない。", "SUPPORTED"),
+        ("fr", "L'alliage ne contient pas de nickel.", "L'alliage renferme du nickel.", "CONTRADICTED"),
+        ("en", "The alloy contains no nickel.", "Nickel is part of the alloy.", "CONTRADICTED"),
+    ],
+)
+def test_a_denial_in_other_words_is_heard(code: str, source: str, claim: str, verdict: str) -> None:
+    [judged] = metric("hallucination", code).score(response=claim, source=source).claims
+    assert judged.verdict == verdict
 
 
 @pytest.mark.parametrize(
