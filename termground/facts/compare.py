@@ -113,7 +113,8 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
         return Relation.APPROXIMATE
     # One bound against another is no matter of precision: 18 or over is not 20 or over.
     if stated.exact is None and given.exact is not None and _within(right, left):
-        return Relation.LESS_PRECISE
+        just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
+        return Relation.LESS_PRECISE if not just or _beside(right, left) else Relation.DIFFERENT
     if given.exact is None and stated.exact is not None and _within(left, right):
         return Relation.MORE_PRECISE
     if stated.exact is not None and given.exact is not None:
@@ -139,6 +140,11 @@ def _near(left: Decimal | None, right: Decimal | None) -> bool:
     if left is None or right is None:
         return left is right
     return abs(left - right) <= NEAR * max(abs(left), abs(right))
+
+
+def _beside(value: _Bounds, bounds: _Bounds) -> bool:
+    """Whether a value lies near the one end that bounds have."""
+    return any(_near(own, end) for own, end in zip(value, bounds, strict=True) if end is not None)
 
 
 def _within(inner: _Bounds, outer: _Bounds) -> bool:

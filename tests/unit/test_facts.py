@@ -61,6 +61,11 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(10, 20), quantity(10, 15), "different"),
         (quantity(25), quantity(20, "open"), "more-precise"),
         (quantity(20, "open"), quantity(25), "less-precise"),
+        (quantity("open", 500, below=True, about=True), quantity(487), "less-precise"),  # just under 500
+        (quantity("open", 2000, below=True, about=True), quantity(487), "different"),
+        (quantity("open", 500, below=True, about=True), quantity(512), "different"),
+        (quantity(500, "open", above=True, about=True), quantity(512), "less-precise"),
+        (quantity("open", 2000, below=True), quantity(487), "less-precise"),
         (quantity(3, kind="ordinal"), quantity(3), "unrelated"),
         (quantity(3, kind="ordinal"), quantity(4, kind="ordinal"), "different"),
         (quantity(0), quantity(0), "equal"),

@@ -62,7 +62,7 @@ _AFTER = re.compile(
 )
 _ODD = re.compile(r"-odd(?!\w)")
 _ONLY = re.compile(
-    r"(?<!\w)(?:well|just|slightly|little|much|far|even|a\slittle|a\sbit|significantly|considerably)\s$"
+    r"(?<!\w)(?:well|much|far|even|significantly|considerably|(?P<little>just|slightly|little|a\slittle|a\sbit))\s$"
 )
 _LASTING = re.compile(
     r"(?<!\w)(?:for|of|after|is|was|are|were|be|been|being|last|lasts|lasted|take|takes|took|taken|taking|spend|spent"
@@ -89,7 +89,8 @@ def before(r: Reading, start: int) -> Bound:
             found = Bound(begin, start, sign, found.about)
     only = _ONLY.search(r.before(found.start)) if found.sign else None
     if only is not None:
-        found = msgspec.structs.replace(found, start=found.start - (len(only.string) - only.start()))
+        begin = found.start - (len(only.string) - only.start())
+        found = Bound(begin, found.end, found.sign, about=found.about or only["little"] is not None)
     return found
 
 

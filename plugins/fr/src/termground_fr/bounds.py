@@ -22,7 +22,8 @@ class Bound(NamedTuple):
     """What words before or after a value say of it.
 
     Attributes:
-        quantity: What it makes of a quantity: ``>=``, ``>``, ``<=``, ``<``, ``~`` or ``-`` for nothing.
+        quantity: What it makes of a quantity: ``>=``, ``>``, ``<=``, ``<``, ``~``, both as in
+            ``~<`` (just under), or ``-`` for nothing.
         date: The same of a date: ``since``, ``after``, ``until``, ``before``, ``~`` or ``-``.
         at: The first atom of the words, or one past their last.
     """
@@ -88,11 +89,12 @@ def after(row: Row, i: int) -> Bound | None:
 def bounded(value: Quantity, relation: str) -> Quantity:
     """A quantity as its bound says."""
     low, high = value.low, value.high
-    if relation in (">=", ">"):
-        return Quantity(low, None, value.unit, above=relation == ">")
-    if relation in ("<=", "<"):
-        return Quantity(None, high, value.unit, below=relation == "<")
-    return Quantity(low, high, value.unit, about=True) if relation == "~" else value
+    about, sign = relation.startswith("~"), relation.lstrip("~")
+    if sign in (">=", ">"):
+        return Quantity(low, None, value.unit, above=sign == ">", about=about)
+    if sign in ("<=", "<"):
+        return Quantity(None, high, value.unit, below=sign == "<", about=about)
+    return Quantity(low, high, value.unit, about=True) if about else value
 
 
 def opened(value: Date, relation: str) -> Date:

@@ -185,20 +185,19 @@ class Bounds(Periods):
 
 
 def valued(low: Decimal, high: Decimal, own: Measure | None, sign: str) -> Quantity:
-    """A quantity out of its ends, its unit and a sign such as ``>=``."""
+    """A quantity out of its ends, its unit and a sign such as ``>=``, ``~`` or ``~<`` (just under)."""
     factor, symbol = (own.factor, own.symbol) if own else (Decimal(1), "")
     low, high = low * factor, high * factor
     if symbol == "deg" and low < 0:
         symbol = "degC"  # an angle is hardly ever below zero
     if symbol == "degC" and low > high:
         low, high = high, low
-    if sign == "~":
-        return Quantity(low, high, symbol, about=True)
+    about, sign = sign.startswith("~"), sign.lstrip("~")
     if sign in (">", ">="):
-        return Quantity(low, None, symbol, above=sign == ">")
+        return Quantity(low, None, symbol, above=sign == ">", about=about)
     if sign in ("<", "<="):
-        return Quantity(None, high, symbol, below=sign == "<")
-    return Quantity(low, high, symbol)
+        return Quantity(None, high, symbol, below=sign == "<", about=about)
+    return Quantity(low, high, symbol, about=about)
 
 
 @cache
