@@ -9,7 +9,7 @@ from typing import ClassVar, NoReturn, Protocol
 from termground.facts.values import Fact
 from termground.text.spacing import joined
 from termground.text.view import View
-from termground.types import Clause, Keyword, Marker, Mood, Name, Sentence, Term, Tokens
+from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Sentence, Term, Tokens
 
 
 class Facets(Protocol):
@@ -221,12 +221,17 @@ class Analysis:
         """Words that turn what a clause says, in text order."""
         markers = self._markers
         if markers is None:
-            denied = self.negated
             markers = self._markers = tuple(
-                Marker(first, last, axis, value, any(i in denied for i in range(first, last)))
+                Marker(first, last, axis, value, self._is_denied(first, last))
                 for first, last, axis, value in self._facets.markers(self.view_tokens)
             )
         return markers
+
+    def _is_denied(self, first: int, last: int) -> bool:
+        """Whether a negation outside a range denies a word inside it; one inside, as in *not stated*, is part of it."""
+        lexemes, denied = self.view_tokens.lexemes, self.negated
+        inside = range(first, last)
+        return any(i in denied for i in inside) and not any(lexemes[i].flags & Flag.NEGATION for i in inside)
 
     def _made_clauses(self) -> Iterator[Clause]:
         tokens, view = self.view_tokens, self.view

@@ -20,12 +20,15 @@ Any other axis (``size: large small``) has values that exclude one another.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import compress
+from operator import attrgetter
 
 from termground.types import Lexeme, Tokens
 
 Table = Mapping[str, Mapping[str, Iterable[str]]]
 """Phrases by axis and value."""
 
+_LEMMA = attrgetter("lemma")
 _Found = tuple[str, str]
 
 
@@ -38,30 +41,64 @@ class Marks:
     """
 
     def __init__(self, table: Table, tokens: Callable[[str], Tokens]) -> None:
-        self._known: dict[str, list[tuple[tuple[str, ...], _Found]]] = {}
+        self._single: dict[str, _Found] = {}
+        self._longer: dict[str, dict[str, list[tuple[tuple[str, ...], _Found]]]] = {}
         for axis, values in table.items():
             for value, phrases in values.items():
                 for phrase in phrases:
                     words = tuple(word for word in map(_word, tokens(phrase).lexemes) if word.strip())
-                    self._known.setdefault(words[0], []).append((words, (axis, value)))
-        for listed in self._known.values():
-            listed.sort(key=lambda item: -len(item[0]))
+                    if len(words) == 1:
+                        self._single.setdefault(words[0], (axis, value))
+                    else:
+                        behind = self._longer.setdefault(words[0], {}).setdefault(words[1], [])
+                        behind.append((words, (axis, value)))
+        for seconds in self._longer.values():
+            for listed in seconds.values():
+                listed.sort(key=lambda item: -len(item[0]))
+        self._known = frozenset(self._single) | frozenset(self._longer)
 
     def find(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Ranges of tokens with their axis and value; of phrases that begin alike the longest counts."""
-        if not self._known:
-            return
-        at = [i for i, lexeme in enumerate(tokens.lexemes) if _word(lexeme).strip()]
-        words = [_word(tokens.lexemes[i]) for i in at]
-        i = 0
-        while i < len(words):
-            step = 1
-            for phrase, (axis, value) in self._known.get(words[i], ()):
-                if tuple(words[i : i + len(phrase)]) == phrase:
-                    step = len(phrase)
-                    yield at[i], at[i + step - 1] + 1, axis, value
-                    break
-            i += step
+        words = list(map(_LEMMA, tokens.lexemes))
+        if "" in words:
+            words = list(map(_word, tokens.lexemes))
+        size = len(words)
+        done = 0
+        for i in compress(range(size), map(self._known.__contains__, words)):
+            if i < done:
+                continue
+            word = words[i]
+            seconds = self._longer.get(word)
+            if seconds is not None:
+                after = i + 1
+                while after < size and not words[after].strip():
+                    after += 1
+                listed = seconds.get(words[after]) if after < size else None
+                end, found = _longest(words, after + 1, listed) if listed is not None else (0, None)
+                if found is not None:
+                    yield i, end, *found
+                    done = end
+                    continue
+            found = self._single.get(word)
+            if found is not None:
+                yield i, i + 1, *found
+
+
+def _longest(
+    words: list[str], begin: int, listed: list[tuple[tuple[str, ...], _Found]]
+) -> tuple[int, _Found | None]:
+    """The first of some phrases whose words behind the second stand here, blank ones between, and where it ends."""
+    for phrase, found in listed:
+        at = begin
+        for word in phrase[2:]:
+            while at < len(words) and not words[at].strip():
+                at += 1
+            if at == len(words) or words[at] != word:
+                break
+            at += 1
+        else:
+            return at, found
+    return 0, None
 
 
 def _word(lexeme: Lexeme) -> str:

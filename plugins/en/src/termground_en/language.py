@@ -7,9 +7,10 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.language.marks import Marks
 from termground.text.merging import replaced
-from termground.types import Lexeme, Tokens
-from termground_en import context, facts, figures, negation, terms
+from termground.types import Lexeme, Mood, Tokens
+from termground_en import clauses, context, facts, figures, marking, negation, terms
 from termground_en.lexicon import Lexicon
 from termground_en.morphology import simplemma_version
 from termground_en.patterns import TOKEN
@@ -28,6 +29,7 @@ class English(Language):
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
     negations = NEGATIONS
+    marks = marking.table()
     examples = (
         Example(
             source="The Harbour Museum in Port Ellen didn't reopen until May 2021, when restorers had finished work on "
@@ -50,6 +52,7 @@ class English(Language):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._lexicon = Lexicon(self.stop_words, self.negations)
+        self._marking: marking.Marking | None = None
 
     @property
     def stop_words(self) -> frozenset[str]:
@@ -98,6 +101,18 @@ class English(Language):
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """The word that a negation denies; past an adverb, the word it belongs to as well."""
         return negation.negated(tokens)
+
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
+        """Coordinated predicates and clauses one by one; relative clauses, conditions and what is hoped inside them."""
+        return clauses.clauses(tokens, first, last)
+
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
+        """Phrases of :attr:`marks` where they mean what they say: no names, fixed expressions or bounds of numbers."""
+        found = self._marking
+        if found is None:
+            phrases = {**self.marks, "unmarked": {"": marking.unmarked()}}
+            found = self._marking = marking.Marking(Marks(phrases, self.tokens))
+        return found.markers(tokens)
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, money, dates, times, codes and quotations, in words as well as in digits."""

@@ -1,0 +1,183 @@
+"""The part of each word in a clause, as one character, so that clauses are found by patterns over a sentence."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from functools import cache
+from typing import Final
+
+from termground.text.normalize import fold
+from termground.types import Flag, Tokens
+from termground_en.morphology import lemma
+from termground_en.numerals import CARDINALS
+from termground_en.words import words_by_line
+
+CACHE: Final = 200_000
+"""Words whose part is kept."""
+LONG: Final = 40
+"""Longest word, in code points, that has a part of its own."""
+
+_LISTS: Final = (
+    ("preposition", "p"), ("adverb", "a"), ("determiner", "d"), ("pronoun", "I"), ("object", "j"),
+    ("nominative", "P"), ("subordinator", "K"), ("interrogative", "W"), ("relative", "R"), ("where", "Q"),
+    ("participles", "l"), ("past_participles", "v"), ("same_forms", "X"), ("pasts", "V"), ("nonfinite", "e"),
+    ("modal", "M"), ("plural", "F"), ("bare", "D"), ("singular", "S"), ("negation", "N"), ("and", "c"),
+    ("but", "b"), ("while", "y"), ("so", "o"), ("if", "f"), ("whether", "q"), ("provided", "r"),
+    ("that", "T"), ("of", "O"), ("by", "B"), ("to", "t"), ("please", "Y"),
+)  # fmt: skip
+"""Lists of forms with their characters, the later ones before the earlier ones."""
+
+_PUNCTUATION = re.compile(r"[,;:()\[\]\"“”—–]")
+_DATE = re.compile("n,(?=n)")
+_SIGNS = frozenset("$£€¥&")
+_POSSESSIVES = frozenset({"'s", "’s", "'", "’", "' s", "’ s"})
+
+
+@cache
+def listed(name: str) -> frozenset[str]:
+    """A list of words that the grammar of clauses knows."""
+    return frozenset(words_by_line("clauses", name))
+
+
+@cache
+def _forms() -> dict[str, str]:
+    forms: dict[str, str] = {}
+    for name, shape in _LISTS:
+        forms |= dict.fromkeys(words_by_line("clauses", name), shape)
+    return forms
+
+
+@cache
+def _speaking() -> frozenset[str]:
+    """Lemmas after which a clause may be no assertion."""
+    return listed("saying") | listed("inf") | listed("ing") | listed("accusing")
+
+
+class Shapes(dict[str, str]):
+    """Characters by word as written; a word's is made when first asked for."""
+
+    def __missing__(self, word: str) -> str:
+        shape = _shape(word)
+        if len(self) < CACHE and len(word) <= LONG:
+            self[word] = shape
+        return shape
+
+
+SHAPES: Final = Shapes()
+
+
+def _shape(word: str) -> str:
+    if word in _POSSESSIVES:
+        return "'"
+    if len(word) == 1 and word in "-‐‑":
+        return "-"
+    folded = fold(word.replace("’", "'"))
+    found = _forms().get(folded)
+    if found is not None and (folded == "i" or not (word[0].isupper() and found in "MXvlVar")):
+        return found
+    if word[0].isdigit() or word in _SIGNS or folded in CARDINALS or folded == "one":
+        return "n"
+    if word[0].isupper():
+        return "A"
+    return _inflected(folded) if folded.isalpha() and len(folded) <= LONG else "w"
+
+
+def _inflected(word: str) -> str:
+    base = lemma(word)
+    speaking = base in _speaking()
+    if base == word:
+        return "h" if speaking else "a" if word.endswith("ly") else "w"
+    if word.endswith("ing"):
+        return "k" if speaking else "g"
+    if word.endswith("s") and not word.endswith("ss"):
+        if speaking:
+            return "H"
+        return "z" if base in _surely() else "Z" if base in listed("both") else "L"
+    if speaking:
+        return "u"
+    return "v" if word.endswith("ed") else "w"
+
+
+@cache
+def _surely() -> frozenset[str]:
+    return listed("verbs") - listed("both")
+
+
+class Sentence:
+    """A sentence as the grammar of clauses reads it.
+
+    Attributes:
+        tokens: The tokens of the text.
+        first: Index of the sentence's first token.
+        last: One past the index of its last.
+        shapes: One character a token, and each mark of punctuation between them as it stands.
+        marks: Places of the punctuation in ``shapes``.
+    """
+
+    __slots__ = ("first", "last", "marks", "shapes", "tokens")
+
+    def __init__(self, tokens: Tokens, first: int, last: int, shapes: str) -> None:
+        self.tokens = tokens
+        self.first = first
+        self.last = last
+        self.marks: list[int] = []
+        self.shapes = self._with_punctuation(shapes)
+
+    def _with_punctuation(self, shapes: str) -> str:
+        starts, ends, first = self.tokens.starts, self.tokens.ends, self.first
+        parts: list[str] = []
+        at = 0
+        for match in _PUNCTUATION.finditer(self.tokens.text, starts[first], ends[self.last - 1]):
+            place = match.start()
+            i = bisect_left(starts, place, first, self.last) - first
+            if ends[first + i - 1] > place or i >= len(shapes):
+                continue  # inside a word: 12,000
+            mark = match.group()
+            if mark == "," and shapes[i - 1] == "n" and shapes[i] == "n":
+                continue  # May 5, 2021
+            parts += [shapes[at:i], mark]
+            at = i
+            self.marks.append(i + len(self.marks))
+        return "".join([*parts, shapes[at:]])
+
+    def token(self, place: int) -> int:
+        """The token at a place of ``shapes``, or the one behind it where punctuation stands there."""
+        return place - bisect_left(self.marks, place) + self.first
+
+    def word(self, place: int) -> str:
+        """The word at a place, in lower case; empty outside the sentence."""
+        i = self.token(place)
+        if not self.first <= i < self.last:
+            return ""
+        return self.tokens.text[self.tokens.starts[i] : self.tokens.ends[i]].lower()
+
+    def lemma(self, place: int) -> str:
+        """The dictionary form of the word at a place."""
+        return self.tokens.lexemes[self.token(place)].lemma
+
+    def has_content(self, begin: int, end: int) -> bool:
+        """Whether a word with content stands between two places."""
+        function = Flag.STOP | Flag.NEGATION
+        lexemes = self.tokens.lexemes
+        for i in range(self.token(begin), self.token(end)):
+            if lexemes[i].flags & (Flag.WORD | function) == Flag.WORD:
+                return True
+        return False
+
+
+def shaped(tokens: Tokens, first: int, last: int) -> str:
+    """One character for each token of a sentence."""
+    text, known = tokens.text, SHAPES
+    shapes = "".join(
+        [known[text[a:b]] for a, b in zip(tokens.starts[first:last], tokens.ends[first:last], strict=True)]
+    )
+    if shapes[0] == "A" and not tokens.lexemes[first].flags & Flag.NAME:
+        shapes = known[text[tokens.starts[first] : tokens.ends[first]].lower()] + shapes[1:]
+    if "'" in shapes:
+        lexemes = tokens.lexemes
+        shapes = "".join(
+            "S" if shape == "'" and lexemes[first + i].lemma == "be" else shape
+            for i, shape in enumerate(shapes)
+        )
+    return shapes
