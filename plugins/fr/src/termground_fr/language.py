@@ -11,8 +11,8 @@ from termground.facts import Fact
 from termground.language import Example, Language
 from termground.text.normalize import fold
 from termground.text.spacing import joined
-from termground.types import Flag, Lexeme, Tokens
-from termground_fr import context, denial, facts, locutions, names, quantities, sentences
+from termground.types import Flag, Lexeme, Mood, Tokens
+from termground_fr import clauses, context, denial, facts, locutions, marking, names, quantities, sentences
 from termground_fr.lemmas import lemmas, plain, simplemma_version
 from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan
@@ -40,6 +40,7 @@ class French(Language):
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     default_excludes = words("excludes")
     negations = closed("negations")
+    marks = marking.table()
     examples = (
         Example(
             source="Le conseil municipal de Saint-Aubin a voté hier la rénovation des écoles primaires. Les travaux,"
@@ -121,6 +122,14 @@ class French(Language):
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of words with capitals that do not only open a sentence."""
         return names.names(tokens, _shapes(tokens), self._lemmas)
+
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
+        """Coordinated predicates and clauses, and inside them relative and participial ones, conditions and claims."""
+        return clauses.clauses(tokens, first, last)
+
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
+        """Words that turn what a clause says: the phrases of the table, and those that hang on their neighbours."""
+        return marking.markers(tokens, _shapes(tokens), list(super().markers(tokens)))
 
     @property
     def stop_words(self) -> frozenset[str]:

@@ -41,6 +41,15 @@ class Lemmas:
         """Whether the dictionary has a word in lower case."""
         return word in self._forms or word in self._own
 
+    def raw(self, word: str) -> str | None:
+        """What the dictionary itself has for a word in lower case."""
+        return self._forms.get(word)
+
+    def verbs(self) -> frozenset[str]:
+        """All infinitives: what forms in *-aient* and *-ez* belong to."""
+        found = {lemma for form, lemma in self._forms.items() if form.endswith(("aient", "ez"))}
+        return frozenset(lemma for lemma in found if lemma.endswith(("er", "ir", "re")))
+
     def lemma(self, word: str, *, name: bool = False) -> str:
         """The dictionary form of a word in lower case.
 

@@ -1,0 +1,57 @@
+"""What turns a clause, and what only looks so."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from termground_fr import French
+
+FRENCH = French()
+CASES = tomllib.loads(Path(__file__).with_name("markers.toml").read_text(encoding="utf-8"))["case"]
+WORDS = sorted({word for text, _ in CASES for word in text.split()})
+
+
+def marks(text: str) -> list[str]:
+    analysis = FRENCH.analyze(text)
+    tokens = analysis.tokens
+    return [
+        f"{text[tokens.starts[mark.first] : tokens.ends[mark.last - 1]]}|{mark.axis}|{mark.value}"
+        + ("|denied" if mark.denied else "")
+        for mark in analysis.markers
+    ]
+
+
+def test_the_table_is_right() -> None:
+    """Every sentence of the table is turned by what a reader sees there."""
+    wrong = {text: marks(text) for text, expected in CASES if marks(text) != expected}
+    assert not wrong, f"{len(CASES) - len(wrong)} of {len(CASES)} right"
+
+
+def test_a_third_of_the_table_has_nothing_to_mark() -> None:
+    assert len(CASES) >= 120
+    assert sum(not expected for _, expected in CASES) * 3 >= len(CASES)
+
+
+@given(st.one_of(st.text(max_size=200), st.lists(st.sampled_from(WORDS), max_size=30).map(" ".join)))
+def test_markers_of_any_text_ascend_and_are_apart(text: str) -> None:
+    analysis = FRENCH.analyze(text)
+    for mark in analysis.markers:
+        assert 0 <= mark.first < mark.last <= len(analysis.view_tokens)
+        assert mark.axis != "fixed"
+    assert all(left.last <= right.first for left, right in pairwise(analysis.markers))
+
+
+@pytest.mark.parametrize("unit", ["et ", "plus ", "ne doit pas ", "tout ", "que ", "n'est ", "ne peut ", ","])
+def test_hostile_text_takes_linear_time(unit: str) -> None:
+    text = unit * (300_000 // len(unit))
+    tokens = FRENCH.analyze(text).view_tokens
+    begin = time.process_time()
+    assert list(FRENCH.markers(tokens)) is not None
+    assert time.process_time() - begin < 10
