@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -17,41 +18,61 @@ class Stated(msgspec.Struct, frozen=True):
     Attributes:
         statement: Its words and place.
         spans: Where its own words stand in the original.
+        pieces: Ranges of its view tokens.
         keywords: Its words with content, in order.
         markers: Words that turn what it says.
-        clause: The clause that makes it.
         denies: Whether it denies with a word that is none of its keywords.
+        reports: Whether part of it is not asserted: hoped, said by somebody, made a condition.
     """
 
     statement: Statement
     spans: tuple[tuple[int, int], ...]
+    pieces: tuple[tuple[int, int], ...]
     keywords: tuple[Keyword, ...]
     markers: tuple[Marker, ...]
-    clause: Clause
     denies: bool
+    reports: bool
 
 
 def stated(text: Analysis) -> list[Stated]:
-    """Clauses that state something: no questions or commands, no headings or code, and none without content."""
+    """Clauses that state something: no questions or commands, no headings or code, no lead to a list, and none without content."""
     found = []
     regions = text.view.regions
     starts = [region.start for region in regions]
     facts = [fact.start for fact in text.facts]
-    for clause in text.clauses:
-        if clause.mood != "statement":
-            continue
+    for clause, pieces in _with_reported(text.clauses):
         i = bisect_left(starts, clause.end) - 1
         if i >= 0 and clause.start >= regions[i].start and clause.end <= regions[i].end:
             continue
-        keywords = within(text.keywords, clause.pieces)
-        spans = _spans(text, clause)
+        statement = _statement(text, clause)
+        keywords = within(text.keywords, pieces)
+        spans = _spans(text, pieces)
         held = any(bisect_left(facts, a) < bisect_left(facts, b) for a, b in spans)
-        if keywords or held:
-            markers = within(text.markers, clause.pieces)
-            statement = _statement(text, clause)
-            denies = denies_besides(text, clause.pieces, keywords)
-            found.append(Stated(statement, spans, tuple(keywords), tuple(markers), clause, denies))
+        if (keywords or held) and not (statement.text.endswith((":", "：")) and not held):
+            markers = within(text.markers, pieces)
+            denies = denies_besides(text, pieces, keywords)
+            reports = pieces != clause.pieces
+            found.append(Stated(statement, spans, pieces, tuple(keywords), tuple(markers), denies, reports))
     return found
+
+
+def _with_reported(clauses: Sequence[Clause]) -> Iterator[tuple[Clause, tuple[tuple[int, int], ...]]]:
+    """Each statement with its own view tokens and those of what it reports: X hopes that Y is one claim."""
+    own: dict[int, list[tuple[int, int]]] = {}
+    around: list[int] = []
+    for i, clause in enumerate(clauses):
+        while around and clauses[around[-1]].last <= clause.first:
+            around.pop()
+        if clause.mood == "statement":
+            own[i] = list(clause.pieces)
+        elif around:
+            # Inside what is reported even a statement is only reported.
+            stating = next((k for k in around if clauses[k].mood == "statement"), None)
+            if stating is not None:
+                own[stating] += clause.pieces
+        around.append(i)
+    for i, pieces in own.items():
+        yield clauses[i], tuple(sorted(pieces))
 
 
 def _statement(text: Analysis, clause: Clause) -> Statement:
@@ -63,7 +84,7 @@ def _statement(text: Analysis, clause: Clause) -> Statement:
     return Statement(text.original[start:end], start, end)
 
 
-def _spans(text: Analysis, clause: Clause) -> tuple[tuple[int, int], ...]:
+def _spans(text: Analysis, pieces: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     tokens, view = text.view_tokens, text.view
-    found = (view.span(tokens.starts[a], tokens.ends[b - 1]) for a, b in clause.pieces)
+    found = (view.span(tokens.starts[a], tokens.ends[b - 1]) for a, b in pieces)
     return tuple((span.start, span.end) for span in found)

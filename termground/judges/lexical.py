@@ -174,9 +174,10 @@ class _Case:
     def _not_asserted(self, premise: Premise) -> Claim | None:
         """The premise does not state what the claim states."""
         own = self._claim.markers
-        if has(premise.markers, UNSTATED) and not has(own, UNSTATED):
+        denies = self._claim.denies or any(sign & 2 for sign in self._own.values())
+        if has(premise.markers, UNSTATED) and not has(own, UNSTATED) and not denies:
             kind = "unstated-in-source"
-        elif premise.mood in {"unasserted", "question", "condition"}:
+        elif premise.mood in {"unasserted", "question", "condition"} and not self._claim.reports:
             kind = "not-asserted-in-source"
         elif has(premise.markers, HEDGE) and not has(own, HEDGE):
             kind = "uncertain-in-source"

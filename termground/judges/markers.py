@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -35,6 +35,23 @@ _DUTY: Final[dict[str, frozenset[str]]] = {
     "not should": frozenset({"not should"}),
 }
 _FOLLOWS: Final = {"quantity": _QUANTITY, "duty": _DUTY}
+NEGATIVE: Final = frozenset(
+    {
+        "closed",
+        "forbidden",
+        "none",
+        "absent",
+        "invalid",
+        "reject",
+        "failure",
+        "off",
+        "exclude",
+        "illegal",
+        "inadmissible",
+    }
+)
+"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
+
 _SILENT: Final = frozenset({"certainty", "knowledge"})
 
 
@@ -58,6 +75,31 @@ def follows(stated: Marker, given: Marker) -> bool | None:
     return True if stated.axis not in _SCALES else None
 
 
+DIRECTED: Final = frozenset({"order", "degree", "trade", "loan", "transfer"})
+"""Axes whose values change places with what stands on either side: *A before B* is *B after A*."""
+
+
+def reversed_sides(
+    mine: Marker, own: Mapping[str, int], other: Marker, given: Mapping[str, int]
+) -> bool | None:
+    """Whether what stands before one marker stands behind another one, and the reverse; None where that is not clear.
+
+    Args:
+        mine: A marker of the claim.
+        own: The claim's keywords with the first token of each.
+        other: A marker of the same axis in its premise.
+        given: The premise's keywords with the first token of each.
+    """
+    shared = own.keys() & given.keys()
+    sides = [(own[key] < mine.first, given[key] < other.first) for key in shared]
+    straight = {side for side in sides if side[0] == side[1]}
+    crossed = {side for side in sides if side[0] != side[1]}
+    if len(straight) == len(crossed):
+        return None
+    full, turned_round = (straight, False) if len(straight) > len(crossed) else (crossed, True)
+    return turned_round if len(full) == len((True, False)) else None
+
+
 # Axes with a middle: what does not rise need not fall.
 _SCALES: Final = frozenset({"change", "order", "degree"})
 
@@ -76,7 +118,7 @@ def turned(
     """
     near = set(beside)
     for mine in claim:
-        if mine.axis in _SILENT:
+        if mine.axis in _SILENT or mine.axis in DIRECTED:
             continue
         theirs = [other for other in premise if other.axis == mine.axis]
         if any(follows(mine, other) for other in theirs):
@@ -92,10 +134,15 @@ def turned(
 def agreeing(claim: Iterable[Marker], premise: Sequence[Marker]) -> Iterator[Marker]:
     """Markers of a claim that its premise has in other words: *closed* for *not open*."""
     for mine in claim:
-        if mine.axis not in _SILENT and any(
-            other.axis == mine.axis and follows(mine, other) for other in premise
-        ):
+        if mine.axis in _SILENT:
+            continue
+        if any(m.axis == mine.axis and (mine.axis in DIRECTED or follows(mine, m)) for m in premise):
             yield mine
+
+
+def negative(markers: Iterable[Marker]) -> bool:
+    """Whether a marker says as much as a denial."""
+    return any(marker.value in NEGATIVE and not marker.denied for marker in markers)
 
 
 def has(markers: Iterable[Marker], kind: tuple[str, str]) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
 from termground.judges.facts import SHOWN, CheckedFact, Status
-from termground.judges.markers import Turned, agreeing, turned
+from termground.judges.markers import DIRECTED, Turned, agreeing, negative, reversed_sides, turned
 from termground.matching import Source
 from termground.overlap import SourceClause, SourceSentence
 from termground.types import Evidence, Keyword, Marker, Mood
@@ -110,12 +110,12 @@ def _seen(
         for key, sign in clause.polarity.items():
             polarity[key] = polarity.get(key, 0) | sign
     markers = tuple(marker for clause in clauses for marker in clause.markers)
-    turn = turned(claim.markers, markers, _beside(claim, clauses))
+    turn = turned(claim.markers, markers, _beside(claim, clauses)) or _misdirected(claim, clauses)
     words = _in_markers(agreeing(claim.markers, markers), claim.keywords)
     shared = own.keys() & (sentence.polarity.keys() | words)
     denied = next((key for key, sign in own.items() if not sign & polarity.get(key, sign)), None)
-    mine = claim.denies or _denies(own, polarity)
-    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own)
+    mine = claim.denies or _denies(own, polarity) or negative(claim.markers)
+    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own) or negative(markers)
     # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
     if denied is not None and (denied in words or (theirs if own[denied] == DENIED else mine)):
         denied = None
@@ -129,6 +129,21 @@ def _seen(
 def _denies(words: Mapping[str, int], beside: Mapping[str, int]) -> bool:
     """Whether some keywords hold a denied one that others do not deny."""
     return any(sign == DENIED and not beside.get(key, 0) & DENIED for key, sign in words.items())
+
+
+def _misdirected(claim: Stated, clauses: Sequence[SourceClause]) -> Turned | None:
+    """A marker whose sides stand the other way round than in the premise, with the same value, or as there with another."""
+    own = {keyword.key: keyword.first for keyword in reversed(claim.keywords)}
+    for mine in claim.markers:
+        if mine.axis not in DIRECTED or mine.denied:
+            continue
+        for clause in clauses:
+            theirs = [other for other in clause.markers if other.axis == mine.axis and not other.denied]
+            if len(theirs) == 1:
+                turn = reversed_sides(mine, own, theirs[0], clause.places)
+                if turn is not None and turn == (mine.value == theirs[0].value):
+                    return Turned(mine, theirs[0])
+    return None
 
 
 def _about(own: Mapping[str, int], clauses: Sequence[SourceClause]) -> list[SourceClause]:

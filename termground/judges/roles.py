@@ -60,12 +60,12 @@ def swapped(text: Analysis, claim: Stated, sentence: SourceSentence, source: Sou
         sentence: The source sentence that it is held against.
         source: The sources.
     """
-    words = _words(text, claim.clause.pieces)
+    words = _words(text, claim.pieces)
     given_text = source.analyses[sentence.source]
     given = _words(given_text, [_range(given_text, sentence.first)])
     if not 3 <= len(words) <= MOST_WORDS or len(given) > MOST_WORDS:
         return None
-    mine = _phrases(text, claim.clause.pieces)[:MOST_TERMS]
+    mine = _phrases(text, claim.pieces)[:MOST_TERMS]
     theirs = _phrases(given_text, [_range(given_text, sentence.first)])
     return _exchanged(claim, words, given, mine, theirs) or _replaced(words, given, mine, theirs)
 
