@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
+from functools import partial
 from itertools import chain
 from operator import attrgetter
 from typing import Any, Literal
@@ -14,9 +15,10 @@ from sudachipy import Morpheme
 
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.language.marks import Marks
 from termground.text.view import Piece
-from termground.types import Flag, Lexeme, Tokens
-from termground_ja import facts, figures, joining, sentences, spelling
+from termground.types import Flag, Lexeme, Mood, Tokens
+from termground_ja import clauses, facts, figures, joining, marking, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
@@ -56,6 +58,7 @@ class Japanese(Language):
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
     default_excludes = words("excludes")
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
+    marks = marking.table()
     examples = (
         Example(
             source="本発明は、半導体記憶装置の製造方法に関する。\n特に、メモリセルアレイと周辺回路を同一基板上に"
@@ -196,6 +199,16 @@ class Japanese(Language):
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, references, codes and quotations."""
         return facts.read(tokens)
+
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
+        """Coordinated predicates, conditions, contents and what is said in passing of a name, where that is certain."""
+        return clauses.clauses(tokens, first, last)
+
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
+        """Listed phrases where they mean what they say, and guesses that only inflection shows (だろう)."""
+        if self._phrases is None:
+            self._phrases = Marks(self.marks, partial(marking.phrase, self.tokens))
+        return marking.marks(tokens, super().markers(tokens))
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with brackets and decimal points protected."""

@@ -1,0 +1,108 @@
+"""What a Japanese clause hopes, plans, denies, tries or claims, and so does not state."""
+
+from __future__ import annotations
+
+from termground.types import Mood
+from termground_ja.predicates import ADJECTIVE, AUXILIARY, FINAL, NOUN, PARTICLE, VERB, WILL, Reading, listed
+
+Part = tuple[int, int, Mood]
+
+_CLAIMING = listed("claiming")
+_WANTING = listed("wanting")
+_AIMED = listed("aimed")
+_PLANS = listed("plans")
+_RUMOURS = listed("rumours")
+
+
+def content(read: Reading, first: int, last: int) -> Part | None:
+    """What the final predicate of a clause hopes, plans, denies, tries or claims."""
+    end = min(last, read.end)
+    head = end
+    while head > first and (_functional(read, head - 1) or read.comma(head - 1)):
+        head -= 1
+    head -= 1
+    if head <= first:
+        return None
+    stop = _content_end(read, first, head, end)
+    if stop is None:
+        return None
+    start = first_topic(read, first, stop)
+    return (start, stop, "unasserted") if start < stop and read.content(start, stop) else None
+
+
+def _functional(read: Reading, i: int) -> bool:
+    """Whether a word only inflects what stands before it."""
+    bits = read.kind(i)
+    if read.lemma(i) in _CLAIMING:
+        return False
+    if bits & AUXILIARY:
+        return not bits & WILL
+    if bits & PARTICLE:
+        return read.lemma(i) in ("て", "で", "が", "けれど", "けれども", "けど", "し", "は", "ね", "よ")
+    return "非自立可能" in read.tag(i) and bool(bits & (VERB | ADJECTIVE)) and read.lemma(i) != "出来る"
+
+
+def _content_end(read: Reading, first: int, head: int, end: int) -> int | None:  # noqa: PLR0911 - one pattern each
+    """One past the content that the word at ``head`` leaves unconfirmed."""
+    lemma = read.lemma(head)
+    if read.lemma(head) == "と" or read.lemma(head + 1) == "と":
+        return _tried(read, head)
+    if lemma in _PLANS and _future(read, head - 1):
+        return head
+    i = head - 1
+    if lemma in _CLAIMING and not (lemma in ("考える", "思う", "信じる") and _passive(read, head, end)):
+        if read.lemma(i) in ("は", "も", "の") and read.lemma(i - 1) == "と":
+            i -= 1
+        if read.lemma(i) == "と" and read.kind(i - 1) & (FINAL | WILL):
+            return i if lemma != "思う" or first_topic(read, first, i) > first else None
+    if read.lemma(i) != "を" and not (
+        read.lemma(i) in ("が", "も", "は") and lemma in ("有る", "出る", "広がる", "流れる")
+    ):
+        return _planned(read, first, head)
+    if (
+        read.lemma(i) == "を"
+        and lemma in _WANTING
+        and read.lemma(i - 1) in ("こと", "の")
+        and read.kind(i - 2) & FINAL
+    ):
+        return i - 1
+    if read.lemma(i) == "を" and lemma in _AIMED and "サ変可能" in read.tag(i - 1):
+        return i
+    return _planned(read, first, head)
+
+
+def _future(read: Reading, i: int) -> bool:
+    """Whether a verb that is not past stands before a noun."""
+    return bool(read.kind(i) & FINAL) and (
+        bool(read.kind(i) & VERB) or read.lemma(i) in ("れる", "られる", "せる")
+    )
+
+
+def _tried(read: Reading, head: int) -> int | None:
+    """～ようとした: the verb in its form of will before と and 為る."""
+    at = head if read.lemma(head) == "と" else head + 1
+    return (
+        at if read.kind(at - 1) & WILL and read.lemma(at + 1) == "為る" and read.kind(at - 1) & VERB else None
+    )
+
+
+def _passive(read: Reading, head: int, end: int) -> bool:
+    return any(read.lemma(i) in ("れる", "られる") for i in range(head + 1, end))
+
+
+def _planned(read: Reading, first: int, head: int) -> int | None:
+    """～する計画を発表した, ～との噂がある: a noun that names the content, not far before the end."""
+    for i in range(head, max(first + 1, head - 5), -1):
+        if read.lemma(i) in _PLANS and _future(read, i - 1) and read.lemma(i + 1) in ("を", "が"):
+            return i
+        if read.lemma(i) in _RUMOURS and read.lemma(i - 1) in ("の", "言う") and read.lemma(i - 2) == "と":
+            return i - 2 if read.kind(i - 3) & (FINAL | NOUN) else None
+    return None
+
+
+def first_topic(read: Reading, first: int, last: int) -> int:
+    """One past the first topic of a clause and the comma behind it; the clause's beginning where it has none."""
+    for i in range(first, last):
+        if read.topic(i):
+            return i + 2 if read.comma(i + 1) else i + 1
+    return first
