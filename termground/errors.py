@@ -7,6 +7,8 @@ TermgroundError
 │   ├── UnknownLanguage     no plugin for that code                            (also a LookupError)
 │   ├── DuplicateLanguage   two distributions claim one code
 │   └── BrokenLanguage      a plugin that does not load or breaks its contract
+├── JudgeError              a model that cannot be asked, or that gives no usable answer
+│   └── BudgetExceeded      the tokens that may be spent are spent
 └── MissingDependency       an extra that is not installed                     (also an ImportError)
 """
 
@@ -39,6 +41,14 @@ class DuplicateLanguage(LanguageError):
 
 class BrokenLanguage(LanguageError):
     """A plugin that does not load or breaks its contract."""
+
+
+class JudgeError(TermgroundError):
+    """A model that cannot be asked, or that gives no usable answer."""
+
+
+class BudgetExceeded(JudgeError):
+    """The tokens that may be spent are spent."""
 
 
 class MissingDependency(TermgroundError, ImportError):

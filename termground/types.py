@@ -302,7 +302,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     """An atomic claim with its verdict.
 
     Attributes:
-        text: The claim as written.
+        text: The claim as written, or in the words of the model that found it.
         start: First code point in the text that states it.
         end: One past the last.
         verdict: What the sources say of it.

@@ -53,6 +53,11 @@ class BoundMetric:
         """Whether texts are read as Markdown."""
         return bool(getattr(self.options, "clean_markdown", True))
 
+    @property
+    def concurrency(self) -> int | None:
+        """Rows that a remote judge is asked about side by side; None where none is asked."""
+        return int(self.options.concurrency) if getattr(self._metric, "remote", False) else None
+
     def score(self, *, response: str, source: Texts = (), reference: str | None = None) -> Score:
         """Score one response.
 

@@ -61,6 +61,7 @@ class JudgeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
         retries: How often a failed request is sent again.
         requests_per_minute: Most requests in a minute; no limit where not given.
         budget: Most tokens that may be spent, prompts and answers together; no limit where not given.
+        concurrency: Rows that wait for a remote judge side by side.
     """
 
     judge: str = "lexical"
@@ -71,6 +72,7 @@ class JudgeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     retries: Annotated[int, msgspec.Meta(ge=0)] = 2
     requests_per_minute: Annotated[int, msgspec.Meta(gt=0)] | None = None
     budget: Annotated[int, msgspec.Meta(gt=0)] | None = None
+    concurrency: Annotated[int, msgspec.Meta(ge=1, le=64)] = 4
 
 
 def make_judges(options: JudgeOptions, language: str) -> tuple[Judge, ...]:

@@ -75,8 +75,26 @@ def follows(stated: Marker, given: Marker) -> bool | None:
     return True if stated.axis not in _SCALES else None
 
 
-DIRECTED: Final = frozenset({"order", "degree", "trade", "loan", "transfer"})
+_DEALS: Final = frozenset({"trade", "loan", "transfer"})
+DIRECTED: Final = frozenset({"order", "degree"}) | _DEALS
 """Axes whose values change places with what stands on either side: *A before B* is *B after A*."""
+
+
+def misdirected(mine: Marker, other: Marker, turned_round: bool | None) -> bool:  # noqa: FBT001
+    """Whether a marker goes the other way than one of its premise.
+
+    Args:
+        mine: A marker of the claim, of one of the directed axes.
+        other: One of its premise, of the same axis.
+        turned_round: What `reversed_sides` says of the two.
+    """
+    if turned_round is None or mine.denied or other.denied:
+        return False
+    if mine.value == other.value:
+        return (
+            turned_round and mine.axis not in _DEALS
+        )  # a deal may merely stand in the passive: was bought by
+    return not turned_round
 
 
 def reversed_sides(

@@ -9,7 +9,15 @@ import msgspec
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
 from termground.judges.facts import SHOWN, CheckedFact, Status
-from termground.judges.markers import DIRECTED, Turned, agreeing, negative, reversed_sides, turned
+from termground.judges.markers import (
+    DIRECTED,
+    Turned,
+    agreeing,
+    misdirected,
+    negative,
+    reversed_sides,
+    turned,
+)
 from termground.matching import Source
 from termground.overlap import SourceClause, SourceSentence
 from termground.types import Evidence, Keyword, Marker, Mood
@@ -135,13 +143,13 @@ def _misdirected(claim: Stated, clauses: Sequence[SourceClause]) -> Turned | Non
     """A marker whose sides stand the other way round than in the premise, with the same value, or as there with another."""
     own = {keyword.key: keyword.first for keyword in reversed(claim.keywords)}
     for mine in claim.markers:
-        if mine.axis not in DIRECTED or mine.denied:
+        if mine.axis not in DIRECTED:
             continue
         for clause in clauses:
-            theirs = [other for other in clause.markers if other.axis == mine.axis and not other.denied]
+            theirs = [other for other in clause.markers if other.axis == mine.axis]
             if len(theirs) == 1:
                 turn = reversed_sides(mine, own, theirs[0], clause.places)
-                if turn is not None and turn == (mine.value == theirs[0].value):
+                if misdirected(mine, theirs[0], turn):
                     return Turned(mine, theirs[0])
     return None
 

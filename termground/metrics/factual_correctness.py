@@ -44,6 +44,7 @@ class FactualCorrectness:
         self, judges: Sequence[Judge], signature: str, *, mode: Mode = "f1", beta: float = 1.0
     ) -> None:
         self._judges = tuple(judges)
+        self.remote = any(judge.remote for judge in self._judges)
         self._signature = signature
         self._mode = mode
         self._beta = beta

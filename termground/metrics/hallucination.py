@@ -35,6 +35,7 @@ class Hallucination:
 
     def __init__(self, judges: Sequence[Judge], signature: str, *, scale: float = 1.0) -> None:
         self._judges = tuple(judges)
+        self.remote = any(judge.remote for judge in self._judges)
         self._signature = signature
         self._scale = scale
 

@@ -27,6 +27,7 @@ BOUND = 1.5
 # Asked only for full matches, which are linear; a search would not be.
 WHOLE = frozenset(
     {
+        "termground.judges.llm.replies._BLOCK",
         "termground_ja.lexicon._KATAKANA",
         "termground_en.lexicon.CONTRACTION",
         "termground_en.patterns.CONTRACTION",
@@ -38,6 +39,7 @@ PACKAGES = (
     "termground.text",
     "termground.origins",
     "termground.language",
+    "termground.judges",
     "termground_ja",
     "termground_ru",
     "termground_fr",

@@ -33,7 +33,7 @@ def _kinds(repository):
     """Strings in the metrics and judges that look like a finding's kind."""
     found = set()
     for room in ("metrics", "judges"):
-        for path in (repository / "termground" / room).glob("*.py"):
+        for path in (repository / "termground" / room).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found.add(node.value)

@@ -1,11 +1,10 @@
-"""GroundingEvaluator: prepare sources, run metrics, gather one result."""
+"""The evaluator: prepare sources, run metrics, gather one result."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,66 +12,18 @@ import msgspec
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
 from termground.errors import TermgroundError, UsageError
+from termground.evaluator.result import GroundingResult
+from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
 from termground.messages import explain, ui_language
-from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+from termground.types import Score
 
 PRIMARY = "source-term-precision"
 KEPT = 200_000
 """Code points of prepared sources that an evaluator keeps; the last source is always kept."""
-
-BATCH = 64
-"""Rows sent to a worker at once."""
-
-_RESPONSE_KEYS = ("response", "llm_output", "answer", "output")
-_SOURCE_KEYS = ("source", "source_text", "retrieved_contexts", "contexts", "context")
-
-
-class GroundingResult(msgspec.Struct, frozen=True):
-    """What all metrics say of one response.
-
-    Attributes:
-        score: Source-term precision, or None where there was nothing to check.
-        found_words: Forms of the terms that the source contains, in text order, repeats kept.
-        missing_words: Forms of the others.
-        terms: All counted terms with their places, how they were found and where.
-        excluded: Terms that were left out of the count, and what removed each.
-        claims: Claims with verdicts, from the metrics that verify claims.
-        findings: What to look at, each with its reason in words, in text order.
-        scores: Every metric's score by name.
-        signature: Everything that can change the numbers.
-        error: What was wrong with this row in :meth:`GroundingEvaluator.evaluate_many`; else None.
-    """
-
-    score: float | None
-    found_words: list[str]
-    missing_words: list[str]
-    terms: tuple[MatchedTerm, ...]
-    excluded: tuple[ExcludedTerm, ...]
-    claims: tuple[Claim, ...]
-    findings: tuple[Finding, ...]
-    scores: dict[str, Score]
-    signature: str
-    error: str | None = None
-
-    def to_dict(self) -> dict[str, Any]:
-        """The result as plain data, as the command line prints it."""
-        built: dict[str, Any] = _plain(
-            {
-                "scores": {name: score.value for name, score in self.scores.items()},
-                "parts": {name: score.parts for name, score in self.scores.items()},
-                "terms": self.terms,
-                "excluded": self.excluded,
-                "claims": self.claims,
-                "findings": self.findings,
-                "signature": self.signature,
-                "error": self.error,
-            }
-        )
-        return built
 
 
 class GroundingEvaluator:
@@ -106,6 +57,7 @@ class GroundingEvaluator:
         # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
         alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
         self._chosen = named if alone else {PRIMARY: {}, **named}
+        self._remote: dict[tuple[Any, ...], BoundMetric] = {}
         self._metrics = self._bound({})
         self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
         self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
@@ -174,28 +126,29 @@ class GroundingEvaluator:
 
         Args:
             rows: Mappings with ``response`` and ``source``; the rest of :meth:`evaluate`'s keywords too.
-            workers: Processes; 1 works in this one. Results do not depend on it.
+            workers: Processes; 1 works in this one. Results do not depend on it. Where a remote judge is asked, all
+                rows are evaluated in this process, as many of them side by side as its ``concurrency`` says.
         """
         if workers < 1:
             raise UsageError(f"workers must be at least 1, not {workers}")
-        if workers == 1:
-            for row in rows:
-                yield self._row(row)
-            return
-        with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=self.__reduce__()[1]) as pool:
-            waiting: deque[Future[list[GroundingResult]]] = deque()
-            for batch in _batches(map(self._portable, rows)):
-                waiting.append(pool.submit(_work, batch))
-                if len(waiting) > 2 * workers:
-                    yield from waiting.popleft().result()
-            while waiting:
-                yield from waiting.popleft().result()
+        waiting = max((bound.concurrency or 0 for bound in self._metrics), default=0)
+        if waiting:
+            yield from side_by_side(self._row, rows, waiting)
+        elif workers == 1:
+            yield from map(self._row, rows)
+        else:
+            make = partial(_answering, *self.__reduce__()[1])
+            yield from in_processes(make, map(self._portable, rows), workers)
+
+    def _answer(self, row: Any) -> GroundingResult:
+        """The result of a row, or the row itself where it is one already."""
+        return row if isinstance(row, GroundingResult) else self._row(row)
 
     def _row(self, row: Any) -> GroundingResult:
         if not isinstance(row, Mapping):
             return self._failed(f"a row is a mapping with response and source, not {type(row).__name__}")
         try:
-            return self.evaluate(**_arguments(row))
+            return self.evaluate(**arguments(row))
         except TermgroundError as error:
             return self._failed(str(error))
         except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
@@ -203,7 +156,7 @@ class GroundingEvaluator:
 
     def _portable(self, row: Any) -> Any:
         """A row that can be sent to a worker; one that cannot is evaluated here, and its result sent along."""
-        if isinstance(row, Mapping) and all(map(_travels, row.values())):
+        if isinstance(row, Mapping) and all(map(travels, row.values())):
             return dict(row)
         return self._row(row)
 
@@ -217,8 +170,17 @@ class GroundingEvaluator:
             first = not made
             known = {} if first else option_names(name, parity=self.parity)
             options = {key: value for key, value in given.items() if first or key in known}
-            made.append(BoundMetric(name, self.language, parity=self.parity, **{**own, **options}))
+            made.append(self._made(name, {**own, **options}))
         return tuple(made)
+
+    def _made(self, name: str, options: dict[str, Any]) -> BoundMetric:
+        """A metric with its options; one that asks a remote judge is kept, since its budget and pace span all rows."""
+        key = (name, *((option, _frozen(value)) for option, value in options.items()))
+        kept = self._remote.get(key)
+        if kept is not None:
+            return kept
+        bound = BoundMetric(name, self.language, parity=self.parity, **options)
+        return bound if bound.concurrency is None else self._remote.setdefault(key, bound)
 
     def _with(self, given: dict[str, Any]) -> tuple[BoundMetric, ...]:
         """The metrics with a call's own options; the last ones are kept, since calls repeat them."""
@@ -302,16 +264,12 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _plain(value: Any) -> Any:
-    """Plain data with lists for tuples, as JSON has them."""
-    value = msgspec.to_builtins(value)
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
-
-
 def _rebuilt(spec: Any, parity: bool, metrics: dict[str, Any], ui: str) -> GroundingEvaluator:  # noqa: FBT001
     return GroundingEvaluator(language_from(spec), parity=parity, metrics=metrics, ui_language=ui)
+
+
+def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:
+    return _rebuilt(*specification)._answer  # noqa: SLF001 - this module's own class
 
 
 def _ui_language(wanted: str | None, text_language: str) -> str:
@@ -336,59 +294,3 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, str) or not isinstance(value, Collection):
         return value
     return tuple(sorted(map(repr, value)) if isinstance(value, AbstractSet) else map(repr, value))
-
-
-def _arguments(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row's keywords for :meth:`GroundingEvaluator.evaluate`, under the names that users' tools have."""
-    found: dict[str, Any] = {}
-    for target, names in (("llm_output", _RESPONSE_KEYS), ("source_text", _SOURCE_KEYS)):
-        name = next((name for name in names if row.get(name) is not None), None)
-        if name is None:
-            raise UsageError(f"the row has no {names[0]!r}; its keys: {', '.join(map(str, row)) or 'none'}")
-        found[target] = row[name]
-    options = (
-        "exact_excludes",
-        "partial_excludes",
-        "clean_markdown",
-        "exclude_patterns",
-        "exclude_files",
-        "reference",
-    )
-    return found | {name: row[name] for name in options if row.get(name) is not None}
-
-
-def _travels(value: object) -> bool:
-    if isinstance(value, list | tuple | set | frozenset):
-        return all(isinstance(item, str) for item in value)
-    return value is None or isinstance(value, str | bool | int | float)
-
-
-def _batches(rows: Iterable[Any]) -> Iterator[list[Any]]:
-    batch: list[Any] = []
-    for row in rows:
-        batch.append(row)
-        if len(batch) == BATCH:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
-
-
-_worker: GroundingEvaluator | TermgroundError | None = None
-
-
-def _start_worker(*specification: Any) -> None:
-    global _worker  # noqa: PLW0603 - one evaluator a worker process
-    try:
-        _worker = _rebuilt(*specification)
-    except TermgroundError as error:  # kept, since an initializer that raises breaks the pool without a word
-        _worker = error
-
-
-def _work(batch: list[Any]) -> list[GroundingResult]:
-    if not isinstance(_worker, GroundingEvaluator):
-        raise _worker or UsageError("the worker was not started")
-    return [
-        row if isinstance(row, GroundingResult) else _worker._row(row)  # noqa: SLF001
-        for row in batch
-    ]

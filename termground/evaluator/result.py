@@ -1,0 +1,61 @@
+"""What all metrics say of one response."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+
+
+class GroundingResult(msgspec.Struct, frozen=True):
+    """What all metrics say of one response.
+
+    Attributes:
+        score: Source-term precision, or None where there was nothing to check.
+        found_words: Forms of the terms that the source contains, in text order, repeats kept.
+        missing_words: Forms of the others.
+        terms: All counted terms with their places, how they were found and where.
+        excluded: Terms that were left out of the count, and what removed each.
+        claims: Claims with verdicts, from the metrics that verify claims.
+        findings: What to look at, each with its reason in words, in text order.
+        scores: Every metric's score by name.
+        signature: Everything that can change the numbers.
+        error: What was wrong with this row in :meth:`GroundingEvaluator.evaluate_many`; else None.
+    """
+
+    score: float | None
+    found_words: list[str]
+    missing_words: list[str]
+    terms: tuple[MatchedTerm, ...]
+    excluded: tuple[ExcludedTerm, ...]
+    claims: tuple[Claim, ...]
+    findings: tuple[Finding, ...]
+    scores: dict[str, Score]
+    signature: str
+    error: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain data, as the command line prints it."""
+        built: dict[str, Any] = _plain(
+            {
+                "scores": {name: score.value for name, score in self.scores.items()},
+                "parts": {name: score.parts for name, score in self.scores.items()},
+                "terms": self.terms,
+                "excluded": self.excluded,
+                "claims": self.claims,
+                "findings": self.findings,
+                "signature": self.signature,
+                "error": self.error,
+            }
+        )
+        return built
+
+
+def _plain(value: Any) -> Any:
+    """Plain data with lists for tuples, as JSON has them."""
+    value = msgspec.to_builtins(value)
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

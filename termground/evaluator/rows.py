@@ -1,0 +1,116 @@
+"""Many rows: in this process, in several, or side by side while a remote judge is waited for; always in order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from termground.errors import TermgroundError, UsageError
+
+BATCH = 64
+"""Rows sent to a worker at once."""
+
+_RESPONSE_KEYS = ("response", "llm_output", "answer", "output")
+_SOURCE_KEYS = ("source", "source_text", "retrieved_contexts", "contexts", "context")
+
+Result = TypeVar("Result")
+Work = Callable[[Any], Any]
+
+
+def side_by_side(work: Callable[[Any], Result], rows: Iterable[Any], most: int) -> Iterator[Result]:
+    """Results in the order of the rows, ``most`` of them in the making at once in threads of this process.
+
+    Args:
+        work: Makes a result of a row; raises nothing.
+        rows: The rows, taken as they are needed.
+        most: Threads.
+    """
+    pool = ThreadPoolExecutor(most, thread_name_prefix="termground")
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for row in rows:
+            waiting.append(pool.submit(work, row))
+            if len(waiting) >= 2 * most:  # the oldest may be slow: the others go on meanwhile
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def in_processes(make: Callable[[], Work], rows: Iterable[Any], workers: int) -> Iterator[Any]:
+    """Results in the order of the rows, made by several processes.
+
+    Args:
+        make: Makes, in each process, what makes a result of a row.
+        rows: Rows that pickle.
+        workers: Processes.
+    """
+    with ProcessPoolExecutor(workers, initializer=_start, initargs=(make,)) as pool:
+        waiting: deque[Future[list[Any]]] = deque()
+        for batch in _batches(rows):
+            waiting.append(pool.submit(_work, batch))
+            if len(waiting) > 2 * workers:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+
+
+def arguments(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row's keywords for ``GroundingEvaluator.evaluate``, under the names that users' tools have.
+
+    Raises:
+        UsageError: The row lacks a response or a source.
+    """
+    found: dict[str, Any] = {}
+    for target, names in (("llm_output", _RESPONSE_KEYS), ("source_text", _SOURCE_KEYS)):
+        name = next((name for name in names if row.get(name) is not None), None)
+        if name is None:
+            raise UsageError(f"the row has no {names[0]!r}; its keys: {', '.join(map(str, row)) or 'none'}")
+        found[target] = row[name]
+    options = (
+        "exact_excludes",
+        "partial_excludes",
+        "clean_markdown",
+        "exclude_patterns",
+        "exclude_files",
+        "reference",
+    )
+    return found | {name: row[name] for name in options if row.get(name) is not None}
+
+
+def travels(value: object) -> bool:
+    """Whether a value of a row can be sent to another process."""
+    if isinstance(value, list | tuple | set | frozenset):
+        return all(isinstance(item, str) for item in value)
+    return value is None or isinstance(value, str | bool | int | float)
+
+
+def _batches(rows: Iterable[Any]) -> Iterator[list[Any]]:
+    batch: list[Any] = []
+    for row in rows:
+        batch.append(row)
+        if len(batch) == BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+_worker: Work | TermgroundError | None = None
+
+
+def _start(make: Callable[[], Work]) -> None:
+    global _worker  # noqa: PLW0603 - one evaluator a worker process
+    try:
+        _worker = make()
+    except TermgroundError as error:  # kept, since an initializer that raises breaks the pool without a word
+        _worker = error
+
+
+def _work(batch: list[Any]) -> list[Any]:
+    if _worker is None or isinstance(_worker, TermgroundError):
+        raise _worker or UsageError("the worker was not started")
+    return [_worker(row) for row in batch]
