@@ -312,6 +312,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
         focus: The part that the reason speaks of, where it is not all of the claim.
         reason: The kind and its arguments in the reader's language; set by the evaluator.
         judge: Which of several judges says so; None where there is one.
+        metric: The metric that it was verified for; set by the evaluator, since judges serve several.
     """
 
     text: str
@@ -324,6 +325,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     focus: Span | None = None
     reason: str | None = None
     judge: str | None = None
+    metric: str | None = None
 
 
 class Score(msgspec.Struct, frozen=True):

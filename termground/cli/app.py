@@ -13,7 +13,7 @@ from termground.errors import UsageError
 from termground.language.registry import language_class
 
 COMMANDS = ("langs", "metrics", "demo")
-Format = Literal["terminal", "json", "html", "github"]
+Format = Literal["terminal", "json", "html", "github", "run"]
 _Many = Parameter(negative=(), consume_multiple=False, show_default=False)
 
 
@@ -112,7 +112,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         parity
             Behave as the metric's origin did, its errors included.
         all_
-            Show all of a long response.
+            Show all of a long response, every claim and every finding.
         """
         from termground.cli.check import Request, run  # noqa: PLC0415 - help must stay quick
 

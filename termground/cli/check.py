@@ -21,6 +21,7 @@ from termground.text.decoding import MAX_BYTES, decode, read_text
 from termground.types import Span
 
 STDIN = "-"
+HALLUCINATION = "hallucination"
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -79,7 +80,8 @@ def run(request: Request) -> int:
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]
     reference = None
     if request.reference is not None:
-        reference = _read(request.reference, request.encoding, language, "reference")
+        text = _read(request.reference, request.encoding, language, "reference")
+        reference = _named(request.reference, text, language)
     result = evaluator.evaluate(
         response,
         sources,
@@ -87,7 +89,7 @@ def run(request: Request) -> int:
         partial_excludes=request.partial_excludes or None,
         exclude_patterns=request.exclude_patterns or None,
         exclude_files=request.exclude_files or None,
-        reference=reference,
+        reference=None if reference is None else reference.text,
     )
     document = Document(
         _named(request.response, response, language),
@@ -95,6 +97,7 @@ def run(request: Request) -> int:
         result,
         language.code,
         evaluator.ui_language,
+        reference,
     )
     _print(document, request.format, everything=request.everything)
     failed = [gate for gate in gates if gate.fails(result.scores[gate.metric].value)]
@@ -125,7 +128,8 @@ def demo(code: str) -> int:
 def _options(request: Request, gates: Iterable[Gate]) -> dict[str, dict[str, Any]]:
     """The metrics asked for, with the options that ``--no-default-excludes`` and ``--set`` give them."""
     always = () if request.parity else (PRIMARY,)
-    names = (*always, *request.metrics, *(gate.metric for gate in gates))
+    asked = (HALLUCINATION,) if request.format == "run" else ()  # the form of that metric alone
+    names = (*always, *request.metrics, *asked, *(gate.metric for gate in gates))
     chosen: dict[str, dict[str, Any]] = {name: {} for name in names}
     if not request.default_excludes:
         for name, options in chosen.items():
@@ -201,6 +205,10 @@ def _print(document: Document, style: str, *, everything: bool) -> None:
         from termground.report.machine import as_json  # noqa: PLC0415
 
         sys.stdout.write(as_json(document) + "\n")
+    elif style == "run":
+        from termground.report.run import run_of  # noqa: PLC0415
+
+        sys.stdout.write(run_of(document) + "\n")
     elif style == "github":
         from termground.report.machine import workflow_commands  # noqa: PLC0415
 

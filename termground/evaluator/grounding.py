@@ -19,6 +19,7 @@ from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
 from termground.messages import explain, ui_language
+from termground.messages.scores import why
 from termground.types import Score
 
 PRIMARY = "source-term-precision"
@@ -235,11 +236,12 @@ class GroundingEvaluator:
             self._kept -= sizes[key]
 
     def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
+        ui, change = self.ui_language, msgspec.structs.replace
+        scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
         primary = scores.get(PRIMARY) or Score(PRIMARY, None, "maximize", "")
-        findings = [f for score in scores.values() for f in score.findings]
-        reasoned = [msgspec.structs.replace(f, reason=explain(f, self.ui_language)) for f in findings]
+        findings = [change(f, reason=explain(f, ui)) for score in scores.values() for f in score.findings]
         if len(scores) > 1:
-            reasoned.sort(key=lambda f: (f.start, f.end))
+            findings.sort(key=lambda f: (f.start, f.end))
         return GroundingResult(
             primary.value,
             [term.form for term in primary.terms if term.found],
@@ -247,11 +249,11 @@ class GroundingEvaluator:
             primary.terms,
             primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
             tuple(
-                msgspec.structs.replace(claim, reason=explain(claim, self.ui_language))
-                for score in scores.values()
+                change(claim, metric=name, reason=explain(claim, ui))
+                for name, score in scores.items()
                 for claim in score.claims
             ),
-            tuple(reasoned),
+            tuple(findings),
             scores,
             " ; ".join(score.signature for score in scores.values()),
         )

@@ -41,6 +41,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
         built: dict[str, Any] = _plain(
             {
                 "scores": {name: score.value for name, score in self.scores.items()},
+                "labels": {name: score.label for name, score in self.scores.items()},
                 "parts": {name: score.parts for name, score in self.scores.items()},
                 "terms": self.terms,
                 "excluded": self.excluded,

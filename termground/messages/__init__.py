@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from termground.types import Claim, Finding
+from termground.types import Claim, Finding, Verdict
 
 LANGUAGES = ("en", "ja", "ru", "fr")
 
@@ -42,6 +42,24 @@ def phrase(key: str, language: str, **values: object) -> str:
 def band(label: str, language: str) -> str:
     """A score's label in words."""
     return _words(language)["band"][label]
+
+
+def verdict(said: Verdict, language: str, *, reference: bool = False) -> str:
+    """A verdict in words; ``reference`` where the claim was held against the expected answer."""
+    table = _words(language)["verdict"]
+    return table.get(f"{said.value}+reference" if reference else said.value, table[said.value])
+
+
+def decimal(value: float | None, language: str) -> str:
+    """A score as the reader's language writes it: 0.81, or 0,81."""
+    if value is None:
+        return phrase("none", language)
+    return f"{value:.2f}".replace(".", phrase("decimal", language))
+
+
+def score_phrase(key: str, language: str, **values: object) -> str:
+    """A part of the reason of a score."""
+    return _words(language)["score"][key].format(**values)
 
 
 @cache

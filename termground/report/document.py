@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
 from termground.evaluator import PRIMARY, GroundingResult
-from termground.messages import band, phrase
-from termground.types import ExcludedTerm, Finding, MatchedTerm, Span
+from termground.messages import band, decimal, phrase
+from termground.types import ExcludedTerm, Finding, MatchedTerm, Score, Span
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ class Document(msgspec.Struct, frozen=True):
         result: What the metrics say.
         language: Code of the texts' language.
         ui_language: Language to speak in.
+        reference: The expected answer, for metrics that compare with one.
     """
 
     response: Named
@@ -42,6 +44,7 @@ class Document(msgspec.Struct, frozen=True):
     result: GroundingResult
     language: str
     ui_language: str
+    reference: Named | None = None
 
 
 class Grouped(msgspec.Struct, frozen=True):
@@ -84,7 +87,7 @@ def grouped(findings: Iterable[Finding]) -> list[Grouped]:
 
 
 def figures(document: Document) -> list[str]:
-    """The scores and the size of the sources, in words."""
+    """The scores and the size of the sources, in words; scores with a reason have lines of their own."""
     ui, scores = document.ui_language, document.result.scores
     primary = scores.get(PRIMARY)
     shown: list[str] = []
@@ -93,23 +96,21 @@ def figures(document: Document) -> list[str]:
     elif primary is not None:
         found, total = int(primary.parts["found"] or 0), int(primary.parts["terms"] or 0)
         shown.append(phrase("terms", ui, found=found, total=total))
-        shown.append(phrase("score", ui, value=_decimal(primary.value, ui)))
+        shown.append(phrase("score", ui, value=decimal(primary.value, ui)))
     for name, score in scores.items():
-        if name != PRIMARY:
-            value = _decimal(score.value, ui)
-            if score.label is not None:
-                value = f"{value} ({band(score.label, ui)})"
-            shown.append(phrase("metric", ui, name=name, value=value))
+        if name != PRIMARY and score.reason is None:
+            shown.append(figure(score, ui))
     sentences = sum(len(source.sentences) for source in document.sources)
     shown.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))
     return shown
 
 
-def _decimal(value: float | None, ui: str) -> str:
-    """A score as the reader's language writes it: 0.81, or 0,81."""
-    if value is None:
-        return phrase("none", ui)
-    return f"{value:.2f}".replace(".", phrase("decimal", ui))
+def figure(score: Score, ui: str) -> str:
+    """A score with its band, in words."""
+    value = decimal(score.value, ui)
+    if score.label is not None:
+        value = f"{value} ({band(score.label, ui)})"
+    return phrase("metric", ui, name=score.metric, value=value)
 
 
 def readable(document: Document) -> Document:
@@ -220,6 +221,10 @@ class Lines:
         """Line and column of a code point."""
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
+
+
+lines_of = lru_cache(maxsize=8)(Lines)
+"""The lines of a text that is asked for again and again, such as a source."""
 
 
 def visible(text: str) -> str:

@@ -1,4 +1,4 @@
-"""One self-contained page: the marked response beside its sources; a finding selected shows both ends."""
+"""One self-contained page: the marked response beside its sources; a finding or claim selected shows both ends."""
 
 from __future__ import annotations
 
@@ -9,8 +9,21 @@ from importlib.resources import files
 from string import Template
 
 from termground.messages import phrase
-from termground.report.document import Document, Lines, figures, grouped, pieces, readable, visible
-from termground.types import Evidence, Finding, Span
+from termground.report.claims import Section, sections, unsaid
+from termground.report.document import (
+    Document,
+    Lines,
+    Named,
+    figure,
+    figures,
+    grouped,
+    pieces,
+    readable,
+    visible,
+)
+from termground.report.html_claims import bdi, claim_list, written
+from termground.report.html_ends import Ends, Spans, Stretch, between, covered
+from termground.types import Finding, Span
 
 
 def page(document: Document) -> str:
@@ -20,99 +33,109 @@ def page(document: Document) -> str:
     hashes alone.
     """
     document = readable(document)
+    shown = sections(document)
+    ends = Ends(document, shown)
     ui = document.ui_language
     style, script = _asset("page.css"), _asset("page.js")
-    numbers = {id(finding): number for number, finding in enumerate(document.result.findings)}
     return Template(_asset("page.html")).substitute(
         lang=escape(ui, quote=True),
         text_lang=escape(document.language, quote=True),
-        title=escape(f"{phrase('title', ui)} · {document.response.name}"),
+        title=escape(f"{phrase('title', ui)} · {visible(document.response.name)}"),
         csp=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'",
         style=style,
         script=script,
         heading=escape(phrase("title", ui)),
         response_label=escape(phrase("response", ui)),
         source_label=escape(phrase("source", ui)),
-        response_name=_bdi(document.response.name),
-        response=_response(document),
-        sources="".join(_source(document, number, numbers) for number in range(len(document.sources))),
-        findings=_findings(document, numbers),
-        figures=_figures(document),
-        signature=escape(document.result.signature),
+        response_name=bdi(document.response.name),
+        response=_response(document, ends),
+        sources=_sources(document, ends),
+        findings=_findings(document, shown),
+        claims="".join(claim_list(document, section, ends) for section in shown),
+        figures=_figures(document, shown),
+        signature=written(document.result.signature),
     )
 
 
-def _response(document: Document) -> str:
+def _response(document: Document, ends: Ends) -> str:
+    """The response with a mark for each finding; inside and outside of marks, claims can be selected."""
     findings = document.result.findings
-    marks = [Span(finding.start, finding.end) for finding in findings]
-    parts = []
-    for part, number in pieces(document.response.text, marks):
+    spans = [Span(finding.start, finding.end) for finding in findings]
+    marks = [Span(0, 0) if number in ends.unmarked else span for number, span in enumerate(spans)]
+    text = document.response.text
+    stretches = covered(len(text), ends.response)
+    parts: list[str] = []
+    at = 0
+    for part, number in pieces(text, marks):
+        found = between(stretches, at, at + len(part))
+        words = "".join(_stretch(text, stretch, "") for stretch in found)
+        at += len(part)
         if number < 0:
-            parts.append(_text(part))
+            parts.append(words)
         else:
             reason = escape(visible(findings[number].reason or ""), quote=True)
-            parts.append(f'<mark tabindex="0" data-finding="{number}" title="{reason}">{_text(part)}</mark>')
+            mark = f'tabindex="0" data-finding="{ends.finding(number)}" title="{reason}"'
+            parts.append(f"<mark {mark}>{words}</mark>")
     return "".join(parts)
 
 
-def _source(document: Document, which: int, numbers: dict[int, int]) -> str:
-    source = document.sources[which]
-    found = [
-        (evidence, numbers[id(finding)])
-        for finding in document.result.findings
-        for evidence in finding.evidence
-        if evidence.source == which
+def _stretch(text: str, stretch: Stretch, style: str) -> str:
+    words = written(text[stretch.start : stretch.end])
+    return f'<span{style} data-findings="{" ".join(stretch.ids)}">{words}</span>' if stretch.ids else words
+
+
+def _sources(document: Document, ends: Ends) -> str:
+    texts = [_source(source, ends.sources[i], ends.quiet) for i, source in enumerate(document.sources)]
+    if document.reference is not None:
+        ui = document.ui_language
+        label = f'<h2 lang="{escape(ui, quote=True)}">{escape(phrase("reference", ui))}</h2>'
+        texts.append(label + _source(document.reference, ends.reference, ends.quiet))
+    return "".join(texts)
+
+
+def _source(source: Named, spans: Spans, quiet: set[str]) -> str:
+    parts = [
+        _stretch(source.text, stretch, "" if quiet.issuperset(stretch.ids) else ' class="near"')
+        for stretch in covered(len(source.text), spans)
     ]
-    spans: dict[Evidence, list[int]] = {}
-    for evidence, number in found:
-        spans.setdefault(evidence, []).append(number)
-    ordered = sorted(spans, key=lambda evidence: (evidence.start, evidence.end))
-    parts = []
-    for part, number in pieces(source.text, [Span(e.start, e.end) for e in ordered]):
-        if number < 0:
-            parts.append(_text(part))
-        else:
-            listed = " ".join(map(str, spans[ordered[number]]))
-            parts.append(f'<span class="near" data-findings="{listed}">{_text(part)}</span>')
-    return f'<h3>{_bdi(source.name)}</h3><div class="text">{"".join(parts)}</div>'
+    return f'<h3>{bdi(source.name)}</h3><div class="text">{"".join(parts)}</div>'
 
 
-def _findings(document: Document, numbers: dict[int, int]) -> str:
-    ui = document.ui_language
-    groups = grouped(document.result.findings)
+def _findings(document: Document, shown: list[Section]) -> str:
+    ui, result = document.ui_language, document.result
+    numbers = {id(finding): number for number, finding in enumerate(result.findings)}
     lines = Lines(document.response.text)
-    rows = [_row(document, group.finding, group.count, numbers, lines) for group in groups]
-    if not rows and document.result.score is not None and not document.result.missing_words:
-        return f'<p class="fine">✓ {escape(phrase("nothing-marked", ui))}</p>'
-    rows += [
-        f"<li>✗ {_bdi(word)}</li>" for word in dict.fromkeys(document.result.missing_words) if not groups
+    rows = [
+        _row(document, group.finding, group.count, numbers[id(group.finding)], lines)
+        for group in grouped(unsaid(document, shown))
     ]
-    found = ", ".join(dict.fromkeys(document.result.found_words))
-    listed = f'<p class="fine">✓ {escape(phrase("found", ui))} {_bdi(found)}</p>' if found else ""
-    return f"<ol>{''.join(rows)}</ol>{listed}"
+    if not rows and result.score is not None and not result.missing_words:
+        return f'<p class="fine">✓ {escape(phrase("nothing-marked", ui))}</p>'
+    if not result.findings:  # an origin that knows no places
+        rows += [f"<li>✗ {bdi(word)}</li>" for word in dict.fromkeys(result.missing_words)]
+    found = ", ".join(dict.fromkeys(result.found_words))
+    listed = f'<p class="fine">✓ {escape(phrase("found", ui))} {bdi(found)}</p>' if found else ""
+    return (f"<ol>{''.join(rows)}</ol>" if rows else "") + listed
 
 
-def _row(document: Document, finding: Finding, count: int, numbers: dict[int, int], lines: Lines) -> str:
+def _row(document: Document, finding: Finding, count: int, number: int, lines: Lines) -> str:
     ui = document.ui_language
     line, column = lines.position(finding.start)
     place = phrase("position", ui, line=line, column=column)
     times = " " + phrase("times", ui, count=count) if count > 1 else ""
     return (
-        f'<li><button type="button" data-finding="{numbers[id(finding)]}">✗ {_bdi(finding.args.get("term", finding.kind))}'
-        f"</button> <span>{_bdi(finding.reason or '')}</span> <small>{escape(place + times)}</small></li>"
+        f'<li><button type="button" data-finding="{number}">✗ {bdi(finding.args.get("term", finding.kind))}'
+        f"</button> <span>{bdi(finding.reason or '')}</span> <small>{escape(place + times)}</small></li>"
     )
 
 
-def _figures(document: Document) -> str:
-    return " · ".join(escape(figure) for figure in figures(document))
-
-
-def _text(text: str) -> str:
-    return escape(visible(text))
-
-
-def _bdi(text: str) -> str:
-    return f"<bdi>{_text(text)}</bdi>"
+def _figures(document: Document, shown: list[Section]) -> str:
+    """The scores: those with a reason on lines of their own."""
+    lines = [" · ".join(figures(document))]
+    lines += [
+        " · ".join(filter(None, (figure(s.score, document.ui_language), s.score.reason))) for s in shown
+    ]
+    return "".join(f"<p>{escape(visible(line))}</p>" for line in lines)
 
 
 def _asset(name: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rich.cells import cell_len
@@ -11,22 +10,24 @@ from rich.console import Console
 from rich.text import Text
 
 from termground.messages import phrase
+from termground.report.claims import EVERYWHERE, Section, sections, unsaid
 from termground.report.document import (
     Document,
     Grouped,
     Lines,
     figures,
     grouped,
+    lines_of,
     pieces,
     readable,
     visible,
 )
+from termground.report.terminal_claims import MARK, claims
 from termground.types import Finding, Span
 
 LONG = 1_200
 """Responses with more code points show their marked sentences only, with one sentence around them."""
 
-MARK = "▁"
 _COLUMN = 34
 _LISTED = 40
 
@@ -37,9 +38,10 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     Args:
         document: What to print.
         console: Where to print it.
-        everything: Show all of a long response.
+        everything: Show all of a long response, every claim and every finding.
     """
     document = readable(document)
+    shown = sections(document)
     # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
     console.print()
     for line in _marked(document, everything=everything):
@@ -47,15 +49,19 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     console.print()
     console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
     console.print()
-    for line in _listed(document):
+    for line in _listed(document, shown, everything=everything):
         console.print(line, soft_wrap=True)
     console.print()
+    for section in shown:
+        for line in claims(document, section, everything=everything):
+            console.print(line, soft_wrap=True)
+        console.print()
     console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
 
 
 def _marked(document: Document, *, everything: bool) -> Iterator[Text]:
     text = document.response.text
-    marks = [Span(finding.start, finding.end) for finding in document.result.findings]
+    marks = [Span(f.start, f.end) for f in document.result.findings if f.kind != EVERYWHERE]
     whole = everything or len(text) <= LONG
     skipped = 0
     for start, end, shown in _units(document, marks, whole=whole):
@@ -99,16 +105,16 @@ def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
         yield line
 
 
-def _listed(document: Document) -> Iterator[Text]:
+def _listed(document: Document, shown: Sequence[Section], *, everything: bool) -> Iterator[Text]:
     ui, result = document.ui_language, document.result
-    groups = grouped(result.findings)
+    groups = grouped(unsaid(document, shown, everything=everything))
     if result.score is not None and not groups and not result.missing_words:
         yield Text("  ✓ " + phrase("nothing-marked", ui), style="green")
     lines = Lines(document.response.text)
     width = min(_COLUMN, max((cell_len(_subject(group)) for group in groups), default=0))
     for group in groups:
         yield _finding(document, group, width, lines)
-    if not groups and result.missing_words:  # an origin that knows no places
+    if not result.findings and result.missing_words:  # an origin that knows no places
         yield _words("✗", phrase("missing", ui), result.missing_words, "red")
     if result.found_words:
         yield _words("✓", phrase("found", ui), result.found_words, "green")
@@ -142,11 +148,8 @@ def _source_place(document: Document, finding: Finding) -> str:
         return ""
     evidence = finding.evidence[0]
     source = document.sources[evidence.source]
-    line, _ = _lines_of(source.text).position(evidence.start)
+    line, _ = lines_of(source.text).position(evidence.start)
     return phrase("source-line", document.ui_language, name=visible(source.name), line=line)
-
-
-_lines_of = lru_cache(maxsize=8)(Lines)
 
 
 def _words(sign: str, label: str, words: list[str], style: str) -> Text:

@@ -19,6 +19,7 @@ from termground.catalogue import BoundMetric, MetricInfo, metrics
 from termground.errors import InputError, UnknownLanguage, UsageError
 from termground.language import Analysis, Example, Language, LanguageInfo
 from termground.matching import Source
+from termground.report.run import as_run
 from termground.types import (
     Claim,
     Direction,
@@ -53,7 +54,8 @@ def evaluate() -> None:
     signature: str = result.signature
     error: str | None = result.error
     data: dict[str, Any] = result.to_dict()
-    del value, found, missing, terms, excluded, claims, findings, scores, signature, error, data
+    run: dict[str, Any] = as_run(result, ["a", "b"])
+    del value, found, missing, terms, excluded, claims, findings, scores, signature, error, data, run
 
     ev.evaluate("a", ["b", "c"], {"d"}, ["e"], False)
     ev.evaluate("a", ("b",), exact_excludes=frozenset({"d"}), partial_excludes=None, clean_markdown=True)

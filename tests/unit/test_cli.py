@@ -348,7 +348,7 @@ def museum(tmp_path, monkeypatch):
 def test_a_score_with_a_band_is_shown_with_it(museum, capsys):
     """The published bands stand beside the value, in the reader's language."""
     line = "ru check answer.txt --source source.txt --parity --metric fact-verification"
-    assert "fact-verification 0.47 (Скорее корректный)" in run(line, capsys)[1]
+    assert "fact-verification 0,47 (Скорее корректный)" in run(line, capsys)[1]
     assert "fact-verification 0.47 (Rather correct)" in run(f"{line} --ui-language en", capsys)[1]
 
 

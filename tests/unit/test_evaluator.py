@@ -324,7 +324,17 @@ def test_a_result_is_plain_data(evaluator):
     """``to_dict`` has the keys of an output row and goes through JSON unchanged."""
     result = evaluator.evaluate(RESPONSE, SOURCE, EXACT, PARTIAL)
     data = result.to_dict()
-    assert set(data) == {"scores", "parts", "terms", "excluded", "claims", "findings", "signature", "error"}
+    assert set(data) == {
+        "scores",
+        "labels",
+        "parts",
+        "terms",
+        "excluded",
+        "claims",
+        "findings",
+        "signature",
+        "error",
+    }
     written = json.dumps(data, allow_nan=False)
     assert json.dumps(json.loads(written)) == written
     assert data["scores"] == {NAME: 3 / 9}

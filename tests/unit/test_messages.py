@@ -10,9 +10,11 @@ from importlib.resources import files
 
 import pytest
 
+from termground import bands
 from termground.catalogue import metrics
-from termground.messages import LANGUAGES, explain, phrase, ui_language
-from termground.types import Evidence, Finding
+from termground.messages import LANGUAGES, explain, phrase, ui_language, verdict
+from termground.messages.scores import why
+from termground.types import Evidence, Finding, Score, Verdict
 
 TABLES = {
     entry.name.removesuffix(".toml"): tomllib.loads(entry.read_text(encoding="utf-8"))
@@ -29,15 +31,37 @@ def _placeholders(text):
     return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
 
 
+def _trees(repository):
+    """The code that may report a finding: metrics and judges, those of plugins included."""
+    folders = [repository / "termground" / room for room in ("metrics", "judges")]
+    for folder in (*folders, *repository.glob("plugins/*/src")):
+        for path in sorted(folder.rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
 def _kinds(repository):
-    """Strings in the metrics and judges that look like a finding's kind."""
+    """Strings in the metrics and judges that look like a finding's kind, and what findings and claims are made with."""
     found = set()
-    for room in ("metrics", "judges"):
-        for path in (repository / "termground" / room).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    found.add(node.value)
-    return sorted(word for word in found - set(metrics()) if re.fullmatch(r"[a-z]+(-[a-z]+)+", word))
+    for path, tree in _trees(repository):
+        if path.is_relative_to(repository / "termground"):
+            words = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+            found |= {word for word in words if isinstance(word, str)}
+    named = {word for word in found - set(metrics()) if re.fullmatch(r"[a-z]+(-[a-z]+)+", word)}
+    made = {kind.value for kind in _made(repository) if isinstance(kind, ast.Constant)}
+    return sorted(named | made)
+
+
+def _made(repository):
+    """The expressions that stand for the kind where a finding or a claim is made."""
+    places = {"Finding": 1, "Claim": 4}
+    for _, tree in _trees(repository):
+        for node in ast.walk(tree):
+            name = (
+                getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            )
+            if name in places:
+                yield from (keyword.value for keyword in node.keywords if keyword.arg == "kind")
+                yield from node.args[places[name] : places[name] + 1]
 
 
 def test_the_languages_are_those_with_words():
@@ -67,6 +91,51 @@ def test_every_kind_of_finding_has_words(repository, language):
     kinds = _kinds(repository)
     assert "term-not-in-source" in kinds
     assert set(kinds) <= set(TABLES[language]["finding"])
+
+
+def test_no_words_are_left_over(repository):
+    """A kind that nothing reports any more leaves the tables."""
+    spoken = {key.partition("+")[0] for key in TABLES["en"]["finding"]}
+    assert spoken <= set(_kinds(repository))
+
+
+def test_a_kind_is_never_put_together(repository):
+    """A kind made of pieces could not be looked for."""
+    assert not [kind for kind in _made(repository) if isinstance(kind, ast.JoinedStr | ast.BinOp)]
+
+
+@pytest.mark.parametrize(
+    ("place", "code"),
+    [
+        ("termground/metrics/new.py", 'KIND = "claim-doubtful"'),
+        ("termground/judges/llm/new.py", 'KINDS = {True: "claim-doubtful"}'),
+        ("termground/judges/new.py", 'Claim("a", 0, 1, Verdict.NEUTRAL, "doubtful")'),
+        (
+            "plugins/xx/src/termground_xx/judge.py",
+            'types.Claim("a", 0, 1, Verdict.NEUTRAL, "claim-doubtful")',
+        ),
+        ("plugins/xx/src/termground_xx/metric.py", 'Finding("m", start=0, end=1, kind="doubtful")'),
+    ],
+)
+def test_a_kind_without_words_is_seen(tmp_path, place, code):
+    """Wherever a metric or judge lies, and however it names its kind."""
+    path = tmp_path / place
+    path.parent.mkdir(parents=True)
+    path.write_text(code, encoding="utf-8")
+    assert [kind for kind in _kinds(tmp_path) if kind.endswith("doubtful")]
+    assert not set(_kinds(tmp_path)) <= set(TABLES["en"]["finding"])
+
+
+@pytest.mark.parametrize("language", sorted(TABLES))
+def test_every_verdict_and_band_has_words(language):
+    """And no two verdicts the same."""
+    said = [verdict(each, language) for each in Verdict]
+    assert len(set(said)) == len(said)
+    assert verdict(Verdict.NEUTRAL, language, reference=True) not in said
+    assert verdict(Verdict.SUPPORTED, language, reference=True) in said
+    named = {label for table in (bands.FACTS, bands.CORRECTNESS, bands.HALLUCINATION) for _, label in table}
+    ends = {bands.fact_band(9), bands.correctness_band(9), bands.hallucination_band(9)}
+    assert named | ends == set(TABLES[language]["band"])
 
 
 @pytest.mark.parametrize("language", sorted(TABLES))
@@ -120,8 +189,115 @@ def test_phrases_of_reports_take_their_values():
     assert phrase("terms", "en", found=3, total=9) == "3 of 9 terms are in the source"
 
 
+JUDGED = Score(
+    "hallucination",
+    0.75,
+    "minimize",
+    "",
+    parts={"claims": 4, "hallucinated": 3, "contradicted": 2, "unsupported": 1},
+)
+
+
+def _but(**parts):
+    return Score("hallucination", 0.5, "minimize", "", parts=JUDGED.parts | parts)
+
+
+def _compared(**parts):
+    return Score("factual-correctness", parts.get("f1"), "maximize", "", parts=parts)
+
+
+@pytest.mark.parametrize(
+    ("score", "language", "said"),
+    [
+        (JUDGED, "en", "claims not borne out by the source: 3 of 4 (2 contradicted, 1 not mentioned)"),
+        (JUDGED, "ja", "主張 4 件中 3 件は原文で裏づけられません（矛盾 2 件、記載なし 1 件）"),
+        (
+            JUDGED,
+            "ru",
+            "утверждений, не подтверждённых источником: 3 из 4 (противоречит: 2, не упомянуто: 1)",
+        ),
+        (
+            JUDGED,
+            "fr",
+            "affirmations non confirmées par la source\u00a0: 3 sur 4 (contredites\u00a0: 2, absentes\u00a0: 1)",
+        ),
+        (
+            _but(claims=1, hallucinated=1, contradicted=0),
+            "en",
+            "claims not borne out by the source: 1 of 1 (1 not mentioned)",
+        ),
+        (
+            _but(claims=21, hallucinated=21, contradicted=21, unsupported=0),
+            "ru",
+            "утверждений, не подтверждённых источником: 21 из 21 (противоречит: 21)",
+        ),
+        (
+            _but(hallucinated=0, contradicted=0, unsupported=0),
+            "en",
+            "claims borne out by the source: 4 of 4",
+        ),
+        (
+            _but(claims=0, hallucinated=0, contradicted=0, unsupported=0),
+            "fr",
+            "la réponse n’affirme rien",
+        ),
+        (
+            _but(claims=3.5, **{"hallucination[a]": 0.25, "hallucination[b]": 0.75}),
+            "ru",
+            "среднее по судьям: a — 0,25; b — 0,75",
+        ),
+        (
+            _compared(precision=0.5, recall=1 / 3, f1=0.4, claims=2, reference_claims=3),
+            "en",
+            (
+                "claims of the response borne out by the reference: 1 of 2; "
+                "claims of the reference borne out by the response: 1 of 3"
+            ),
+        ),
+        (
+            _compared(precision=None, recall=0.0, f1=None, claims=0, reference_claims=3),
+            "ja",
+            "回答に主張はありません。参照回答の主張 3 件中 0 件が回答で裏づけられます",
+        ),
+        (
+            _compared(precision=None, recall=None, f1=None),
+            "fr",
+            "aucune référence à laquelle comparer",
+        ),
+        (Score("keyword-grounding", 0.5, "maximize", ""), "en", None),
+    ],
+)
+def test_a_score_says_why(score, language, said):
+    """In words that need no plural, from the parts alone."""
+    assert why(score, language) == said
+
+
+@pytest.mark.parametrize("language", sorted(TABLES))
+def test_a_score_that_cannot_be_says_why(language):
+    """A judge that cannot compare the texts is the reason."""
+    refused = Finding("hallucination", "language-differs", 0, 9, {"response": "fr", "source": "ja"})
+    score = Score("hallucination", None, "minimize", "", findings=(refused,))
+    assert why(score, language) == explain(refused, language)
+
+
 def test_french_spaces_before_signs_do_not_break():
     """No sign of two parts may open a line by itself, and quotation marks keep to their words."""
     text = "\n".join(_flat(TABLES["fr"]).values())
     assert "\u00a0:" in text
     assert not re.search(r" [:;!?»]|« ", text)
+    assert not re.search(r"[^\W\d]['\"]|[^\s\u00a0][;!?»]|«[^\u00a0]|\w:", text)
+    assert "“" not in text
+
+
+def test_japanese_has_the_signs_of_japanese():
+    """Full-width signs and corner brackets beside Japanese words."""
+    for key, text in _flat(TABLES["ja"]).items():
+        assert not re.search(r"[\u3040-\u9fff][,.:;!?()\"“”«»]|[,:;!?(\"“”«»][\u3040-\u9fff]", text), key
+
+
+def test_russian_quotes_with_chevrons_and_writes_a_decimal_comma():
+    """«Ёлочки» without spaces inside, a dash that is no hyphen, 0,81."""
+    text = "\n".join(_flat(TABLES["ru"]).values())
+    assert "«" in text
+    assert not re.search(r"[\"“”]|«\s|\s»| - ", text)
+    assert phrase("decimal", "ru") == ","

@@ -1,0 +1,75 @@
+"""Why a score is what it is, in the reader's language; phrased so that no language needs a plural."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from termground.messages import decimal, explain, score_phrase
+from termground.types import Score
+
+
+def why(score: Score, language: str) -> str | None:
+    """The reason of a score as a sentence without its full stop; None for metrics whose parts say it all.
+
+    Args:
+        score: What a metric says; its parts are read, never changed.
+        language: The language to speak in.
+    """
+    reason = _REASONS.get(score.metric)
+    if reason is None:
+        return None
+    refused = next((found for found in score.findings if found.kind == "language-differs"), None)
+    if score.value is None and refused is not None:
+        return explain(refused, language)
+    judges = _by_judge(score)
+    if judges:  # every part is a mean then, and counts no claims
+        said = [score_phrase("judge", language, judge=j, value=decimal(v, language)) for j, v in judges]
+        return score_phrase("mean", language, judges=_listed(said, language, "judge-separator"))
+    return reason(score, language)
+
+
+def _by_judge(score: Score) -> list[tuple[str, float | None]]:
+    """Each of several judges with its own value, which stands among the parts as ``metric[judge]``."""
+    before = f"{score.metric}["
+    return [(name[len(before) : -1], v) for name, v in score.parts.items() if name.startswith(before)]
+
+
+def _hallucination(score: Score, language: str) -> str:
+    claims, wrong = _count(score, "claims"), _count(score, "hallucinated")
+    if not claims:
+        return score_phrase("no-claims", language)
+    if not wrong:
+        return score_phrase("held", language, claims=claims)
+    counts = [(name, _count(score, name)) for name in ("contradicted", "unsupported")]
+    details = [score_phrase(name, language, count=count) for name, count in counts if count]
+    return score_phrase("not-held", language, wrong=wrong, claims=claims, details=_listed(details, language))
+
+
+def _factual_correctness(score: Score, language: str) -> str:
+    if "claims" not in score.parts:
+        return score_phrase("no-reference", language)
+    precision = _held(score, "precision", "claims", "no-claims", language)
+    recall = _held(score, "recall", "reference_claims", "no-reference-claims", language)
+    return score_phrase("both", language, precision=precision, recall=recall)
+
+
+def _held(score: Score, share: str, total: str, none: str, language: str) -> str:
+    """How many claims of one text the other bears out."""
+    held, claims = score.parts.get(share), _count(score, total)
+    if held is None or not claims:
+        return score_phrase(none, language)
+    return score_phrase(share, language, held=round(held * claims), claims=claims)
+
+
+def _count(score: Score, name: str) -> int:
+    return int(score.parts.get(name) or 0)
+
+
+def _listed(said: list[str], language: str, separator: str = "separator") -> str:
+    return score_phrase(separator, language).join(said)
+
+
+_REASONS: dict[str, Callable[[Score, str], str]] = {
+    "factual-correctness": _factual_correctness,
+    "hallucination": _hallucination,
+}

@@ -1,0 +1,200 @@
+"""Claims with their verdicts, as terminal and page show them: what each judge says, and what findings repeat of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from termground.report.document import Document, Named
+from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
+
+AGAINST_REFERENCE = frozenset({"factual-correctness"})
+"""Metrics whose evidence lies in the reference and in none of the sources."""
+
+SIGNS = {Verdict.SUPPORTED: "✓", Verdict.CONTRADICTED: "✗", Verdict.NEUTRAL: "?"}
+
+EVERYWHERE = "language-differs"
+"""Kind of the findings that speak of the whole response; marks would be of no use."""
+
+_WORST = (Verdict.CONTRADICTED, Verdict.NEUTRAL, Verdict.SUPPORTED)
+_UNSAID = frozenset({"claim-not-in-source", "fact-not-in-source"})
+"""Kinds of which the verdict alone says all."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One claim of the response, with what every judge says of it.
+
+    Attributes:
+        claims: The claim, once for each judge.
+        verdict: The worst of their verdicts.
+    """
+
+    claims: tuple[Claim, ...]
+    verdict: Verdict
+
+    @property
+    def first(self) -> Claim:
+        """The claim as the judge with the worst verdict gives it."""
+        return next(claim for claim in self.claims if claim.verdict is self.verdict)
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A metric that says why, with its claims.
+
+    Attributes:
+        score: Its score.
+        said: Its claims in text order.
+        reference: Whether they were held against the reference.
+    """
+
+    score: Score
+    said: tuple[Said, ...]
+    reference: bool
+
+    @property
+    def failing(self) -> list[Said]:
+        """Claims that some judge does not find supported."""
+        return [said for said in self.said if said.verdict is not Verdict.SUPPORTED]
+
+    @property
+    def held(self) -> list[Said]:
+        """The others."""
+        return [said for said in self.said if said.verdict is Verdict.SUPPORTED]
+
+
+def sections(document: Document) -> list[Section]:
+    """The metrics that have claims or a reason, in the order of the scores."""
+    claims: dict[str | None, list[Claim]] = {}
+    for claim in document.result.claims:
+        claims.setdefault(claim.metric, []).append(claim)
+    return [
+        Section(score, _by_claim(claims.get(name, ())), name in AGAINST_REFERENCE)
+        for name, score in document.result.scores.items()
+        if name in claims or score.reason is not None
+    ]
+
+
+def _by_claim(claims: Iterable[Claim]) -> tuple[Said, ...]:
+    groups: dict[tuple[int, int, str], list[Claim]] = {}
+    for claim in claims:
+        groups.setdefault((claim.start, claim.end, claim.text), []).append(claim)
+    worst = {verdict: rank for rank, verdict in enumerate(_WORST)}
+    return tuple(
+        Said(tuple(group), min((claim.verdict for claim in group), key=worst.__getitem__))
+        for _, group in sorted(groups.items(), key=lambda item: item[0][:2])
+    )
+
+
+def owners(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, Said]:
+    """The claims that already say what findings say, by the findings' numbers.
+
+    A finding of a metric with claims is one of its claims. Another metric's is said where it stands in the part that a
+    claim's reason speaks of, or names a word of a claim of which the source says nothing at all.
+
+    Args:
+        findings: Findings in text order.
+        shown: The sections whose claims are listed.
+    """
+    failing = sorted(
+        ((claim, said) for section in shown for said in section.failing for claim in said.claims),
+        key=lambda pair: pair[0].start,
+    )
+    found: dict[int, Said] = {}
+    active: list[tuple[Claim, Said]] = []
+    at = 0
+    for number, finding in enumerate(findings):
+        active = [pair for pair in active if pair[0].end > finding.start]
+        while at < len(failing) and failing[at][0].start < finding.end:
+            active.append(failing[at])
+            at += 1
+        saying = [pair for pair in active if _says(pair[0], finding)]
+        if saying:
+            found[number] = min(saying, key=lambda pair: _distance(pair[0], finding))[1]
+    return found
+
+
+def _says(claim: Claim, finding: Finding) -> bool:
+    if claim.verdict is Verdict.SUPPORTED:
+        return False
+    place = claim.focus or Span(claim.start, claim.end)
+    within = place.start <= finding.start and finding.end <= place.end
+    overlaps = place.start < finding.end and finding.start < place.end
+    if finding.metric == claim.metric:
+        return overlaps
+    if finding.evidence and not claim.evidence:  # it knows what is near, and the claim does not
+        return False
+    if claim.focus is not None:
+        return within or (overlaps and finding.kind == "number-not-in-source")
+    return within and claim.verdict is Verdict.NEUTRAL and finding.kind == "term-not-in-source"
+
+
+def _distance(claim: Claim, finding: Finding) -> tuple[bool, int]:
+    place = claim.focus or Span(claim.start, claim.end)
+    return finding.metric != claim.metric, abs(place.start - finding.start) + abs(place.end - finding.end)
+
+
+def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = False) -> list[Finding]:
+    """Findings to list beside the claims: those that no claim says.
+
+    Args:
+        document: The document, already :func:`~termground.report.document.readable`.
+        shown: The sections whose claims are listed.
+        everything: Keep what other metrics say of the same words.
+    """
+    own = {section.score.metric for section in shown}
+    findings = document.result.findings
+    said = owners(findings, shown)
+    return [
+        finding
+        for number, finding in enumerate(findings)
+        if finding.metric not in own and (everything or number not in said)
+    ]
+
+
+def focused(document: Document, claim: Claim) -> list[tuple[str, bool]]:
+    """The claim's words in parts, each with whether the reason speaks of it."""
+    text, focus = document.response.text, claim.focus
+    if focus is None or text[claim.start : claim.end] != claim.text:
+        return [(claim.text, False)]
+    parts = [
+        (text[claim.start : focus.start], False),
+        (text[focus.start : focus.end], True),
+        (text[focus.end : claim.end], False),
+    ]
+    return [(part, marked) for part, marked in parts if part]
+
+
+def reason(claim: Claim) -> str:
+    """The claim's reason, or nothing where its verdict says as much."""
+    if claim.verdict is Verdict.NEUTRAL and claim.kind in _UNSAID:
+        return ""
+    return claim.reason or ""
+
+
+def held_against(document: Document, section: Section, evidence: Evidence) -> Named | None:
+    """The text in which a piece of evidence lies, where the document has it."""
+    if section.reference:
+        return document.reference
+    return document.sources[evidence.source] if evidence.source < len(document.sources) else None
+
+
+def quotation(named: Named, evidence: Evidence, said: str) -> str:
+    """The sentence of a piece of evidence; nothing where the reason quotes it already."""
+    at = bisect_right(named.sentences, evidence.start, key=lambda sentence: sentence.start) - 1
+    span = Span(evidence.start, evidence.end)
+    if at >= 0 and named.sentences[at].end > evidence.start:
+        span = Span(named.sentences[at].start, max(named.sentences[at].end, evidence.end))
+    sentence, quoted = one_line(named.text[span.start : span.end]), one_line(evidence.text)
+    told = one_line(said)
+    most = quoted in told and 2 * len(quoted) >= len(sentence)
+    return "" if most or sentence.rstrip(_ENDS) in told else sentence
+
+
+def one_line(text: str) -> str:
+    """Text without line breaks and runs of spaces."""
+    return " ".join(text.split())
+
+
+_ENDS = " .!?…。！？"

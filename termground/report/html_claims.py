@@ -1,0 +1,86 @@
+"""The claims of one metric as a list that mouse and keyboard can select from."""
+
+from __future__ import annotations
+
+from html import escape
+
+from termground.messages import phrase, verdict
+from termground.report.claims import SIGNS, Said, Section, focused, held_against, quotation, reason
+from termground.report.document import Document, Lines, lines_of, visible
+from termground.report.html_ends import Ends
+from termground.types import Claim, Verdict
+
+_CLASSES = {Verdict.SUPPORTED: "held", Verdict.CONTRADICTED: "wrong", Verdict.NEUTRAL: "unknown"}
+
+
+def claim_list(document: Document, section: Section, ends: Ends) -> str:
+    """The claims of a metric: those that do not hold first, the others folded away where there are several."""
+    if not section.said:
+        return ""
+    lines = Lines(document.response.text)
+    failing = "".join(_item(document, section, said, ends, lines) for said in section.failing)
+    held = "".join(_item(document, section, said, ends, lines) for said in section.held)
+    name = escape(section.score.metric)
+    parts = [f'<h2 id="{name}">{name}</h2>']
+    if failing:
+        parts.append(f"<ol>{failing}</ol>")
+    if held:
+        label = verdict(Verdict.SUPPORTED, document.ui_language, reference=section.reference)
+        summary = escape(f"{SIGNS[Verdict.SUPPORTED]} {label} ({len(section.held)})")
+        parts.append(f'<details><summary class="held">{summary}</summary><ol>{held}</ol></details>')
+    return f'<section class="claims" aria-labelledby="{name}">{"".join(parts)}</section>'
+
+
+def _item(document: Document, section: Section, said: Said, ends: Ends, lines: Lines) -> str:
+    ui, claim = document.ui_language, said.first
+    label = verdict(said.verdict, ui, reference=section.reference)
+    words = "".join(
+        f"<strong>{written(part)}</strong>" if marked else written(part)
+        for part, marked in focused(document, claim)
+    )
+    line, column = lines.position(claim.focus.start if claim.focus else claim.start)
+    place = phrase("position", ui, line=line, column=column)
+    texts = escape(document.language, quote=True)
+    judged = "".join(_judged(document, section, each) for each in said.claims)
+    return (
+        f'<li class="{_CLASSES[said.verdict]}"><button type="button" data-finding="{ends.claim(said)}">'
+        f'<b>{SIGNS[said.verdict]} {escape(label)}</b> <bdi lang="{texts}">{words}</bdi></button>'
+        f" <small>{escape(place)}</small>{judged}</li>"
+    )
+
+
+def _judged(document: Document, section: Section, claim: Claim) -> str:
+    """What one judge says, and where its evidence lies."""
+    parts = []
+    if claim.judge is not None:
+        label = verdict(claim.verdict, document.ui_language, reference=section.reference)
+        judged = phrase("judged", document.ui_language, judge=claim.judge, verdict=label)
+        parts.append(f'<b class="{_CLASSES[claim.verdict]}">{SIGNS[claim.verdict]} {written(judged)}</b>')
+    if told := reason(claim):
+        parts.append(bdi(told))
+    if where := _evidence(document, section, claim, told):
+        parts.append(f"<small>{bdi(where)}</small>")
+    return f"<p>{' '.join(parts)}</p>" if parts else ""
+
+
+def _evidence(document: Document, section: Section, claim: Claim, told: str) -> str:
+    if not claim.evidence:
+        return ""
+    ui, evidence = document.ui_language, claim.evidence[0]
+    named = held_against(document, section, evidence)
+    if named is None:
+        return ""
+    line, _ = lines_of(named.text).position(evidence.start)
+    place = phrase("source-line", ui, name=named.name, line=line)
+    sentence = quotation(named, evidence, told)
+    return phrase("quoted", ui, place=place, text=sentence) if sentence else place
+
+
+def written(text: str) -> str:
+    """The user's text as text of the page."""
+    return escape(visible(text))
+
+
+def bdi(text: str) -> str:
+    """The user's text, kept from turning the direction of what stands around it."""
+    return f"<bdi>{written(text)}</bdi>"

@@ -1,0 +1,193 @@
+"""Claims in a terminal: those that do not hold with reason and evidence, those that hold in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from termground.messages import phrase, verdict
+from termground.report.claims import (
+    SIGNS,
+    Said,
+    Section,
+    focused,
+    held_against,
+    one_line,
+    quotation,
+    reason,
+)
+from termground.report.document import Document, Lines, figure, lines_of, visible
+from termground.types import Claim, Verdict
+
+MARK = "▁"
+WIDTH = 88
+"""Cells of a claim or of a sentence of a source, unless everything is shown."""
+
+HELD = 5
+"""Claims that hold, unless everything is shown."""
+
+_STYLES = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.NEUTRAL: "yellow"}
+_INDENT = " " * 6
+
+
+def claims(document: Document, section: Section, *, everything: bool) -> Iterator[Text]:
+    """The lines of one metric.
+
+    Args:
+        document: What is printed.
+        section: The metric and its claims.
+        everything: Show every claim whole, with its evidence.
+    """
+    ui = document.ui_language
+    head = Text("  ").append(figure(section.score, ui), style="bold")
+    if section.score.reason:
+        head.append(" · " + visible(section.score.reason))
+    yield head
+    labels = {said.verdict: _label(section, said.verdict, ui) for said in section.said}
+    width = max(map(cell_len, labels.values()), default=0)
+    lines = Lines(document.response.text)
+    failing, held = section.failing, section.held
+    for said in section.said if everything else failing:
+        yield _headline(document, said, labels, width, everything=everything).append(
+            "   " + _place(document, said.first, lines), style="dim"
+        )
+        yield from _details(document, section, said, everything=everything)
+    if everything:
+        return
+    for said in held[:HELD]:
+        yield _headline(document, said, labels, width, everything=False)
+    if len(held) > HELD:
+        more = phrase("more", ui, count=len(held) - HELD)
+        yield Text(f"  {SIGNS[Verdict.SUPPORTED]} ", style="green").append(more, style="dim")
+
+
+def _label(section: Section, said: Verdict, ui: str) -> str:
+    return verdict(said, ui, reference=section.reference)
+
+
+def _headline(
+    document: Document, said: Said, labels: dict[Verdict, str], width: int, *, everything: bool
+) -> Text:
+    """Sign, verdict and words of a claim."""
+    style, label = _STYLES[said.verdict], labels[said.verdict]
+    line = Text(f"  {SIGNS[said.verdict]} ", style=style).append(label, style=style)
+    line.append(" " * (width - cell_len(label) + 2), style="default")
+    parts = [(visible(_flat(part)), marked) for part, marked in focused(document, said.first)]
+    if said.verdict is Verdict.SUPPORTED:
+        parts = [("".join(part for part, _ in parts), False)]
+    for part, marked in parts if everything else shortened(parts, WIDTH):
+        line.append(MARK + part + MARK if marked else part, style=f"bold {style}" if marked else "default")
+    return line
+
+
+def _details(document: Document, section: Section, said: Said, *, everything: bool) -> Iterator[Text]:
+    """Why, and where; one line for each of several judges."""
+    ui = document.ui_language
+    for claim in said.claims:
+        line = Text(_INDENT)
+        if claim.judge is not None:
+            label = _label(section, claim.verdict, ui)
+            judged = phrase("judged", ui, judge=visible(claim.judge), verdict=label)
+            line.append(f"{SIGNS[claim.verdict]} {judged}", style=_STYLES[claim.verdict])
+        told = visible(_flat(reason(claim)))
+        where = _evidence(document, section, claim, told, everything=everything)
+        if told:
+            line.append("   " if claim.judge is not None else "").append(told, style="default")
+        if where:
+            line.append("   " if line.plain.strip() else "").append(where, style="dim")
+        if line.plain.strip():
+            yield line
+
+
+def _evidence(document: Document, section: Section, claim: Claim, told: str, *, everything: bool) -> str:
+    """File and line of the first evidence, with its sentence where the reason does not quote it."""
+    if not claim.evidence:
+        return ""
+    ui, evidence = document.ui_language, claim.evidence[0]
+    named = held_against(document, section, evidence)
+    if named is None:
+        return ""
+    line, _ = lines_of(named.text).position(evidence.start)
+    place = phrase("source-line", ui, name=visible(named.name), line=line)
+    sentence = visible(quotation(named, evidence, told))
+    if not sentence:
+        return place
+    if not everything:
+        before, found, after = sentence.partition(visible(one_line(evidence.text)))
+        sentence = "".join(
+            part for part, _ in shortened([(before, False), (found, True), (after, False)], WIDTH)
+        )
+    return phrase("quoted", ui, place=place, text=sentence)
+
+
+def _place(document: Document, claim: Claim, lines: Lines) -> str:
+    line, column = lines.position(claim.focus.start if claim.focus else claim.start)
+    return phrase("position", document.ui_language, line=line, column=column)
+
+
+def shortened(parts: list[tuple[str, bool]], width: int) -> list[tuple[str, bool]]:
+    """Parts in at most about ``width`` cells; what is marked stays in sight, and an ellipsis stands for the rest."""
+    total = sum(cell_len(part) for part, _ in parts)
+    if total <= width:
+        return parts
+    at = next((i for i, (_, marked) in enumerate(parts) if marked), None)
+    if at is None:
+        return [(_start("".join(part for part, _ in parts), width), False)]
+    before = "".join(part for part, _ in parts[:at])
+    after = "".join(part for part, _ in parts[at + 1 :])
+    middle = _start(parts[at][0], width)
+    room = max(0, width - cell_len(middle))
+    left = min(cell_len(before), max(room // 2, room - cell_len(after)))
+    right = room - left
+    cut = [(_end(before, left), False), (middle, True), (_start(after, right), False)]
+    return [(part, marked) for part, marked in cut if part]
+
+
+def _start(text: str, width: int) -> str:
+    """As much of a text as fits, from its start."""
+    if cell_len(text) <= width:
+        return text
+    if width < _LEAST:
+        return ""
+    kept = _fitting(text, width - 1)
+    word, space, rest = kept.rpartition(" ")
+    if space and len(rest) <= _WORD:
+        kept = word
+    return kept.rstrip() + "…"
+
+
+def _end(text: str, width: int) -> str:
+    """As much of a text as fits, up to its end."""
+    if cell_len(text) <= width:
+        return text
+    if width < _LEAST:
+        return ""
+    kept = _fitting(text[::-1], width - 1)[::-1]
+    rest, space, words = kept.partition(" ")
+    if space and len(rest) <= _WORD:
+        kept = words
+    return "…" + kept.lstrip()
+
+
+_LEAST = 2
+"""Cells from which a character and an ellipsis fit."""
+
+_WORD = 16
+"""A piece of a word of at most so many characters is not left standing where a text is cut."""
+
+
+def _fitting(text: str, width: int) -> str:
+    kept, cells = 0, 0
+    for character in text:
+        cells += cell_len(character)
+        if cells > width:
+            break
+        kept += 1
+    return text[:kept]
+
+
+def _flat(text: str) -> str:
+    """Text on one line; spaces at its ends stay, since parts are put together again."""
+    return text.replace("\r\n", " ").replace("\n", " ").replace("\r", " ")
