@@ -177,7 +177,7 @@ class Marker(msgspec.Struct, frozen=True, gc=False):
         last: One past the index of its last view token.
         axis: What it speaks of, such as ``certainty``, ``quantity``, ``duty``, ``change``, ``order`` or ``knowledge``.
         value: Which side of it.
-        denied: Whether a negation denies it.
+        denied: Whether a negation outside it denies it.
     """
 
     first: int

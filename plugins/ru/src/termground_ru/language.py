@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from termground.facts.values import Fact
 from termground.language import Example, Language
 from termground.text.view import Piece
-from termground.types import Lexeme, Tokens
-from termground_ru import context, facts, keying, morphology, naming, sentences
+from termground.types import Lexeme, Mood, Tokens
+from termground_ru import clausing, context, facts, keying, marking, morphology, naming, sentences
 from termground_ru.data import words
 from termground_ru.lexicon import lexicon, negations, stop_words
 from termground_ru.phrases import Phrases
@@ -26,6 +26,7 @@ class Russian(Language):
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     default_excludes = words("excludes")
     negations = negations()
+    marks = marking.table("marks")
     examples = (
         Example(
             source="Городская библиотека открылась в 1932 году. В её хранилище лежит 12 000 редких книг, а зелёный зал "
@@ -86,6 +87,14 @@ class Russian(Language):
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, codes and quotations, in figures and in words of every case."""
         return facts.facts(tokens)
+
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
+        """Clauses by commas, conjunctions and the predicates between them."""
+        return clausing.clauses(tokens, first, last)
+
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
+        """Phrases by lemma, and those that only their form, their commas or their neighbours tell."""
+        return marking.markers(tokens, super().markers(tokens))
 
     @property
     def stop_words(self) -> frozenset[str]:

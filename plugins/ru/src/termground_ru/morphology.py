@@ -337,6 +337,12 @@ def _inflects(form: Any, reading: Reading) -> bool:
     return (pos == reading.pos or {pos, reading.pos} <= _FINITE) and _lemma(form) == reading.lemma
 
 
+@lru_cache(maxsize=CACHE)
+def imperative(word: str) -> bool:
+    """Whether a verb may be in the imperative: обратите."""
+    return len(word) <= MAX_WORD and any("impr" in parse.tag for parse in analyzer().parse(word))
+
+
 @lru_cache(maxsize=4 * CACHE)
 def cases(word: str) -> int:
     """Case, number and gender in which a noun or adjective may stand, as bits; all where it does not say."""
