@@ -6,7 +6,7 @@ import os
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import lru_cache, partial
 from itertools import pairwise
@@ -39,7 +39,7 @@ _APOSTROPHE = re.compile(r"(?<=\w)[\u2019\u02bc\uff07](?=\w)")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 # spaCy works under the interpreter's lock anyway; ours keeps a pipeline's vocabulary whole.
-_lock = threading.Lock()
+lock = threading.Lock()
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,8 +76,8 @@ class SpacyLanguage(Language):
     def __init__(self, pipeline: Any = None, *, code: str | None = None, **options: Any) -> None:
         given = pipeline or self.pipeline
         self._own = isinstance(given, str)
-        with _lock:  # two threads need not load one pipeline twice
-            self._nlp = _loaded(given) if isinstance(given, str) else _checked(given)
+        with lock:  # two threads need not load one pipeline twice
+            self._nlp = loaded(given) if isinstance(given, str) else _checked(given)
         self._code = code
         meta = self._nlp.meta
         name = f"{meta['lang']}_{meta['name']}"
@@ -91,9 +91,9 @@ class SpacyLanguage(Language):
         super().__init__(pipeline=given if isinstance(given, str) else name, **options)
         pipes = "+".join(self._nlp.pipe_names) or "none"
         self._versions = {
-            "tok": f"spacy {_spacy().__version__}",
-            "pipeline": _plain(f"{name} {meta['version']}"),
-            "pipes": _plain(pipes),
+            "tok": f"spacy {spacy_version()}",
+            "pipeline": plain(f"{name} {meta['version']}"),
+            "pipes": plain(pipes),
         }
         # The stop words show what a pipeline's language is written in.
         self._scripts = scripts(self._nlp.Defaults.stop_words)
@@ -105,7 +105,7 @@ class SpacyLanguage(Language):
 
     def translate(self, text: str) -> str:
         """Typographic apostrophes inside words to plain ones, as many pipelines know no others."""
-        return text if text.isascii() else _APOSTROPHE.sub("'", text)
+        return plain_apostrophes(text)
 
     def tokens(self, text: str) -> Tokens:
         """The pipeline's tokens, compared by their lemmas; white space is left out."""
@@ -165,7 +165,7 @@ class SpacyLanguage(Language):
 
     def _reading(self, text: str) -> Reading:
         """Read a text, or take the reading from the last ones: each facet asks anew."""
-        with _lock:
+        with lock:
             readings = self._readings
             reading = readings.get(text)
             if reading is not None:
@@ -182,11 +182,21 @@ class SpacyLanguage(Language):
             return reading
 
     def _documents(self, text: str) -> Iterator[tuple[int, Any]]:
-        spaced = isinstance(self._nlp.tokenizer, _spacy().tokenizer.Tokenizer)
-        for batch in _batches(_parts(text, min(PART, self._nlp.max_length), spaced=spaced)):
-            texts = [part for _, part in batch]
-            documents = self._nlp.pipe(texts, batch_size=len(texts))
-            yield from zip((offset for offset, _ in batch), documents, strict=True)
+        return documents(self._nlp, text)
+
+
+def documents(nlp: Any, text: str, without: Sequence[str] = ()) -> Iterator[tuple[int, Any]]:
+    """What a pipeline says of a text part by part, each with its offset; ``without`` these components."""
+    spaced = isinstance(nlp.tokenizer, _spacy().tokenizer.Tokenizer)
+    for batch in _batches(_parts(text, min(PART, nlp.max_length), spaced=spaced)):
+        texts = [part for _, part in batch]
+        made = nlp.pipe(texts, batch_size=len(texts), disable=list(without))
+        yield from zip((offset for offset, _ in batch), made, strict=True)
+
+
+def plain_apostrophes(text: str) -> str:
+    """Apostrophes inside words as all pipelines know them, one for one."""
+    return text if text.isascii() else _APOSTROPHE.sub("'", text)
 
 
 def _parts(text: str, limit: int, *, spaced: bool) -> Iterator[tuple[int, str]]:
@@ -220,6 +230,11 @@ def _batches(parts: Iterable[tuple[int, str]]) -> Iterator[list[tuple[int, str]]
         yield batch
 
 
+def spacy_version() -> str:
+    """The version of the installed spaCy."""
+    return str(_spacy().__version__)
+
+
 def _spacy() -> Any:
     try:
         import spacy  # noqa: PLC0415 - costs a second, and is an extra
@@ -231,7 +246,7 @@ def _spacy() -> Any:
 
 
 @lru_cache(maxsize=4)
-def _loaded(name: str) -> Any:
+def loaded(name: str) -> Any:
     if not name:
         raise UsageError("no pipeline is given; name one that spaCy has, such as fr_core_news_sm")
     spacy = _spacy()
@@ -256,16 +271,16 @@ def _code(language: str) -> str:
     return "und" if language == "xx" else language
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """A value that fits into a signature."""
     return text.replace("|", "/").replace("\n", " ")
 
 
 def _forget() -> None:
     """A forked process begins anew: the lock may be shut there, and a pipeline half-way through a text."""
-    global _lock  # noqa: PLW0603
-    _lock = threading.Lock()
-    _loaded.cache_clear()
+    global lock  # noqa: PLW0603
+    lock = threading.Lock()
+    loaded.cache_clear()
 
 
 if hasattr(os, "register_at_fork"):

@@ -86,7 +86,7 @@ class _Part:
             "X" if scripts and script(token.text) not in known else token.pos_ for token in self.kept
         ]
         self.place = {token.i: i for i, token in enumerate(self.kept)}
-        self.named = [(ent.start, ent.end, _kind(ent.label_)) for ent in doc.ents]
+        self.named = [(ent.start, ent.end, kind_of(ent.label_)) for ent in doc.ents]
         self.in_name = {i for start, end, kind in self.named if kind for i in range(start, end)}
         made: dict[tuple[str, str, str, int], Lexeme] = {}
         self.lexemes = [self._lexeme(*pair, made) for pair in zip(self.kept, self.tags, strict=True)]
@@ -295,6 +295,6 @@ def _phrases(ranges: Iterable[tuple[int, int]], lexemes: list[Lexeme]) -> list[t
     return found
 
 
-def _kind(label: str) -> str:
+def kind_of(label: str) -> str:
     """The kind of an entity; empty for figures and times."""
     return "" if label in _NO_NAMES else _KINDS.get(label, "other")

@@ -15,7 +15,7 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, within
 from termground.text.normalize import fold
-from termground.types import Evidence, Flag, Keyword, Match, Term
+from termground.types import Evidence, Flag, Keyword, Match, Name, Term
 
 ABOUT_THE_SAME = 0.3
 """Share of a sentence's keywords that a source sentence must have to speak of the same thing."""
@@ -240,25 +240,40 @@ class FactCheck:
 
     def _names(self, response: Analysis) -> Iterator[CheckedFact]:
         lexemes = response.view_tokens.lexemes
-        named = {(name.start, name.end) for name in response.names}
+        named = {(name.first, name.last): name for name in response.names}
+        covered: set[int] = set()
         for term in response.terms:
             flagged = any(lexeme.flags & Flag.NAME for lexeme in lexemes[term.first : term.last])
-            if not flagged and (term.start, term.end) not in named:
+            if not flagged and (term.first, term.last) not in named:
                 continue
+            covered.update(range(term.first, term.last))
             hit = self._source.find(term)
             found = hit.match is not Match.NONE
             evidence = hit.evidence[0] if hit.evidence else None if found else self._apart(term)
             status = Status.HELD if found or evidence is not None else Status.ABSENT
             unit = self._unit(term.start)
             yield CheckedFact(term.start, term.end, term.surface, "name", status, unit, evidence=evidence)
+        for name in named.values():  # a provider of names may see some that are no terms
+            keys = self._keys(name)
+            if keys and not covered.intersection(range(name.first, name.last)):
+                evidence = self._apart(name)
+                held = evidence is not None or (
+                    len(keys) == 1 and keys.keys() <= self._source.overlap.keywords
+                )
+                status = Status.HELD if held else Status.ABSENT
+                unit = self._unit(name.start)
+                yield CheckedFact(name.start, name.end, name.surface, "name", status, unit, evidence=evidence)
 
-    def _apart(self, term: Term) -> Evidence | None:
+    def _keys(self, place: Term | Name) -> dict[str, None]:
+        own = within(self._response.keywords, [(place.first, place.last)])
+        return dict.fromkeys(keyword.key for keyword in own)
+
+    def _apart(self, name: Term | Name) -> Evidence | None:
         """A source sentence with all words of a name, where they do not stand side by side.
 
         *Anna Berg* is borne out by *Anna Maria Berg*, and by *Berg's sister Anna* too.
         """
-        own = within(self._response.keywords, [(term.first, term.last)])
-        keys = dict.fromkeys(keyword.key for keyword in own)
+        keys = self._keys(name)
         if len(keys) < 2:  # one word stands there or does not
             return None
         for sentence in self._source.overlap.candidates(keys):

@@ -16,6 +16,7 @@ from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
 from termground.language.marks import Marks, Table
+from termground.language.naming import NameOptions, provider, ranges
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
@@ -82,6 +83,8 @@ class Language:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
         self._phrases: Marks | None = None
+        chosen = self.options.names if isinstance(self.options, NameOptions) else ""
+        self._provider = provider(chosen, self.code) if chosen else None
 
     # facets: override these ---------------------------------------------------------------------
 
@@ -223,8 +226,8 @@ class Language:
             yield tokens.starts[run.start()], tokens.ends[run.end() - 1]
 
     def signature(self) -> dict[str, str]:
-        """Versions and options that can change an analysis, by name."""
-        return {}
+        """Versions and options that can change an analysis, by name; an override adds to these."""
+        return {} if self._provider is None else {"names": self._provider.signature}
 
     def factory(self) -> Callable[..., Language] | None:
         """What makes this language from its options in another process, where its code alone would not.
@@ -259,6 +262,12 @@ class Language:
         if translated != view.text:
             view = view.translated(translated)
         return view.edit(self.edits(view.text))
+
+    def named(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Proper names: those that the provider of the option ``names`` finds, else those of :meth:`names`."""
+        if self._provider is None:
+            return self.names(tokens)
+        return ranges(tokens, self._provider.find(tokens.text))
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

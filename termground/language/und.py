@@ -71,7 +71,7 @@ class Und(Language):
 
     def signature(self) -> dict[str, str]:
         """The segmenter and the Unicode version of the character tables."""
-        return {
+        return super().signature() | {
             "tok": f"uax29 regex {version('regex')}",
             "unicode": unicodedata.unidata_version,
             "units": "words, character bigrams in scripts without spaces",

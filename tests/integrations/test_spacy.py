@@ -402,8 +402,8 @@ def test_what_is_no_pipeline_is_refused():
 
 def test_a_fork_begins_anew(monkeypatch):
     """A child process never waits for a lock that a thread of its parent held."""
-    monkeypatch.setattr(adapter, "_lock", threading.Lock())
-    adapter._lock.acquire()
+    monkeypatch.setattr(adapter, "lock", threading.Lock())
+    adapter.lock.acquire()
     adapter._forget()
     assert SpacyLanguage(NAME).analyze("Le chat dort.").terms
 

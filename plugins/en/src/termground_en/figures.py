@@ -58,9 +58,9 @@ def numbers(tokens: Tokens, shapes: str) -> list[Change]:
 
 
 def _reach(tokens: Tokens, first: int, shapes: str) -> int:
-    """The end of the words that stand next to each other; no number is longer than 24 of them."""
+    """The end of the words that stand next to each other; no number is longer than 40 of them."""
     last = first + 1
-    stop = min(len(shapes), first + 24)
+    stop = min(len(shapes), first + 40)
     while last < stop and close(tokens, last):
         last += 1
     return last

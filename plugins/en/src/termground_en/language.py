@@ -8,6 +8,7 @@ from typing import Any
 from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.marks import Marks
+from termground.language.naming import NameOptions
 from termground.text.merging import replaced
 from termground.types import Lexeme, Mood, Tokens
 from termground_en import clauses, context, facts, figures, marking, negation, terms
@@ -26,6 +27,7 @@ class English(Language):
 
     code = "en"
     name = "English"
+    Options = NameOptions
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
     negations = NEGATIONS
@@ -124,7 +126,7 @@ class English(Language):
 
     def signature(self) -> dict[str, str]:
         """The lemmatizer and its dictionary, which come together; the tokens are the plugin's own."""
-        return {"tok": f"simplemma {simplemma_version()} en"}
+        return super().signature() | {"tok": f"simplemma {simplemma_version()} en"}
 
     def _in_context(self, tokens: Tokens) -> Tokens:
         shapes = "".join(map(terms.shape_of, tokens.lexemes))

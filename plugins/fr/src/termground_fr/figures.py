@@ -152,16 +152,14 @@ def value(parts: list[str]) -> int | None:
     total = current = 0
     for i, part in enumerate(parts):
         if part == "et":
-            if current == 0 or i + 1 == len(parts) or parts[i + 1] not in ("un", "une", "onze"):
+            if not _continues(parts[i + 1 :], total, current):
                 return None
             continue
         number = _VALUES.get(part)
         if number is None:
             return None
         if number >= 1000:
-            if current == 0 and (number > 1000 or i):
-                return None
-            if total and total % (number * 1000 if number < 10**9 else 10**12) and total < number:
+            if not _may_scale(parts[: i + 1], number, total, current):
                 return None
             total += max(current, 1) * number
             current = 0
@@ -173,11 +171,27 @@ def value(parts: list[str]) -> int | None:
     return total + current
 
 
+def _continues(behind: list[str], total: int, current: int) -> bool:
+    """Whether *et* joins what stands behind it to a number."""
+    if current:
+        return behind[:1] in (["un"], ["une"], ["onze"])
+    return total > 0 and behind in (["un"], ["une"])  # mille et une nuits
+
+
+def _may_scale(parts: list[str], number: int, total: int, current: int) -> bool:
+    """Whether the last word, a thousand or more, multiplies what was counted before it."""
+    if current == 0 and (number > 1000 or len(parts) > 1):
+        return False
+    if current % 100 == 1 and parts[-1] in ("million", "milliard") and parts[-3:-1] == ["et", "un"]:
+        return False  # entre cent et un million
+    return not (total and total % (number * 1000 if number < 10**9 else 10**12) and total < number)
+
+
 def _following(current: int, number: int, before: str) -> int | None:
     """What a number below a thousand becomes with the next word."""
     rest = current % 100
-    if number == 100:
-        return None if current >= 10 else max(current, 1) * 100
+    if number == 100:  # douze cents, dix-neuf cent
+        return max(current, 1) * 100 if current < 10 or 10 < current < 20 else None
     if number == 20 and rest == 4 and before == "quatre":
         return current + 76
     joins = rest == 0 or (

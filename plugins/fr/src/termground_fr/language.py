@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.language.naming import NameOptions
 from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.types import Flag, Lexeme, Mood, Tokens
@@ -21,10 +20,11 @@ from termground_fr.wordlists import closed, words
 _CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
     """Options of the French plugin.
 
     Attributes:
+        names: An installed spaCy pipeline that finds proper names, such as fr_core_news_sm; by default capitals do.
         lemmas: Match words in all their forms.
     """
 
@@ -140,7 +140,8 @@ class French(Language):
         """Dictionary and options."""
         chosen = self.options
         assert isinstance(chosen, Options)
-        return {"dict": f"simplemma {simplemma_version()} fr", "lemmas": "yes" if chosen.lemmas else "no"}
+        own = {"dict": f"simplemma {simplemma_version()} fr", "lemmas": "yes" if chosen.lemmas else "no"}
+        return super().signature() | own
 
 
 _UNACCENTED = closed("unaccented")

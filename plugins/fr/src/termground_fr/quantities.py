@@ -20,6 +20,9 @@ _COUNTED = re.compile(rf"[{FIGURE}{SPELLED}{SCALE}](?:{OF}?{UNIT}|.(?={SPELLED})
 _HINT = re.compile(f"[{FIGURE}{SPELLED}{SCALE}]")
 _PLAIN_NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,9})?")
 _MULTIPLES = {"k€": 1_000, "m€": figures.MILLION, "md€": 10**9, "mds€": 10**9}
+_WORDS = 32
+"""Most words of one number, *et* included."""
+_SCALES = frozenset({"million", "milliard", "billion"})
 _LONG = 400
 """Longest run of number words that is read as numbers."""
 
@@ -81,18 +84,23 @@ def _follows_number(shapes: str, first: int, tokens: Tokens) -> bool:
 
 
 def _longest(tokens: Tokens, first: int, last: int) -> tuple[int, int] | None:
-    """The longest number that begins at a token, of at most a dozen."""
+    """The longest number that begins at a token."""
     parts: list[list[str]] = []
-    for i in range(first, min(last, first + 12)):
+    for i in range(first, min(last, first + _WORDS)):
         if i > first and not _near(tokens, i):
             break
         word = tokens.text[tokens.starts[i] : tokens.ends[i]].casefold()
         parts.append(word.replace("‑", "-").replace("‐", "-").split("-"))
     for end in range(len(parts), 0, -1):
         number = figures.value([part for word in parts[:end] for part in word])
-        if number is not None and parts[end - 1] != ["et"]:
+        if number is not None and parts[end - 1] != ["et"] and not _begins_another(parts, end):
             return first + end, number
     return None
+
+
+def _begins_another(parts: list[list[str]], end: int) -> bool:
+    """Whether *un* belongs to the scale behind it: *entre mille et un million*."""
+    return parts[end - 1] == ["un"] and end < len(parts) and parts[end][0] in _SCALES
 
 
 def _scaled(tokens: Tokens, shapes: str) -> list[Change]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 
 from termground.facts import Moment
+from termground_ja import numerals
+from termground_ja.numerals import Number
 from termground_ja.reading import Reader
 from termground_ja.years import DURATION, Point, calendar, eras, field, fiscal
 
 _LETTERS = {"R": "令和", "H": "平成", "S": "昭和", "T": "大正", "M": "明治"}
+_LETTERS |= {name[0]: name for name in _LETTERS.values()}
 SHORT_ERA = re.compile(
     r"(?<![A-Za-z0-9])([RHSTM])\.?(元|[0-9]{1,2})[./年]([0-9]{1,2})[./月]([0-9]{1,2})日?(?![0-9./])"
     r"|(?<![A-Za-z0-9])([RHSTM])\.?(元|[0-9]{1,2})年(?!間)"
+    r"|(?<![\u3400-\u9fff])([令平昭大明])(元|[0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})(?![0-9./])"
 )
 _DIGITS = re.compile(
     r"([12][0-9]{3})(?:-([0-9]{2})-([0-9]{2})|/([0-9]{1,2})/([0-9]{1,2})|\.([0-9]{1,2})\.([0-9]{1,2}))(?![0-9./-])"
@@ -24,8 +28,9 @@ _MONTH = re.compile("月(?!曜|給|経|面|見|光|額|刊|謝|齢|食)")
 _DAY = re.compile("日(?!本|曜|程|給|記|光|銀|刊|系|赤|照|射|常|米|中[韓戦関友]|韓|英)")
 _HOUR = re.compile("時(?!代|給|速|期|刻|差|計|点|限)")
 _WEEKDAY = re.compile(r" ?(?:[（(]([月火水木金土日])(?:曜日?)?(?:・[祝休])?[)）]|([月火水木金土日])曜日?)")
-_MINUTES = re.compile("分(?!間|の)")
+_MINUTES = re.compile("分(?!間|の|な)")
 _WEEK = "月火水木金土日"
+_STAY = re.compile("泊[0-9一二三四五六七八九十]{1,2}日")
 _DAILY = re.compile(".?[^0-9一二三四五六七八九十〇]?[1一]日")
 _EVENT_DAY = re.compile(
     "に(?!一|1[^0-9]|二度|わた|及|満|達|近|相当|延|短縮|する)|、|付|朝|夕|夜|午前|午後|未明|早朝|深夜|正午|現在|時点|以降|までに|[~—-][0-9]{1,2}日(?!間)|開催|発表|発売|から[0-9]{1,2}日(?!間)|の(?:会見|記者会見|定例|会合|取引|試合|衆院|参院|閣議|午前|午後|朝|夜)"
@@ -150,6 +155,8 @@ def _is_day(reader: Reader, behind: int, after: Point | None) -> bool:
         flat.startswith("に", behind) and _DAILY.match(flat, max(0, behind - 3))
     ):
         return False  # 1日に5往復
+    if _STAY.search(flat, max(0, behind - 4), behind):
+        return False  # 2泊3日
     if after is not None and after.first.day is not None:
         return True
     return bool(_EVENT_DAY.match(flat, behind) or _WEEKDAY.match(flat, behind))
@@ -175,13 +182,18 @@ def _hours(reader: Reader, low: int, high: int, end: int, shift: int = 0) -> Poi
     if not (0 <= low <= 29 and 0 <= high <= 29) or flat.startswith("時間", end):
         return None
     minute, behind = 0, end + 1
-    found = reader.number(behind + (flat[behind : behind + 1] == " "))
+    # Behind an hour 十分 and 十二分 are no adverbs.
+    found = numerals.number(flat, behind + (flat[behind : behind + 1] == " ")) if flat[behind:] else None
     if flat.startswith("半", behind) and reader.ends_word(behind + 1):
         minute, behind = 30, behind + 1
-    elif found is not None and _MINUTES.match(flat, found.end) and found.plain and found.value < 60:
+    elif found is not None and _MINUTES.match(flat, found.end) and _is_count(found, 60):
         minute, behind = int(found.value), found.end + 1
     first = Moment(hour=_shifted(low, shift), minute=minute if low == high else 0)
     return Point(first, Moment(hour=_shifted(high, shift), minute=minute), behind, clock=True)
+
+
+def _is_count(found: Number, limit: int) -> bool:
+    return found.scale == 1 and found.value == int(found.value) and found.value < limit
 
 
 def _shifted(hour: int, shift: int) -> int:

@@ -10,12 +10,12 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any, Literal
 
-import msgspec
 from sudachipy import Morpheme
 
 from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.marks import Marks
+from termground.language.naming import NameOptions
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
 from termground_ja import clauses, facts, figures, joining, marking, sentences, spelling
@@ -37,10 +37,11 @@ _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "
 _NAME_KINDS = {"人名": "person", "地名": "place"}
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
     """Options of the Japanese plugin.
 
     Attributes:
+        names: An installed spaCy pipeline that finds proper names; by default Sudachi's parts of speech do.
         mode: Sudachi split mode: A gives the shortest units, C the longest.
         dictionary: Sudachi dictionary; small and full are separate packages.
     """
@@ -233,7 +234,7 @@ class Japanese(Language):
         """SudachiPy, dictionary and mode."""
         chosen = self.options
         assert isinstance(chosen, Options)
-        return {
+        return super().signature() | {
             "tok": f"sudachipy {sudachi_version()}",
             "dict": f"{chosen.dictionary} {self._dictionary_version}",
             "mode": chosen.mode,

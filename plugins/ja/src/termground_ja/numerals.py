@@ -25,8 +25,12 @@ _POSITIONAL = re.compile(
 _DOTTED = re.compile(rf"・([0-9]{{1,20}}|[{_KANJI}]{{1,20}}){_MEASURED}")
 _SPELLED = re.compile(rf"・([{_KANJI}])(?![{_KANJI}十百千年月日条項章号])")
 _NOT_BIG = re.compile("京[都王阪成浜急葉]|百貨|千葉|千代|万博|万歳|十字|千秋")
+# 壱 and 参 begin other words (壱岐, 参加), and 拾 a verb: alone they are numbers before 円 only.
+_FORMAL_RUN = "壱弐参拾一二三四五六七八九十百千万億兆"
 _FORMAL = re.compile(
-    r"(?=[一二三四五六七八九参千百万]{0,3}[壱弐参拾])[壱弐参一二三四五六七八九拾十百千万億]{1,16}(?=円)"
+    rf"(?<![{_FORMAL_RUN}])(?:"
+    rf"(?=[一二三四五六七八九参十百千万億兆]{{0,30}}(?:[壱弐拾]|参[百千万億兆]))[{_FORMAL_RUN}]{{2,40}}+(?:(?<!拾)|(?![いうえおっわ]))"
+    rf"|[壱弐参拾](?=円))"
 )
 _NONE = 99
 _FORMAL_DIGITS = str.maketrans("壱弐参拾", "一二三十")

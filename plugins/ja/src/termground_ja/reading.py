@@ -25,6 +25,7 @@ _WORD = re.compile("[\u3400-\u9fff々〆ァ-ヺー]")
 _ONE_KANA = re.compile("[ヵヶカケか箇個](?=国|月|所|条|村|店|年|国語)")
 _DIGIT = re.compile("[0-9]")
 _DOTTED = re.compile("[〇一二三四五六七八九十]・")
+_ONE_OCLOCK = re.compile("一時(?:半(?!ば)|[0-9〇一二三四五六七八九十]{1,3}分(?!間|の|な))")
 _SURELY = 4
 MAX_UNIT = 12
 """Longest unit or counter, in code points."""
@@ -71,8 +72,13 @@ class Reader:
     def number(self, at: int) -> Number | None:
         """The number that begins at an offset, if words are not cut by it: not the 三 of 三角."""
         found = numerals.number(self.flat, at)
-        if found is None or self.flat[at] in "0123456789" or at in self._formal:
-            return found
+        if (
+            found is None
+            or self.flat[at] in "0123456789"
+            or at in self._formal
+            or _ONE_OCLOCK.match(self.flat, at)
+        ):
+            return found  # 一時 alone is an adverb
         if _idioms().match(self.flat, at) or _DOTTED.match(self.flat, max(0, at - 2)):
             return None  # 三・一五事件
         i = bisect_left(self.tokens.starts, at)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from typing import Any, ClassVar
 
+from termground.language.naming import NameOptions
 from termground.language.und import PIECE, Und
 from termground.text.normalize import fold
 from termground.text.words import is_piece, words
@@ -55,6 +56,7 @@ _AMOUNT = re.compile(
 class Multi(Und):
     """A language as its row says: Unicode words, with lemmas or one spelling for several."""
 
+    Options = NameOptions
     row: ClassVar[Row]
 
     def __init__(self, **options: Any) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from termground.facts.values import Fact
 from termground.language import Example, Language
+from termground.language.naming import NameOptions
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, facts, keying, marking, morphology, naming, sentences
@@ -23,6 +24,7 @@ class Russian(Language):
 
     code = "ru"
     name = "Russian"
+    Options = NameOptions
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     default_excludes = words("excludes")
     negations = negations()
@@ -103,4 +105,4 @@ class Russian(Language):
 
     def signature(self) -> dict[str, str]:
         """Versions of razdel, pymorphy3 and its dictionary."""
-        return morphology.versions()
+        return super().signature() | morphology.versions()
