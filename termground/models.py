@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -70,12 +70,24 @@ def load_model(kind: Kind, name: str, **options: Any) -> Any:
 
     Raises:
         MissingDependency: Nothing installed provides such models.
+        UsageError: Several distributions provide them, or this model cannot be used.
+    """
+    return provider(kind).load()(name, **options)
+
+
+def provider(kind: Kind) -> EntryPoint:
+    """The entry point that makes models of a kind.
+
+    Raises:
+        MissingDependency: Nothing installed provides such models.
         UsageError: Several distributions provide them.
     """
     found = list(entry_points(group=GROUP, name=kind))
     if not found:
-        raise MissingDependency(f"{kind} models need the neural extra; {INSTALL}")
+        raise MissingDependency(
+            f"{kind} models come with termground-neural, which is not installed; {INSTALL}"
+        )
     if len(found) > 1:
         names = ", ".join(sorted({entry.value for entry in found}))
         raise UsageError(f"several distributions provide {kind} models: {names}; uninstall all but one")
-    return found[0].load()(name, **options)
+    return found[0]

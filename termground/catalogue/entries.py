@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import version
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
+from termground.catalogue import builders, semantic
 from termground.catalogue.options import (
+    BertFactErrorOptions,
     BleuKeywordRecallOptions,
+    EmbedderOptions,
+    EmbedderPerplexityOptions,
     FactualCorrectnessOptions,
+    FactVerificationSemanticOptions,
     HallucinationOptions,
+    KeywordBleuSemanticOptions,
+    KeywordCosineSemanticOptions,
     KeywordGroundingOptions,
     LexicalNliOptions,
     LexicalNliParityOptions,
@@ -21,26 +27,9 @@ from termground.catalogue.options import (
     TextOptions,
 )
 from termground.errors import UsageError
-from termground.excludes import ExcludeOptions, Excludes, gather
-from termground.judges.base import Judge, JudgeOptions, make_judges
 from termground.language.base import Language
-from termground.metrics import (
-    bigram_bleu,
-    bleu_keyword_recall,
-    fact_verification,
-    factual_correctness,
-    hallucination,
-    keyword_grounding,
-    lexical_nli,
-    source_term_precision,
-)
 from termground.metrics.base import Metric
-from termground.origins.bigram_bleu import BigramBleuOrigin
-from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
-from termground.origins.fact_verification import FactVerificationOrigin
-from termground.origins.keyword_grounding import KeywordGroundingOrigin
-from termground.origins.lexical_nli import LexicalNliOrigin
-from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+from termground.models import Kind
 from termground.types import Direction
 
 
@@ -54,6 +43,7 @@ class MetricInfo(msgspec.Struct, frozen=True):
         origin: The system that it comes from.
         summary: What it measures, in one line.
         parity: Languages for which ``parity=True`` gives the origin's own behaviour.
+        models: Kinds of models that it computes with; those of its judges not among them.
     """
 
     name: str
@@ -62,6 +52,7 @@ class MetricInfo(msgspec.Struct, frozen=True):
     origin: str
     summary: str
     parity: tuple[str, ...] = ()
+    models: tuple[Kind, ...] = ()
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -107,117 +98,6 @@ def metrics() -> dict[str, MetricInfo]:
     return {name: found.info for name, found in ENTRIES.items()}
 
 
-def _term_precision(language: Language, options: TermPrecisionOptions, signature: str) -> Metric:
-    excludes = _excludes(language, options)
-    signature += (
-        f"|formula:{source_term_precision.FORMULA}|markdown:{_yes(options.clean_markdown)}"
-        f"|headings:{_yes(options.headings)}|excludes:{excludes.digest}"
-    )
-    return source_term_precision.SourceTermPrecision(excludes, signature, headings=options.headings)
-
-
-def _term_precision_origin(language: Language, options: TermPrecisionParityOptions, signature: str) -> Metric:
-    words = ExcludeOptions(options.exact_excludes, options.partial_excludes, default_excludes=False)
-    digest = Excludes(gather(words), str).digest
-    signature += f"|markdown:{_yes(options.clean_markdown)}|excludes:{digest}"
-    return SourceTermPrecisionOrigin(
-        language.tagged_runs,
-        signature,
-        exact=options.exact_excludes,
-        partial=options.partial_excludes,
-        clean_markdown=options.clean_markdown,
-    )
-
-
-def _bigram_bleu(_language: Language, options: TextOptions, signature: str) -> Metric:
-    return bigram_bleu.BigramBleu(_read(signature, bigram_bleu.FORMULA, options))
-
-
-def _bleu_keyword_recall(language: Language, options: BleuKeywordRecallOptions, signature: str) -> Metric:
-    excludes, signature = _weighted(language, options, signature, bleu_keyword_recall.FORMULA)
-    return bleu_keyword_recall.BleuKeywordRecall(
-        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
-    )
-
-
-def _keyword_grounding(language: Language, options: KeywordGroundingOptions, signature: str) -> Metric:
-    excludes, signature = _weighted(language, options, signature, keyword_grounding.FORMULA)
-    return keyword_grounding.KeywordGrounding(
-        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
-    )
-
-
-def _weighted(language: Language, options: Any, signature: str, formula: str) -> tuple[Excludes, str]:
-    excludes = _excludes(language, options)
-    weights = f"{options.bleu_weight} {options.keyword_weight}"
-    return excludes, f"{_read(signature, formula, options)}|excludes:{excludes.digest}|weights:{weights}"
-
-
-def _lexical_nli(_language: Language, options: LexicalNliOptions, signature: str) -> Metric:
-    signature = f"{_read(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra}"
-    return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra)
-
-
-def _bleu_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return BigramBleuOrigin(f"{signature}|{_made_with('nltk')}")
-
-
-def _recall_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return BleuKeywordRecallOrigin(f"{signature}|{_made_with('nltk', 'stopwordsiso')}")
-
-
-def _grounding_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return KeywordGroundingOrigin(f"{signature}|{_made_with('nltk', 'stopwordsiso')}")
-
-
-def _facts_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return FactVerificationOrigin(signature)
-
-
-def _nli_origin(_language: Language, options: LexicalNliParityOptions, signature: str) -> Metric:
-    signature = f"{signature}|{_made_with('cydifflib')}|alpha:{options.alpha_contra}"
-    return LexicalNliOrigin(signature, alpha_contra=options.alpha_contra)
-
-
-def _made_with(*distributions: str) -> str:
-    return "|".join(f"{name}:{version(name)}" for name in distributions)
-
-
-def _fact_verification(_language: Language, options: TextOptions, signature: str) -> Metric:
-    return fact_verification.FactVerification(_read(signature, fact_verification.FORMULA, options))
-
-
-def _hallucination(language: Language, options: HallucinationOptions, signature: str) -> Metric:
-    judges, signature = _judged(language, options, _read(signature, hallucination.FORMULA, options))
-    signature = f"{signature}|scale:{options.scale!r}"
-    return hallucination.Hallucination(judges, signature, scale=options.scale)
-
-
-def _factual_correctness(language: Language, options: FactualCorrectnessOptions, signature: str) -> Metric:
-    judges, signature = _judged(language, options, _read(signature, factual_correctness.FORMULA, options))
-    mode = cast("factual_correctness.Mode", options.mode.lower())
-    signature = f"{signature}|mode:{mode}|beta:{options.beta!r}"
-    return factual_correctness.FactualCorrectness(judges, signature, mode=mode, beta=options.beta)
-
-
-def _judged(language: Language, options: JudgeOptions, signature: str) -> tuple[tuple[Judge, ...], str]:
-    judges = make_judges(options, language.code)
-    return judges, f"{signature}|judge:{', '.join(judge.signature() for judge in judges)}"
-
-
-def _excludes(language: Language, options: ExcludeOptions) -> Excludes:
-    gathered = gather(options, language.default_excludes, language.legacy_encodings)
-    return Excludes(gathered, language.key, language.parts)
-
-
-def _read(signature: str, formula: str, options: Any) -> str:
-    return f"{signature}|formula:{formula}|markdown:{_yes(options.clean_markdown)}"
-
-
-def _yes(value: bool) -> str:  # noqa: FBT001
-    return "yes" if value else "no"
-
-
 _NOTEBOOK = "Russian hallucination notebook"
 _SHARE = (0.0, 1.0)
 
@@ -233,8 +113,8 @@ ENTRIES: dict[str, Entry] = {
                 "share of the response's terms that the source contains",
                 parity=("ja",),
             ),
-            Mode(TermPrecisionOptions, _term_precision),
-            Mode(TermPrecisionParityOptions, _term_precision_origin),
+            Mode(TermPrecisionOptions, builders.make_term_precision),
+            Mode(TermPrecisionParityOptions, builders.make_term_precision_origin),
         ),
         Entry(
             MetricInfo(
@@ -245,8 +125,8 @@ ENTRIES: dict[str, Entry] = {
                 "share of the response's word pairs in the sources",
                 parity=("ru",),
             ),
-            Mode(TextOptions, _bigram_bleu),
-            Mode(NoOptions, _bleu_origin),
+            Mode(TextOptions, builders.make_bigram_bleu),
+            Mode(NoOptions, builders.make_bleu_origin),
         ),
         Entry(
             MetricInfo(
@@ -257,8 +137,8 @@ ENTRIES: dict[str, Entry] = {
                 "word pairs in the sources, and keywords of the sources in the response",
                 parity=("ru",),
             ),
-            Mode(BleuKeywordRecallOptions, _bleu_keyword_recall),
-            Mode(NoOptions, _recall_origin),
+            Mode(BleuKeywordRecallOptions, builders.make_bleu_keyword_recall),
+            Mode(NoOptions, builders.make_recall_origin),
         ),
         Entry(
             MetricInfo(
@@ -269,8 +149,34 @@ ENTRIES: dict[str, Entry] = {
                 "word overlap, discounted by keywords that no source has",
                 parity=("ru",),
             ),
-            Mode(KeywordGroundingOptions, _keyword_grounding),
-            Mode(NoOptions, _grounding_origin),
+            Mode(KeywordGroundingOptions, builders.make_keyword_grounding),
+            Mode(NoOptions, builders.make_grounding_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "keyword-cosine-semantic",
+                "maximize",
+                _SHARE,
+                _NOTEBOOK,
+                "word overlap, meaning and keywords, discounted by keywords that no source has",
+                parity=("ru",),
+                models=("embedder",),
+            ),
+            Mode(KeywordCosineSemanticOptions, semantic.make_keyword_cosine),
+            Mode(EmbedderOptions, semantic.make_keyword_cosine_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "keyword-bleu-semantic",
+                "maximize",
+                _SHARE,
+                _NOTEBOOK,
+                "keyword grounding with meaning beside it",
+                parity=("ru",),
+                models=("embedder",),
+            ),
+            Mode(KeywordBleuSemanticOptions, semantic.make_keyword_bleu),
+            Mode(EmbedderOptions, semantic.make_keyword_bleu_origin),
         ),
         Entry(
             MetricInfo(
@@ -281,8 +187,8 @@ ENTRIES: dict[str, Entry] = {
                 "how far each sentence follows from a source sentence, less contradictions",
                 parity=("fr",),
             ),
-            Mode(LexicalNliOptions, _lexical_nli),
-            Mode(LexicalNliParityOptions, _nli_origin),
+            Mode(LexicalNliOptions, builders.make_lexical_nli),
+            Mode(LexicalNliParityOptions, builders.make_nli_origin),
         ),
         Entry(
             MetricInfo(
@@ -293,8 +199,34 @@ ENTRIES: dict[str, Entry] = {
                 "numbers, dates and names that the sources contradict or lack",
                 parity=("ru",),
             ),
-            Mode(TextOptions, _fact_verification),
-            Mode(NoOptions, _facts_origin),
+            Mode(TextOptions, builders.make_fact_verification),
+            Mode(NoOptions, builders.make_facts_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "fact-verification-semantic",
+                "minimize",
+                _SHARE,
+                _NOTEBOOK,
+                "distance in meaning, perplexity, and facts that the sources contradict or lack",
+                parity=("ru",),
+                models=("embedder", "perplexity"),
+            ),
+            Mode(FactVerificationSemanticOptions, semantic.make_fact_verification),
+            Mode(EmbedderPerplexityOptions, semantic.make_fact_verification_origin),
+        ),
+        Entry(
+            MetricInfo(
+                "bert-fact-error",
+                "minimize",
+                _SHARE,
+                _NOTEBOOK,
+                "distance in meaning, and wrong and missing facts",
+                parity=("ru",),
+                models=("embedder",),
+            ),
+            Mode(BertFactErrorOptions, semantic.make_bert_fact_error),
+            Mode(EmbedderOptions, semantic.make_bert_fact_error_origin),
         ),
         Entry(
             MetricInfo(
@@ -304,7 +236,7 @@ ENTRIES: dict[str, Entry] = {
                 "Factual Correctness (description after RAGAS)",
                 "claims supported by a reference, and claims of the reference in the response",
             ),
-            Mode(FactualCorrectnessOptions, _factual_correctness),
+            Mode(FactualCorrectnessOptions, builders.make_factual_correctness),
         ),
         Entry(
             MetricInfo(
@@ -314,7 +246,7 @@ ENTRIES: dict[str, Entry] = {
                 "Hallucination Scorer (Mastra)",
                 "share of the response's claims that the sources do not support",
             ),
-            Mode(HallucinationOptions, _hallucination),
+            Mode(HallucinationOptions, builders.make_hallucination),
         ),
     )
 }

@@ -51,9 +51,7 @@ class _Weighted(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
     keyword_weight: Weight = 0.5
 
     def __post_init__(self) -> None:
-        if not math.isclose(self.bleu_weight + self.keyword_weight, 1.0):
-            total = self.bleu_weight + self.keyword_weight
-            raise ValueError(f"bleu_weight and keyword_weight must add up to 1, not {total:g}")
+        _add_up(self, "bleu_weight", "keyword_weight")
 
 
 class KeywordGroundingOptions(_Weighted, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +101,86 @@ class FactualCorrectnessOptions(JudgeOptions, frozen=True, forbid_unknown_fields
 
 
 _MODES = ("f1", "precision", "recall")
+
+
+class KeywordCosineSemanticOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
+    """Options of ``keyword-cosine-semantic``: excludes, how texts are read, the model, and the published weights."""
+
+    clean_markdown: bool = True
+    embedder: str | None = None
+    device: str | None = None
+    bleu_weight: Weight = 0.45
+    semantic_weight: Weight = 0.25
+    keyword_weight: Weight = 0.3
+
+    def __post_init__(self) -> None:
+        _add_up(self, "bleu_weight", "semantic_weight", "keyword_weight")
+
+
+class KeywordBleuSemanticOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
+    """Options of ``keyword-bleu-semantic``: excludes, how texts are read, the model, and the published weights."""
+
+    clean_markdown: bool = True
+    embedder: str | None = None
+    device: str | None = None
+    semantic_weight: Weight = 0.3
+    bleu_weight: Weight = 0.55
+    keyword_weight: Weight = 0.15
+
+    def __post_init__(self) -> None:
+        _add_up(self, "semantic_weight", "bleu_weight", "keyword_weight")
+
+
+class BertFactErrorOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of ``bert-fact-error``: how texts are read, the model, and the published weights."""
+
+    clean_markdown: bool = True
+    embedder: str | None = None
+    device: str | None = None
+    semantic_weight: Weight = 0.4
+    fact_weight: Weight = 0.6
+
+    def __post_init__(self) -> None:
+        _add_up(self, "semantic_weight", "fact_weight")
+
+
+class FactVerificationSemanticOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of ``fact-verification-semantic``: how texts are read, the models, and the published weights.
+
+    ``unstated_weight`` comes on top of the others, which add up to 1.
+    """
+
+    clean_markdown: bool = True
+    embedder: str | None = None
+    perplexity_model: str | None = None
+    device: str | None = None
+    semantic_weight: Weight = 0.35
+    perplexity_weight: Weight = 0.15
+    fact_weight: Weight = 0.35
+    missing_weight: Weight = 0.15
+    unstated_weight: Weight = 0.5
+
+    def __post_init__(self) -> None:
+        _add_up(self, "semantic_weight", "perplexity_weight", "fact_weight", "missing_weight")
+
+
+class EmbedderOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of an origin that compares vectors: the model, and where it computes."""
+
+    embedder: str | None = None
+    device: str | None = None
+
+
+class EmbedderPerplexityOptions(EmbedderOptions, frozen=True, forbid_unknown_fields=True):
+    """The same with a language model."""
+
+    perplexity_model: str | None = None
+
+
+def _add_up(options: msgspec.Struct, *names: str) -> None:
+    total = math.fsum(getattr(options, name) for name in names)
+    if not math.isclose(total, 1.0):
+        raise ValueError(f"{', '.join(names[:-1])} and {names[-1]} must add up to 1, not {total:g}")
 
 
 def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) -> Any:

@@ -56,7 +56,7 @@ class JudgeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
         judge: Its name: ``lexical``, ``nli``, ``llm`` or one of an entry point.
         models: Models to judge with, each by itself: names at an endpoint for ``llm``, folders for ``nli``.
         base_url: The endpoint of ``llm``; the OpenAI SDK's own default where not given.
-        device: Where ``nli`` computes: ``cpu``, ``cuda`` …; the library chooses where not given.
+        device: Where ``nli`` computes: ``cpu``, ``cuda`` …; the CPU where not given.
         timeout: Seconds to wait for one answer.
         retries: How often a failed request is sent again.
         requests_per_minute: Most requests in a minute; no limit where not given.

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from termground.bands import fact_band
-from termground.facts import Relation
-from termground.judges.facts import CheckedFact, FactCheck, Status
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.regions import Regions
-from termground.types import Args, Direction, Finding, Score
+from termground.metrics.counted_facts import counted, findings
+from termground.types import Direction, Score
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -20,12 +18,6 @@ WRONG, MISSING = 0.8, 0.2
 
 MOST_MISSING = 0.5
 """Largest penalty for missing facts."""
-
-_KINDS = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
 
 
 class FactVerification:
@@ -54,17 +46,12 @@ class FactVerification:
         del reference
         if source.is_empty or not (response.facts or response.names):
             return Score(self.name, None, self.direction, self._signature)
-        check = FactCheck(response, source)
-        regions = Regions(response)
-        checked = [fact for fact in check.checked if regions.excluded("", fact.start, fact.end) is None]
-        total = len(checked)
-        if not total:
+        found = counted(response, source)
+        if not found.facts:
             return Score(self.name, None, self.direction, self._signature)
-        wrong = [fact for fact in checked if fact.status is not Status.HELD]
-        ratio = len(wrong) / total
-        penalty = min(MOST_MISSING, len(check.missing) / (check.known + 1))
+        ratio = found.wrong_ratio
+        penalty = min(MOST_MISSING, found.missing / (found.known + 1))
         value = WRONG * ratio + MISSING * penalty
-        clashes = sum(fact.status is Status.CLASH for fact in wrong)
         return Score(
             self.name,
             value,
@@ -72,22 +59,12 @@ class FactVerification:
             self._signature,
             label=fact_band(value),
             parts={
-                "facts": total,
-                "contradictions": clashes,
-                "absent_facts": len(wrong) - clashes,
-                "missing_facts": len(check.missing),
+                "facts": found.facts,
+                "contradictions": found.clashes,
+                "absent_facts": len(found.wrong) - found.clashes,
+                "missing_facts": found.missing,
                 "contradiction_ratio": ratio,
                 "missing_fact_penalty": penalty,
             },
-            findings=tuple(_finding(self.name, fact) for fact in wrong),
+            findings=findings(self.name, found),
         )
-
-
-def _finding(metric: str, fact: CheckedFact) -> Finding:
-    args: Args = {"term": fact.surface}
-    if fact.evidence is None:
-        kind = "name-not-in-source" if fact.kind == "name" else "fact-not-in-source"
-        return Finding(metric, kind, fact.start, fact.end, args)
-    args["near"] = fact.evidence.text
-    kind = _KINDS.get(fact.relation, "fact-differs")
-    return Finding(metric, kind, fact.start, fact.end, args, (fact.evidence,))

@@ -31,7 +31,7 @@ def main() -> None:
     parser.add_argument("--language", help="read every text in this language")
     parser.add_argument("--parity", action="store_true", help="show each metric's parity mode too")
     options = parser.parse_args()
-    names = options.metric or list(metrics())
+    names = options.metric or [name for name, info in metrics().items() if not info.models]
     columns = [(name, parity) for name in names for parity in ((False, True) if options.parity else (False,))]
     heads = [name + (" (parity)" if parity else "") for name, parity in columns]
     print("| data | rows | " + " | ".join(heads) + " |")

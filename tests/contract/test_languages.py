@@ -166,8 +166,8 @@ def test_a_text_is_hardly_grounded_in_an_unrelated_one(language: Language) -> No
         assert score.value <= 0.1, [term.form for term in score.terms if term.found]
 
 
-DEFAULTS = [name for name in metrics() if option_names(name)]
-"""Metrics with a default mode."""
+DEFAULTS = [name for name, info in metrics().items() if option_names(name) and not info.models]
+"""Metrics with a default mode that compute without a model; those with one are tested beside their models."""
 FACTS = "fact-verification"
 """The one that says nothing of a text without a figure or a name, and whose weights end at .8."""
 

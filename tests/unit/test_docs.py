@@ -15,11 +15,14 @@ from termground import GroundingEvaluator
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
-from termground.errors import UnknownLanguage
+from termground.errors import MissingDependency, UnknownLanguage
+from termground.judges.entailment import CONTRADICTED, ENTAILED, NEAREST
 from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH, SHOWN
 from termground.judges.lexical import FLIPPED, SUPPORT
 from termground.messages import band
 from termground.metrics import lexical_nli
+from termground.metrics.fact_verification_semantic import FLUENT
+from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
 
@@ -121,7 +124,7 @@ def test_a_program_prints_what_its_page_shows(monkeypatch, run_python, program, 
     try:
         with contextlib.redirect_stdout(out):
             exec(program, {"__name__": "__main__"})  # the programs are ours
-    except UnknownLanguage as error:
+    except (UnknownLanguage, MissingDependency) as error:
         pytest.skip(str(error))
     assert out.getvalue() == shown
 
@@ -180,6 +183,9 @@ def test_every_metric_has_its_page_with_a_program():
             [CANDIDATES, MAX_ROWS, ABOUT_THE_SAME, CLOSE, NEARLY_ALL, REACH, PER_SENTENCE, ELSEWHERE],
         ),
         ("hallucination", [CANDIDATES, MAX_ROWS, SUPPORT, FLIPPED, SHOWN]),
+        ("keyword-cosine-semantic", [CANDIDATES, MOST_PENALTY]),
+        ("fact-verification-semantic", [int(FLUENT)]),
+        ("../neural", [NEAREST, ENTAILED, CONTRADICTED, ABOUT_THE_SAME, SHOWN]),
     ],
 )
 def test_a_page_names_the_limits_of_the_code(name, limits):

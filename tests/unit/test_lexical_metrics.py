@@ -322,8 +322,9 @@ def test_an_origin_without_options_says_so() -> None:
 
 
 def test_every_metric_runs_without_parity() -> None:
-    for name in metrics():
-        assert metric(name, "und").parity is False
+    for name, info in metrics().items():
+        if not info.models:  # which have tests of their own, with models
+            assert metric(name, "und").parity is False
 
 
 def test_a_number_is_named_with_its_unit_wherever_the_unit_stands() -> None:

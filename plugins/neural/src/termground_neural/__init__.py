@@ -1,0 +1,1 @@
+"""Models for termground, from local folders: sentence vectors, perplexity and entailment."""

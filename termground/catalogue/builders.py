@@ -1,0 +1,157 @@
+"""What makes a metric, or its origin, of a language, options and the beginning of a signature."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Any, cast
+
+from termground.catalogue.options import (
+    BleuKeywordRecallOptions,
+    FactualCorrectnessOptions,
+    HallucinationOptions,
+    KeywordGroundingOptions,
+    LexicalNliOptions,
+    LexicalNliParityOptions,
+    NoOptions,
+    TermPrecisionOptions,
+    TermPrecisionParityOptions,
+    TextOptions,
+)
+from termground.excludes import ExcludeOptions, Excludes, gather
+from termground.judges.base import Judge, JudgeOptions, make_judges
+from termground.language.base import Language
+from termground.metrics import (
+    bigram_bleu,
+    bleu_keyword_recall,
+    fact_verification,
+    factual_correctness,
+    hallucination,
+    keyword_grounding,
+    lexical_nli,
+    source_term_precision,
+)
+from termground.metrics.base import Metric
+from termground.origins.bigram_bleu import BigramBleuOrigin
+from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
+from termground.origins.fact_verification import FactVerificationOrigin
+from termground.origins.keyword_grounding import KeywordGroundingOrigin
+from termground.origins.lexical_nli import LexicalNliOrigin
+from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+
+
+def make_term_precision(language: Language, options: TermPrecisionOptions, signature: str) -> Metric:
+    excludes = excludes_of(language, options)
+    signature += (
+        f"|formula:{source_term_precision.FORMULA}|markdown:{_yes(options.clean_markdown)}"
+        f"|headings:{_yes(options.headings)}|excludes:{excludes.digest}"
+    )
+    return source_term_precision.SourceTermPrecision(excludes, signature, headings=options.headings)
+
+
+def make_term_precision_origin(
+    language: Language, options: TermPrecisionParityOptions, signature: str
+) -> Metric:
+    words = ExcludeOptions(options.exact_excludes, options.partial_excludes, default_excludes=False)
+    digest = Excludes(gather(words), str).digest
+    signature += f"|markdown:{_yes(options.clean_markdown)}|excludes:{digest}"
+    return SourceTermPrecisionOrigin(
+        language.tagged_runs,
+        signature,
+        exact=options.exact_excludes,
+        partial=options.partial_excludes,
+        clean_markdown=options.clean_markdown,
+    )
+
+
+def make_bigram_bleu(_language: Language, options: TextOptions, signature: str) -> Metric:
+    return bigram_bleu.BigramBleu(read_as(signature, bigram_bleu.FORMULA, options))
+
+
+def make_bleu_keyword_recall(language: Language, options: BleuKeywordRecallOptions, signature: str) -> Metric:
+    excludes, signature = _weighted(language, options, signature, bleu_keyword_recall.FORMULA)
+    return bleu_keyword_recall.BleuKeywordRecall(
+        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
+    )
+
+
+def make_keyword_grounding(language: Language, options: KeywordGroundingOptions, signature: str) -> Metric:
+    excludes, signature = _weighted(language, options, signature, keyword_grounding.FORMULA)
+    return keyword_grounding.KeywordGrounding(
+        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
+    )
+
+
+def _weighted(language: Language, options: Any, signature: str, formula: str) -> tuple[Excludes, str]:
+    excludes = excludes_of(language, options)
+    weights = f"{options.bleu_weight} {options.keyword_weight}"
+    return excludes, f"{read_as(signature, formula, options)}|excludes:{excludes.digest}|weights:{weights}"
+
+
+def make_lexical_nli(_language: Language, options: LexicalNliOptions, signature: str) -> Metric:
+    signature = f"{read_as(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra}"
+    return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra)
+
+
+def make_bleu_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return BigramBleuOrigin(f"{signature}|{made_with('nltk')}")
+
+
+def make_recall_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return BleuKeywordRecallOrigin(f"{signature}|{made_with('nltk', 'stopwordsiso')}")
+
+
+def make_grounding_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return KeywordGroundingOrigin(f"{signature}|{made_with('nltk', 'stopwordsiso')}")
+
+
+def make_facts_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
+    return FactVerificationOrigin(signature)
+
+
+def make_nli_origin(_language: Language, options: LexicalNliParityOptions, signature: str) -> Metric:
+    signature = f"{signature}|{made_with('cydifflib')}|alpha:{options.alpha_contra}"
+    return LexicalNliOrigin(signature, alpha_contra=options.alpha_contra)
+
+
+def made_with(*distributions: str) -> str:
+    """Distributions with their versions, for a signature."""
+    return "|".join(f"{name}:{version(name)}" for name in distributions)
+
+
+def make_fact_verification(_language: Language, options: TextOptions, signature: str) -> Metric:
+    return fact_verification.FactVerification(read_as(signature, fact_verification.FORMULA, options))
+
+
+def make_hallucination(language: Language, options: HallucinationOptions, signature: str) -> Metric:
+    judges, signature = _judged(language, options, read_as(signature, hallucination.FORMULA, options))
+    signature = f"{signature}|scale:{options.scale!r}"
+    return hallucination.Hallucination(judges, signature, scale=options.scale)
+
+
+def make_factual_correctness(
+    language: Language, options: FactualCorrectnessOptions, signature: str
+) -> Metric:
+    judges, signature = _judged(language, options, read_as(signature, factual_correctness.FORMULA, options))
+    mode = cast("factual_correctness.Mode", options.mode.lower())
+    signature = f"{signature}|mode:{mode}|beta:{options.beta!r}"
+    return factual_correctness.FactualCorrectness(judges, signature, mode=mode, beta=options.beta)
+
+
+def _judged(language: Language, options: JudgeOptions, signature: str) -> tuple[tuple[Judge, ...], str]:
+    judges = make_judges(options, language.code)
+    return judges, f"{signature}|judge:{', '.join(judge.signature() for judge in judges)}"
+
+
+def excludes_of(language: Language, options: ExcludeOptions) -> Excludes:
+    """What options exclude, with the language's own excludes."""
+    gathered = gather(options, language.default_excludes, language.legacy_encodings)
+    return Excludes(gathered, language.key, language.parts)
+
+
+def read_as(signature: str, formula: str, options: Any) -> str:
+    """A signature with the formula, and how texts are read."""
+    return f"{signature}|formula:{formula}|markdown:{_yes(options.clean_markdown)}"
+
+
+def _yes(value: bool) -> str:  # noqa: FBT001
+    return "yes" if value else "no"

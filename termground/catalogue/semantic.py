@@ -1,0 +1,126 @@
+"""What makes the metrics that compute with models, and their origins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from termground.catalogue.builders import excludes_of, made_with, read_as
+from termground.catalogue.options import (
+    BertFactErrorOptions,
+    EmbedderOptions,
+    EmbedderPerplexityOptions,
+    FactVerificationSemanticOptions,
+    KeywordBleuSemanticOptions,
+    KeywordCosineSemanticOptions,
+)
+from termground.errors import UsageError
+from termground.language.base import Language
+from termground.metrics import (
+    bert_fact_error,
+    fact_verification_semantic,
+    keyword_bleu_semantic,
+    keyword_cosine_semantic,
+)
+from termground.metrics.base import Metric
+from termground.models import Embedder, Perplexity, load_model, provider
+from termground.origins.bert_fact_error import BertFactErrorOrigin
+from termground.origins.fact_verification_semantic import FactVerificationSemanticOrigin
+from termground.origins.keyword_bleu_semantic import KeywordBleuSemanticOrigin
+from termground.origins.keyword_cosine_semantic import KeywordCosineSemanticOrigin
+
+
+def make_keyword_cosine(language: Language, options: KeywordCosineSemanticOptions, signature: str) -> Metric:
+    embedder, signature = _embedded(options, read_as(signature, keyword_cosine_semantic.FORMULA, options))
+    excludes = excludes_of(language, options)
+    weights = (options.bleu_weight, options.semantic_weight, options.keyword_weight)
+    return keyword_cosine_semantic.KeywordCosineSemantic(
+        excludes, embedder, f"{signature}|excludes:{excludes.digest}|{_weights(weights)}", weights=weights
+    )
+
+
+def make_keyword_bleu(language: Language, options: KeywordBleuSemanticOptions, signature: str) -> Metric:
+    embedder, signature = _embedded(options, read_as(signature, keyword_bleu_semantic.FORMULA, options))
+    excludes = excludes_of(language, options)
+    weights = (options.semantic_weight, options.bleu_weight, options.keyword_weight)
+    return keyword_bleu_semantic.KeywordBleuSemantic(
+        excludes, embedder, f"{signature}|excludes:{excludes.digest}|{_weights(weights)}", weights=weights
+    )
+
+
+def make_bert_fact_error(_language: Language, options: BertFactErrorOptions, signature: str) -> Metric:
+    embedder, signature = _embedded(options, read_as(signature, bert_fact_error.FORMULA, options))
+    weights = (options.semantic_weight, options.fact_weight)
+    return bert_fact_error.BertFactError(embedder, f"{signature}|{_weights(weights)}", weights=weights)
+
+
+def make_fact_verification(
+    _language: Language, options: FactVerificationSemanticOptions, signature: str
+) -> Metric:
+    signature = read_as(signature, fact_verification_semantic.FORMULA, options)
+    embedder, signature = _embedded(options, signature)
+    perplexity, signature = _perplexity(options, signature)
+    weights = (
+        options.semantic_weight,
+        options.perplexity_weight,
+        options.fact_weight,
+        options.missing_weight,
+        options.unstated_weight,
+    )
+    return fact_verification_semantic.FactVerificationSemantic(
+        embedder,
+        perplexity,
+        f"{signature}|{_weights(weights)}",
+        weights=fact_verification_semantic.Weights(*weights),
+    )
+
+
+def make_keyword_cosine_origin(_language: Language, options: EmbedderOptions, signature: str) -> Metric:
+    embedder, signature = _embedded(options, f"{signature}|{made_with('nltk', 'stopwordsiso')}")
+    return KeywordCosineSemanticOrigin(embedder, signature)
+
+
+def make_keyword_bleu_origin(_language: Language, options: EmbedderOptions, signature: str) -> Metric:
+    embedder, signature = _embedded(options, f"{signature}|{made_with('nltk', 'stopwordsiso')}")
+    return KeywordBleuSemanticOrigin(embedder, signature)
+
+
+def make_bert_fact_error_origin(_language: Language, options: EmbedderOptions, signature: str) -> Metric:
+    embedder, signature = _embedded(options, signature, pooling="cls")
+    return BertFactErrorOrigin(embedder, signature)
+
+
+def make_fact_verification_origin(
+    _language: Language, options: EmbedderPerplexityOptions, signature: str
+) -> Metric:
+    embedder, signature = _embedded(options, signature)
+    perplexity, signature = _perplexity(options, signature)
+    return FactVerificationSemanticOrigin(embedder, perplexity, signature)
+
+
+def _embedded(options: Any, signature: str, **more: str) -> tuple[Embedder, str]:
+    """The embedder of some options, and a signature that names it.
+
+    Raises:
+        MissingDependency: Nothing installed provides embedders.
+        UsageError: None is named: which one fits depends on the language, so that there is no default.
+    """
+    provider("embedder")
+    if options.embedder is None:
+        raise UsageError(
+            "this metric compares meaning and needs an embedder; name the folder of one, or an installed package that "
+            "carries one, with the option embedder"
+        )
+    embedder: Embedder = load_model("embedder", options.embedder, device=options.device, **more)
+    return embedder, f"{signature}|embedder:{embedder.signature()}"
+
+
+def _perplexity(options: Any, signature: str) -> tuple[Perplexity | None, str]:
+    """The language model of some options, if they name one, and a signature that says so."""
+    if options.perplexity_model is None:
+        return None, f"{signature}|perplexity:none"
+    model: Perplexity = load_model("perplexity", options.perplexity_model, device=options.device)
+    return model, f"{signature}|perplexity:{model.signature()}"
+
+
+def _weights(weights: tuple[float, ...]) -> str:
+    return f"weights:{' '.join(map(repr, weights))}"
