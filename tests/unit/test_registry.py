@@ -272,7 +272,7 @@ def test_register_refuses_a_class_without_a_code():
 
 def test_an_option_the_language_lacks_is_refused_by_name():
     """The error names the option and those there are."""
-    with pytest.raises(errors.UsageError, match=r"no option 'mod'; its options: mode, dictionary"):
+    with pytest.raises(errors.UsageError, match=r"no option 'mod'; its options: names, mode, dictionary"):
         load("ja", mod="A")
     with pytest.raises(errors.UsageError, match="und has no option 'mode'; it has none"):
         load("und", mode="A")
