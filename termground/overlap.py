@@ -248,9 +248,17 @@ def polarity(analysis: Analysis, keywords: Iterable[Keyword]) -> dict[str, int]:
 def denies_besides(
     analysis: Analysis, pieces: Sequence[tuple[int, int]], keywords: Iterable[Keyword]
 ) -> bool:
-    """Whether a word in some ranges of view tokens is denied that is none of some keywords."""
+    """Whether a word in some ranges of view tokens is denied that is none of some keywords.
+
+    Words of a figure deny nothing: *no fewer than*, «без малого».
+    """
     known = {i for keyword in keywords for i in range(keyword.first, keyword.last)}
-    return any(first <= i < last and i not in known for i in analysis.negated for first, last in pieces)
+    besides = [i for i in analysis.negated if i not in known and any(a <= i < b for a, b in pieces)]
+    if not besides:
+        return False
+    starts = analysis.tokens.starts
+    figures = [(fact.start, fact.end) for fact in analysis.facts]
+    return any(not any(a <= starts[i] < b for a, b in figures) for i in besides)
 
 
 def common_words(left: Sequence[str], right: Sequence[str]) -> int:

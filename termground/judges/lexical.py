@@ -32,6 +32,8 @@ OWN_WORDS = 1
 SHARED_WORDS = 2
 """Words that the two must share then."""
 
+_UNSTATED = frozenset({"unasserted", "question", "condition"})
+
 CLASH = {
     Relation.UNIT: "unit-differs",
     Relation.MAGNITUDE: "magnitude-differs",
@@ -177,7 +179,7 @@ class _Case:
         denies = self._claim.denies or any(sign & 2 for sign in self._own.values())
         if has(premise.markers, UNSTATED) and not has(own, UNSTATED) and not denies:
             kind = "unstated-in-source"
-        elif premise.mood in {"unasserted", "question", "condition"} and not self._claim.reports:
+        elif premise.mood in _UNSTATED and not self._claim.reports and not has(own, HEDGE):
             kind = "not-asserted-in-source"
         elif has(premise.markers, HEDGE) and not has(own, HEDGE):
             kind = "uncertain-in-source"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -19,7 +20,6 @@ _QUANTITY: Final[dict[str, frozenset[str]]] = {
     "some": frozenset({"some", "few"}),
     "few": frozenset({"few", "some", "not all", "not most"}),
     "none": frozenset({"none", "not all", "not most", "not some"}),
-    "only": frozenset({"only"}),
     "not all": frozenset({"not all", "some", "most", "few"}),
     "not most": frozenset({"not most", "not all", "few", "some"}),
     "not some": frozenset({"not some", "none", "not all", "not most"}),
@@ -48,9 +48,14 @@ NEGATIVE: Final = frozenset(
         "exclude",
         "illegal",
         "inadmissible",
+        "free",
+        "unneeded",
     }
 )
 """Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
+
+ONLY: Final = "only"
+_PARTS: Final = frozenset({"some", "few", "most"})
 
 _SILENT: Final = frozenset({"certainty", "knowledge"})
 
@@ -64,6 +69,8 @@ class Turned(msgspec.Struct, frozen=True):
 
 def follows(stated: Marker, given: Marker) -> bool | None:
     """Whether a marker follows from one of the same axis; None where neither is borne out nor excluded."""
+    if (stated.value == ONLY) != (given.value == ONLY):
+        return None  # only members vote: nothing is said of all of them
     table = _FOLLOWS.get(stated.axis)
     if table is not None:
         known = table.get(_value(given), frozenset({_value(given)}))
@@ -75,7 +82,7 @@ def follows(stated: Marker, given: Marker) -> bool | None:
     return True if stated.axis not in _SCALES else None
 
 
-_DEALS: Final = frozenset({"trade", "loan", "transfer"})
+_DEALS: Final = frozenset({"trade", "loan", "transfer", "win", "contest"})
 DIRECTED: Final = frozenset({"order", "degree"}) | _DEALS
 """Axes whose values change places with what stands on either side: *A before B* is *B after A*."""
 
@@ -135,6 +142,9 @@ def turned(
         beside: Pairs of the two that stand by the same word.
     """
     near = set(beside)
+    only_some = _only_some(claim)
+    if only_some is not None and any(m.value == "all" and not m.denied for m in premise):
+        return Turned(only_some, next(m for m in premise if m.value == "all"))
     for mine in claim:
         if mine.axis in _SILENT or mine.axis in DIRECTED:
             continue
@@ -146,6 +156,14 @@ def turned(
         clash = next((other for other in same or alone if follows(mine, other) is False), None)
         if clash is not None:
             return Turned(mine, clash)
+    return None
+
+
+def _only_some(markers: Sequence[Marker]) -> Marker | None:
+    """The *only* of "only some", "only a few", which says that not all are meant."""
+    for one, other in pairwise(markers):
+        if one.axis == other.axis == "quantity" and one.value == ONLY and other.value in _PARTS:
+            return one
     return None
 
 

@@ -27,9 +27,6 @@ EXCHANGED = 0.9
 REPLACED = 0.75
 """The same once another name stands in the place of one that the premise lacks."""
 
-JOIN = "join"
-"""Axis of the markers that make a list: and, or, ``や``."""
-
 Found = tuple[str, int, int]
 
 
@@ -67,11 +64,11 @@ def swapped(text: Analysis, claim: Stated, sentence: SourceSentence, source: Sou
         return None
     mine = _phrases(text, claim.pieces)[:MOST_TERMS]
     theirs = _phrases(given_text, [_range(given_text, sentence.first)])
-    return _exchanged(claim, words, given, mine, theirs) or _replaced(words, given, mine, theirs)
+    return _exchanged(text, words, given, mine, theirs) or _replaced(words, given, mine, theirs)
 
 
 def _exchanged(
-    claim: Stated,
+    text: Analysis,
     words: Sequence[str],
     given: Sequence[str],
     mine: Sequence[_Phrase],
@@ -80,7 +77,7 @@ def _exchanged(
     twins = {phrase.norms: phrase for phrase in reversed(theirs)}
     held = [phrase for phrase in mine if phrase.norms in twins]
     for one, other in combinations(held, 2):
-        if one.norms == other.norms or not _told_by_order(one, other, twins) or _joined(claim, one, other):
+        if one.norms == other.norms or not _told_by_order(one, other, twins) or _joined(text, one, other):
             continue
         plain = _marked(_marked(words, one.norms, "\0a"), other.norms, "\0b")
         premise = _marked(_marked(given, one.norms, "\0a"), other.norms, "\0b")
@@ -125,12 +122,13 @@ def _told_by_order(one: _Phrase, other: _Phrase, twins: dict[tuple[str, ...], _P
     return True
 
 
-def _joined(claim: Stated, one: _Phrase, other: _Phrase) -> bool:
+def _joined(text: Analysis, one: _Phrase, other: _Phrase) -> bool:
     """Whether nothing or an *and* stands between two phrases: in a list their order says nothing."""
     first, last = sorted((one, other), key=lambda phrase: phrase.first)
     if first.last >= last.first:
         return True
-    return any(m.axis == JOIN and first.last <= m.first < last.first for m in claim.markers)
+    between = text.view_tokens.lexemes[first.last : last.first]
+    return any(lexeme.norm in text.coordinators for lexeme in between)
 
 
 def _marked(words: Sequence[str], norms: tuple[str, ...], mark: str) -> list[str]:
@@ -167,18 +165,28 @@ def _phrases(text: Analysis, pieces: Sequence[tuple[int, int]]) -> list[_Phrase]
 
 
 def _found(text: Analysis, pieces: Sequence[tuple[int, int]]) -> Iterator[_Phrase]:
-    tokens = text.view_tokens
+    """Terms, and a name together with the term right before it: *société Vernet*."""
     ranges = text.term_ranges
     named = {(name.first, name.last) for name in text.names}
+    before: _Phrase | None = None
     for first, last in ranges[_from(ranges, pieces[0][0]) : _from(ranges, pieces[-1][1])]:
         if not any(a <= first and last <= b for a, b in pieces):
             continue
-        norms = tuple(_words(text, [(first, last)]))
-        if norms:
-            surface = fold(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
-            flagged = any(lexeme.flags & Flag.NAME for lexeme in tokens.lexemes[first:last])
-            name = flagged or (first, last) in named
-            yield _Phrase(norms, surface, first, last, name, actor=name or not _has_case(surface))
+        phrase = _phrase(text, first, last, name=(first, last) in named)
+        if not phrase.norms:
+            continue
+        yield phrase
+        if before is not None and before.last == first and phrase.name and not before.name:
+            yield _phrase(text, before.first, last, name=True)
+        before = phrase
+
+
+def _phrase(text: Analysis, first: int, last: int, *, name: bool) -> _Phrase:
+    tokens = text.view_tokens
+    surface = fold(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
+    name = name or any(lexeme.flags & Flag.NAME for lexeme in tokens.lexemes[first:last])
+    norms = tuple(_words(text, [(first, last)]))
+    return _Phrase(norms, surface, first, last, name, actor=name or not _has_case(surface))
 
 
 def _has_case(text: str) -> bool:

@@ -16,6 +16,7 @@ class Facets(Protocol):
     """What an analysis asks of its language. All offsets are those of the text handed in."""
 
     code: ClassVar[str]
+    coordinators: ClassVar[frozenset[str]]
     settings: str
 
     def view(self, text: str, *, markdown: bool) -> View: ...
@@ -43,6 +44,7 @@ class Analysis:
         markdown: Whether it is read as Markdown.
         language: The code of its language.
         settings: The language's options; analyses of other settings do not compare.
+        coordinators: Normal forms of the words that make a list: and, or.
     """
 
     __slots__ = (
@@ -60,6 +62,7 @@ class Analysis:
         "_tokens",
         "_view",
         "_view_tokens",
+        "coordinators",
         "language",
         "markdown",
         "original",
@@ -71,6 +74,7 @@ class Analysis:
         self.markdown = markdown
         self.language = facets.code
         self.settings = facets.settings
+        self.coordinators = facets.coordinators
         self._facets = facets
         self._view: View | None = None
         self._view_tokens: Tokens | None = None

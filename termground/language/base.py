@@ -67,6 +67,7 @@ class Language:
         examples: Texts for the contract tests and ``termground demo``.
         default_excludes: Words that are the scaffold of a document, never its content.
         negations: Words that negate; never stop words.
+        coordinators: Normal forms of the words that make a list: and, or.
         marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
     """
 
@@ -77,6 +78,7 @@ class Language:
     examples: ClassVar[tuple[Example, ...]] = ()
     default_excludes: ClassVar[tuple[str, ...]] = ()
     negations: ClassVar[frozenset[str]] = frozenset()
+    coordinators: ClassVar[frozenset[str]] = frozenset()
     marks: ClassVar[Table] = {}
 
     def __init__(self, **options: Any) -> None:

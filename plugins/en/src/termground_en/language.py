@@ -30,6 +30,7 @@ class English(Language):
     Options = NameOptions
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
+    coordinators = frozenset({"and", "or", "nor"})
     negations = NEGATIONS
     marks = marking.table()
     examples = (

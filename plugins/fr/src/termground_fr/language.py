@@ -39,6 +39,7 @@ class French(Language):
     Options = Options
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     default_excludes = words("excludes")
+    coordinators = frozenset({"et", "ou", "ni"})
     negations = closed("negations")
     marks = marking.table()
     examples = (

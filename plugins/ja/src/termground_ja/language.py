@@ -58,6 +58,7 @@ class Japanese(Language):
     Options = Options
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
     default_excludes = words("excludes")
+    coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
     marks = marking.table()
     examples = (
