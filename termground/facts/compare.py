@@ -16,7 +16,9 @@ NEAR = Decimal("0.1")
 
 _RATIO = Decimal("1e-9")  # conversions of units are not exact
 
-_DEGREES = ("degC", "degF")
+_ONE_WORD = {("deg", "degC"), ("deg", "degF"), ("lb", "GBP"), ("GBP", "lb")}
+"""Stated and given units that go by one word."""
+
 _YEARS = range(1000, 2200)
 """Numbers that may be years where they are held against a date."""
 
@@ -71,8 +73,8 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
 
 
 def _quantities(stated: Quantity, given: Quantity) -> Relation:
-    if stated.unit == "deg" and given.unit in _DEGREES:
-        stated = msgspec.structs.replace(stated, unit=given.unit)  # degrees of what, the place says
+    if (stated.unit, given.unit) in _ONE_WORD:
+        stated = msgspec.structs.replace(stated, unit=given.unit)  # degrees or pounds of what, the place says
     elif stated.unit and not given.unit and not is_known(stated.unit):
         stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
     own, other = unit(stated.unit), unit(given.unit)
@@ -89,6 +91,9 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
 
 def _other_thing(stated: Quantity, given: Quantity) -> Relation:
     """Two quantities of different dimensions, or one without a unit."""
+    if stated.unit and given.unit and not is_known(stated.unit) and not is_known(given.unit):
+        bare = (msgspec.structs.replace(quantity, unit="") for quantity in (stated, given))
+        return Relation.UNIT if _quantities(*bare).holds else Relation.UNRELATED
     if stated.exact is None or stated.exact != given.exact:
         return Relation.UNRELATED
     if stated.unit and given.unit:

@@ -51,7 +51,7 @@ def stated(text: Analysis) -> list[Stated]:
         if (keywords or held) and not (statement.text.endswith((":", "：")) and not held):
             markers = within(text.markers, pieces)
             denies = denies_besides(text, pieces, keywords)
-            reports = pieces != clause.pieces
+            reports = pieces != clause.pieces or clause.mood != "statement"
             found.append(Stated(statement, spans, pieces, tuple(keywords), tuple(markers), denies, reports))
     return found
 
@@ -63,11 +63,11 @@ def _with_reported(clauses: Sequence[Clause]) -> Iterator[tuple[Clause, tuple[tu
     for i, clause in enumerate(clauses):
         while around and clauses[around[-1]].last <= clause.first:
             around.pop()
-        if clause.mood == "statement":
-            own[i] = list(clause.pieces)
+        if clause.mood == "statement" or (clause.mood == "unasserted" and not around):
+            own[i] = list(clause.pieces)  # a rumour that is a sentence of its own is claimed as one
         elif around:
             # Inside what is reported even a statement is only reported.
-            stating = next((k for k in around if clauses[k].mood == "statement"), None)
+            stating = next((k for k in around if k in own), None)
             if stating is not None:
                 own[stating] += clause.pieces
         around.append(i)

@@ -42,6 +42,12 @@ def coverage(own: Collection[str], words: Collection[str], facts: Iterable[bool]
     return found / total if total else 0.0
 
 
+def unmatched(own: Iterable[str], words: Collection[str]) -> list[str]:
+    """Words of a claim that a part of the sources has neither as they are nor akin."""
+    characters = {char for word in words for char in word if _is_han(char)}
+    return [word for word in own if word not in words and not _akin(word, words, characters)]
+
+
 def _akin(word: str, words: Iterable[str], characters: Collection[str]) -> bool:
     own = {char for char in word if _is_han(char)}
     if own:

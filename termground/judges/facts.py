@@ -236,7 +236,11 @@ class FactCheck:
                 plain = len(self._folded[i]) == len(view.text)
                 span = view.span(at, at + len(str(fact.value))) if plain else view.span(0, len(view.text))
                 return Evidence(i, span.start, span.end, view.original[span.start : span.end])
-        return None
+        if fact.kind != "quotation":
+            return None
+        tokens = self._response.tokens  # quoted in another case, or with other marks
+        first, last = bisect_left(tokens.starts, fact.start), bisect_left(tokens.starts, fact.end)
+        return self._together(self._keys(first, last), 1)
 
     def _names(self, response: Analysis) -> Iterator[CheckedFact]:
         lexemes = response.view_tokens.lexemes
@@ -254,7 +258,7 @@ class FactCheck:
             unit = self._unit(term.start)
             yield CheckedFact(term.start, term.end, term.surface, "name", status, unit, evidence=evidence)
         for name in named.values():  # a provider of names may see some that are no terms
-            keys = self._keys(name)
+            keys = self._keys(name.first, name.last)
             if keys and not covered.intersection(range(name.first, name.last)):
                 evidence = self._apart(name)
                 held = evidence is not None or (
@@ -264,17 +268,20 @@ class FactCheck:
                 unit = self._unit(name.start)
                 yield CheckedFact(name.start, name.end, name.surface, "name", status, unit, evidence=evidence)
 
-    def _keys(self, place: Term | Name) -> dict[str, None]:
-        own = within(self._response.keywords, [(place.first, place.last)])
-        return dict.fromkeys(keyword.key for keyword in own)
+    def _keys(self, first: int, last: int) -> dict[str, None]:
+        """Keywords among some tokens of the response."""
+        return dict.fromkeys(keyword.key for keyword in within(self._response.keywords, [(first, last)]))
 
     def _apart(self, name: Term | Name) -> Evidence | None:
         """A source sentence with all words of a name, where they do not stand side by side.
 
         *Anna Berg* is borne out by *Anna Maria Berg*, and by *Berg's sister Anna* too.
         """
-        keys = self._keys(name)
-        if len(keys) < 2:  # one word stands there or does not
+        return self._together(self._keys(name.first, name.last), 2)
+
+    def _together(self, keys: dict[str, None], least: int) -> Evidence | None:
+        """A source sentence with all of some words, of which there must be a few."""
+        if len(keys) < least:
             return None
         for sentence in self._source.overlap.candidates(keys):
             if keys.keys() <= sentence.polarity.keys():

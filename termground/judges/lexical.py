@@ -10,7 +10,7 @@ from termground.facts import Relation
 from termground.judges.base import JudgeOptions
 from termground.judges.claims import Stated, stated
 from termground.judges.comparable import languages_apart
-from termground.judges.coverage import coverage
+from termground.judges.coverage import coverage, unmatched
 from termground.judges.facts import CheckedFact, FactCheck, Status, Unit, unfigured
 from termground.judges.markers import HEDGE, UNSTATED, has
 from termground.judges.premises import Premise, best_premise, held_in, quoted, window
@@ -27,7 +27,7 @@ FLIPPED = 0.5
 """Share of a claim's keywords in a source sentence from which what turns them contradicts it."""
 
 OWN_WORDS = 1
-"""Words that a claim may have for itself and still be denied by the words of a source sentence."""
+"""Words that a claim may have for itself and still be denied by a source sentence; one more where they share more."""
 
 SHARED_WORDS = 2
 """Words that the two must share then."""
@@ -152,8 +152,10 @@ class _Case:
 
         Only where the claim has hardly a word of its own, since a denial may be said without one.
         """
-        own, new = self._own, self._own.keys() - premise.polarity.keys()
-        if not premise.one_sided or len(new) > OWN_WORDS or len(own) - len(new) < SHARED_WORDS:
+        new = len(unmatched(self._own, premise.polarity.keys()))
+        shared = len(self._own) - new
+        few = new <= OWN_WORDS and shared >= SHARED_WORDS
+        if not premise.one_sided or not (few or (new == OWN_WORDS + 1 and shared > SHARED_WORDS)):
             return None
         return self._against("negation-differs", premise, None)
 

@@ -86,7 +86,7 @@ def before(r: Reading, start: int) -> Bound:
         elif found.sign:
             break
         else:
-            found = Bound(begin, start, sign, found.about)
+            found = Bound(begin, start, sign.lstrip("~"), about=found.about or sign.startswith("~"))
     only = _ONLY.search(r.before(found.start)) if found.sign else None
     if only is not None:
         begin = found.start - (len(only.string) - only.start())

@@ -35,6 +35,35 @@ _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "
     ("大学", "高校", "会社", "銀行", "新聞", "病院", "研究所", "省", "庁", "党", "協会", "社"), "organization"
 )
 _NAME_KINDS = {"人名": "person", "地名": "place"}
+_LIGHT = frozenset(
+    [
+        "こと",
+        "事",
+        "は",
+        "が",
+        "も",
+        "に",
+        "を",
+        "て",
+        "た",
+        "だ",
+        "です",
+        "ます",
+        "為る",
+        "成る",
+        "有る",
+        "居る",
+        "出来る",
+        "れる",
+        "られる",
+        "せる",
+        "させる",
+        "頂く",
+        "貰う",
+        "下さる",
+    ]
+)
+_LIGHT_REACH = 10
 
 
 class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
@@ -192,7 +221,7 @@ class Japanese(Language):
                 denied ^= {i + 1} if at < len(content) and content[at] == i + 1 else set()
             elif (
                 at
-                and i - content[at - 1] <= REACH
+                and (i - content[at - 1] <= REACH or _light(lexemes, content[at - 1] + 1, i))
                 and not _PAUSE.search(tokens.text, tokens.ends[content[at - 1]], tokens.starts[i])
             ):
                 denied ^= {content[at - 1]} if not _restricted(tokens, content[at - 1]) else set()
@@ -258,6 +287,11 @@ def _behind(shapes: str, last: int) -> int:
     while last < len(shapes) and shapes[last] == BACK:
         last += 1
     return last
+
+
+def _light(lexemes: list[Lexeme], first: int, last: int) -> bool:
+    """Whether nothing but what belongs to a verb stands between it and its negation: お吸いになることはできません."""
+    return last - first <= _LIGHT_REACH and all(lexemes[i].norm in _LIGHT for i in range(first, last))
 
 
 def _restricted(tokens: Tokens, verb: int) -> bool:
