@@ -14,6 +14,7 @@ from typing import NoReturn, TypeVar
 
 import msgspec
 
+from termground.facts.values import Fact
 from termground.language.analysis import Analysis
 from termground.types import Flag, Keyword, Marker, Mood
 
@@ -252,13 +253,21 @@ def denies_besides(
 
     Words of a figure deny nothing: *no fewer than*, «без малого».
     """
+    negated = analysis.negated
     known = {i for keyword in keywords for i in range(keyword.first, keyword.last)}
-    besides = [i for i in analysis.negated if i not in known and any(a <= i < b for a, b in pieces)]
+    besides = [i for a, b in pieces for i in range(a, b) if i in negated and i not in known]
     if not besides:
         return False
-    starts = analysis.tokens.starts
-    figures = [(fact.start, fact.end) for fact in analysis.facts]
-    return any(not any(a <= starts[i] < b for a, b in figures) for i in besides)
+    starts, facts = analysis.tokens.starts, analysis.facts
+    for i in besides:
+        k = bisect_right(facts, starts[i], key=_start) - 1
+        if k < 0 or starts[i] >= facts[k].end:
+            return True
+    return False
+
+
+def _start(fact: Fact) -> int:
+    return fact.start
 
 
 def common_words(left: Sequence[str], right: Sequence[str]) -> int:

@@ -13,7 +13,7 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, common_words
 from termground.text.normalize import fold
-from termground.types import Flag
+from termground.types import Flag, Name
 
 MOST_WORDS = 60
 """Longest claim or sentence, in words, in which roles are compared."""
@@ -166,8 +166,10 @@ def _phrases(text: Analysis, pieces: Sequence[tuple[int, int]]) -> list[_Phrase]
 
 def _found(text: Analysis, pieces: Sequence[tuple[int, int]]) -> Iterator[_Phrase]:
     """Terms, and a name together with the term right before it: *société Vernet*."""
-    ranges = text.term_ranges
-    named = {(name.first, name.last) for name in text.names}
+    ranges, names = text.term_ranges, text.names
+    low = bisect_left(names, pieces[0][0], key=_first_token)
+    high = bisect_left(names, pieces[-1][1], key=_first_token)
+    named = {(name.first, name.last) for name in names[low:high]}
     before: _Phrase | None = None
     for first, last in ranges[_from(ranges, pieces[0][0]) : _from(ranges, pieces[-1][1])]:
         if not any(a <= first and last <= b for a, b in pieces):
@@ -191,6 +193,10 @@ def _phrase(text: Analysis, first: int, last: int, *, name: bool) -> _Phrase:
 
 def _has_case(text: str) -> bool:
     return text.upper() != text.lower()
+
+
+def _first_token(name: Name) -> int:
+    return name.first
 
 
 def _from(ranges: Sequence[tuple[int, int]], token: int) -> int:
