@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import ClassVar
 
 from termground.errors import UsageError
-from termground.facts import Relation
+from termground.facts import Fact, Relation
 from termground.judges.base import JudgeOptions
 from termground.judges.claims import Stated, stated
 from termground.judges.comparable import languages_apart
@@ -27,7 +28,8 @@ FLIPPED = 0.5
 """Share of a claim's keywords in a source sentence from which what turns them contradicts it."""
 
 OWN_WORDS = 1
-"""Words that a claim may have for itself and still be denied by a source sentence; one more where they share more."""
+"""Words that a claim and a source sentence may each have for itself, and one still be denied by the other; the claim may
+have one more where they share more."""
 
 SHARED_WORDS = 2
 """Words that the two must share then."""
@@ -155,7 +157,10 @@ class _Case:
         new = len(unmatched(self._own, premise.polarity.keys()))
         shared = len(self._own) - new
         few = new <= OWN_WORDS and shared >= SHARED_WORDS
-        if not premise.one_sided or not (few or (new == OWN_WORDS + 1 and shared > SHARED_WORDS)):
+        others = len(unmatched(premise.polarity, self._own.keys()))
+        if not premise.one_sided or others > OWN_WORDS:
+            return None
+        if not (few or (new == OWN_WORDS + 1 and shared > SHARED_WORDS)):
             return None
         return self._against("negation-differs", premise, None)
 
@@ -239,8 +244,17 @@ class _Case:
 def _said(text: Analysis, claim: Stated) -> list[Keyword]:
     """Keywords that say something: no figures, which are compared as facts, and no words that only hedge."""
     hedges = [(marker.first, marker.last) for marker in claim.markers if marker.axis == HEDGE[0]]
-    return [
-        keyword
-        for keyword in unfigured(text, claim.keywords)
-        if not any(first <= keyword.first < last for first, last in hedges)
-    ]
+    facts, starts, negated = text.facts, text.tokens.starts, text.negated
+    kept = []
+    for keyword in unfigured(text, claim.keywords):
+        hedged = any(first <= keyword.first < last for first, last in hedges)
+        if keyword.first in negated:  # no denial but part of a figure: «без малого»
+            i = bisect_right(facts, starts[keyword.first], key=_start) - 1
+            hedged |= i >= 0 and starts[keyword.first] < facts[i].end
+        if not hedged:
+            kept.append(keyword)
+    return kept
+
+
+def _start(fact: Fact) -> int:
+    return fact.start

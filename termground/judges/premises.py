@@ -122,15 +122,16 @@ def _seen(
     words = _in_markers(agreeing(claim.markers, markers), claim.keywords)
     shared = own.keys() & (sentence.polarity.keys() | words)
     denied = next((key for key, sign in own.items() if not sign & polarity.get(key, sign)), None)
-    mine = claim.denies or _denies(own, polarity) or negative(claim.markers)
-    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own) or negative(markers)
+    mine = claim.denies or _denies(own, polarity)
+    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own)
     # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
-    if denied is not None and (denied in words or (theirs if own[denied] == DENIED else mine)):
+    said_otherwise = (theirs or negative(markers), mine or negative(claim.markers))
+    if denied is not None and (denied in words or said_otherwise[own[denied] != DENIED]):
         denied = None
     mood: Mood = clauses[0].mood if clauses else "statement"
     share = len(shared) / len(own) if own else 0.0
     cover = coverage(own, sentence.polarity.keys() | words, held_in(facts, [sentence]))
-    one_sided = mine != theirs and not words - polarity.keys()
+    one_sided = mine != theirs and not words - polarity.keys() and not said_otherwise[theirs]
     return Premise(sentence, share, cover, polarity, markers, mood, denied, turn, one_sided)
 
 
