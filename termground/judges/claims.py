@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
@@ -10,6 +11,13 @@ import msgspec
 from termground.language.analysis import Analysis
 from termground.overlap import denies_besides, within
 from termground.types import Clause, Keyword, Marker, Statement
+
+LEAD = 3
+"""Most keywords of a line without an end that only leads to a list."""
+
+_LIST = re.compile(r"[ \t]{0,8}\n\s{0,8}(?:[-*+•・‣◦–—]|\d{1,3}[.)．、])[ \t　]?\S")
+
+_BULLET = re.compile(r"(?:[-*+•・‣◦–—]|\d[.)．、])[ \t　]?\Z")
 
 
 class Stated(msgspec.Struct, frozen=True):
@@ -48,12 +56,21 @@ def stated(text: Analysis) -> list[Stated]:
         keywords = within(text.keywords, pieces)
         spans = _spans(text, pieces)
         held = any(bisect_left(facts, a) < bisect_left(facts, b) for a, b in spans)
-        if (keywords or held) and not (statement.text.endswith((":", "：")) and not held):
+        if held or (keywords and not _leads(text, statement, len(keywords))):
             markers = within(text.markers, pieces)
             denies = denies_besides(text, pieces, keywords)
             reports = pieces != clause.pieces or clause.mood != "statement"
             found.append(Stated(statement, spans, pieces, tuple(keywords), tuple(markers), denies, reports))
     return found
+
+
+def _leads(text: Analysis, statement: Statement, keywords: int) -> bool:
+    """Whether a few words only lead to what follows: they end with a colon, or a list begins behind them."""
+    if statement.text.endswith((":", "：")):
+        return True
+    few = keywords <= LEAD and statement.text[-1:].isalnum()
+    before = text.original[max(0, statement.start - 8) : statement.start]
+    return few and _LIST.match(text.original, statement.end) is not None and not _BULLET.search(before)
 
 
 def _with_reported(clauses: Sequence[Clause]) -> Iterator[tuple[Clause, tuple[tuple[int, int], ...]]]:

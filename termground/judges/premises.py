@@ -125,6 +125,8 @@ def _seen(
     mine = claim.denies or _denies(own, polarity)
     theirs = any(clause.denies for clause in clauses) or _denies(polarity, own)
     # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
+    if any(sign == DENIED == polarity.get(key) for key, sign in own.items()):
+        denied, theirs = None, mine  # both deny the same, and may deny more of it in other words
     said_otherwise = (theirs or negative(markers), mine or negative(claim.markers))
     if denied is not None and (denied in words or said_otherwise[own[denied] != DENIED]):
         denied = None
