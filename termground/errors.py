@@ -3,6 +3,7 @@
 TermgroundError
 ├── UsageError              an argument or option that cannot be used          (also a ValueError)
 ├── InputError              a text, file or row that cannot be read            (also a ValueError)
+├── OutputError             a file that cannot be written                      (also an OSError)
 ├── LanguageError           something about a language plugin
 │   ├── UnknownLanguage     no plugin for that code                            (also a LookupError)
 │   ├── DuplicateLanguage   two distributions claim one code
@@ -25,6 +26,10 @@ class UsageError(TermgroundError, ValueError):
 
 class InputError(TermgroundError, ValueError):
     """A text, file or row that cannot be read."""
+
+
+class OutputError(TermgroundError, OSError):
+    """A file that cannot be written."""
 
 
 class LanguageError(TermgroundError):

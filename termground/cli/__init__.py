@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from termground.errors import TermgroundError, UsageError
 
-FINE, GATE_FAILED, UNUSABLE = 0, 1, 2
+FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
 INTERRUPTED = 130
 
 

@@ -9,12 +9,19 @@ import msgspec
 from cyclopts import App, Parameter
 
 from termground import __version__
+from termground.cli.calibrate import calibrate
+from termground.cli.compare import compare
+from termground.cli.score import score_of
 from termground.errors import UsageError
 from termground.language.registry import language_class
 
-COMMANDS = ("langs", "metrics", "demo")
-Format = Literal["terminal", "json", "html", "github", "run"]
+COMMANDS = ("langs", "metrics", "demo", "score", "compare", "calibrate")
+Format = Literal["terminal", "json", "html", "github", "junit", "sarif", "run"]
 _Many = Parameter(negative=(), consume_multiple=False, show_default=False)
+
+
+class _NoOptions(msgspec.Struct):
+    """Of rows that name their languages: no language's own options."""
 
 
 def application() -> App:
@@ -24,12 +31,17 @@ def application() -> App:
         version=f"termground {__version__}",
         help="Which terms of a generated text are not in its source?",
         help_format="plaintext",
-        usage="Usage: termground COMMAND | termground LANG check RESPONSE --source FILE [OPTIONS]",
-        help_epilogue="LANG is a language code such as ja; termground LANG check --help shows its options.",
+        usage="Usage: termground COMMAND | termground LANG check RESPONSE --source FILE [OPTIONS] | "
+        "termground [LANG] score IN… -o OUT [OPTIONS]",
+        help_epilogue="LANG is a language code such as ja; termground LANG check --help and LANG score --help show "
+        "their options.",
     )
     app.command(_langs, name="langs")
     app.command(_metrics, name="metrics")
     app.command(_demo, name="demo")
+    app.command(_extended(score_of(None), {}, _NoOptions, {}), name="score")
+    app.command(compare, name="compare")
+    app.command(calibrate, name="calibrate")
     return app
 
 
@@ -43,6 +55,8 @@ def language_application(code: str) -> App:
         help_format="plaintext",
     )
     app.command(_check_of(code, language.Options), name="check")
+    own, described = get_type_hints(language.Options), _described(language.Options)
+    app.command(_extended(score_of(code), own, language.Options, described), name="score")
     return app
 
 

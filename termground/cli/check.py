@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from termground.catalogue import metrics, option_names
 from termground.cli import FINE, GATE_FAILED
+from termground.cli.gates import Gate, chosen_metrics, gates
 from termground.errors import InputError, UsageError
-from termground.evaluator import PRIMARY, GroundingEvaluator
+from termground.evaluator import GroundingEvaluator
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.report import Document, Named
@@ -48,19 +47,6 @@ class Request(msgspec.Struct, frozen=True):
     everything: bool
 
 
-class Gate(msgspec.Struct, frozen=True):
-    """A bound on a metric's value."""
-
-    metric: str
-    bound: float
-
-    def fails(self, value: float | None) -> bool:
-        """Whether the value is on the wrong side; nothing to check fails."""
-        if value is None:
-            return True
-        return value < self.bound if metrics()[self.metric].direction == "maximize" else value > self.bound
-
-
 def run(request: Request) -> int:
     """Check one response; see :mod:`termground.cli` for the exit codes."""
     for name in (request.response, *request.sources):
@@ -70,8 +56,11 @@ def run(request: Request) -> int:
         raise UsageError("there is no source to check against; name one with --source FILE")
     if [request.response, *request.sources].count(STDIN) > 1:
         raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
-    gates = _gates(request.fail_under, "maximize") + _gates(request.fail_over, "minimize")
-    chosen = _options(request, gates)
+    bounds = [
+        *gates("--fail-under", request.fail_under, "maximize", "--fail-over"),
+        *gates("--fail-over", request.fail_over, "minimize", "--fail-under"),
+    ]
+    chosen = _options(request, bounds)
     language = load(request.language, **request.language_options)
     evaluator = GroundingEvaluator(
         language, parity=request.parity, metrics=chosen, ui_language=request.ui_language
@@ -99,13 +88,13 @@ def run(request: Request) -> int:
         evaluator.ui_language,
         reference,
     )
-    _print(document, request.format, everything=request.everything)
-    failed = [gate for gate in gates if gate.fails(result.scores[gate.metric].value)]
-    for gate in failed:
-        value = result.scores[gate.metric].value
-        side = "under" if metrics()[gate.metric].direction == "maximize" else "over"
-        shown = "has nothing to check" if value is None else f"is {value:.4g}, {side} {gate.bound:g}"
-        sys.stderr.write(f"termground: gate failed: {gate.metric} {shown}\n")
+    values = {name: score.value for name, score in result.scores.items()}
+    failed = {
+        gate.metric: gate.said(values[gate.metric]) for gate in bounds if gate.fails(values[gate.metric])
+    }
+    _print(document, request.format, everything=request.everything, failed=failed)
+    for said in failed.values():
+        sys.stderr.write(f"termground: gate failed: {said}\n")
     return GATE_FAILED if failed else FINE
 
 
@@ -126,58 +115,12 @@ def demo(code: str) -> int:
 
 
 def _options(request: Request, gates: Iterable[Gate]) -> dict[str, dict[str, Any]]:
-    """The metrics asked for, with the options that ``--no-default-excludes`` and ``--set`` give them."""
-    always = () if request.parity else (PRIMARY,)
+    """The metrics asked for, those of the gates and the format among them, with their options."""
     asked = (HALLUCINATION,) if request.format == "run" else ()  # the form of that metric alone
-    names = (*always, *request.metrics, *asked, *(gate.metric for gate in gates))
-    chosen: dict[str, dict[str, Any]] = {name: {} for name in names}
-    if not request.default_excludes:
-        for name, options in chosen.items():
-            if "default_excludes" in option_names(name, parity=request.parity):
-                options["default_excludes"] = False
-    for setting in request.settings:
-        target, equals, value = setting.partition("=")
-        metric, dot, key = target.rpartition(".")
-        if not (equals and dot and key):
-            raise UsageError(f"--set {setting!r} is not METRIC.key=value")
-        if metric == PRIMARY:
-            chosen.setdefault(metric, {})
-        if metric not in chosen:
-            raise UsageError(f"--set names {metric!r}, which does not run; add --metric {metric}")
-        chosen[metric][key.replace("-", "_")] = _value(value)
-    return chosen
-
-
-def _value(text: str) -> Any:
-    """A value from the command line: JSON where it is JSON, else the text itself."""
-    try:
-        return msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return text
-
-
-def _gates(texts: tuple[str, ...], direction: str) -> list[Gate]:
-    flag, other = (
-        ("--fail-under", "--fail-over") if direction == "maximize" else ("--fail-over", "--fail-under")
+    names = (*request.metrics, *asked, *(gate.metric for gate in gates))
+    return chosen_metrics(
+        names, request.settings, parity=request.parity, default_excludes=request.default_excludes
     )
-    gates = []
-    for text in texts:
-        name, equals, bound = text.partition("=")
-        known = metrics().get(name)
-        if known is None:
-            raise UsageError(
-                f"{flag} {text!r}: no metric is called {name!r}; there are: {', '.join(metrics())}"
-            )
-        if known.direction != direction:
-            raise UsageError(f"{flag} {text!r}: {name} is {known.direction}d; use {other}")
-        try:
-            number = float(bound)
-        except ValueError:
-            number = math.nan
-        if not equals or not math.isfinite(number):
-            raise UsageError(f"{flag} {text!r} is not NAME=NUMBER")
-        gates.append(Gate(name, number))
-    return gates
 
 
 def _read(name: str, encoding: str | None, language: Language, role: str) -> str:
@@ -200,7 +143,9 @@ def _named(name: str, text: str, language: Language) -> Named:
     return Named(shown, text, tuple(Span(sentence.start, sentence.end) for sentence in sentences))
 
 
-def _print(document: Document, style: str, *, everything: bool) -> None:
+def _print(
+    document: Document, style: str, *, everything: bool, failed: Mapping[str, str] | None = None
+) -> None:
     if style == "json":
         from termground.report.machine import as_json  # noqa: PLC0415
 
@@ -213,6 +158,14 @@ def _print(document: Document, style: str, *, everything: bool) -> None:
         from termground.report.machine import workflow_commands  # noqa: PLC0415
 
         sys.stdout.writelines(line + "\n" for line in workflow_commands(document))
+    elif style == "junit":
+        from termground.report.junit import check_junit  # noqa: PLC0415
+
+        sys.stdout.write(check_junit(document, failed))
+    elif style == "sarif":
+        from termground.report.sarif import check_sarif  # noqa: PLC0415
+
+        sys.stdout.write(check_sarif(document, failed))
     elif style == "html":
         from termground.report.html import page  # noqa: PLC0415
 

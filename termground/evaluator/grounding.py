@@ -70,6 +70,11 @@ class GroundingEvaluator:
         """Names of the metrics that run."""
         return tuple(bound.name for bound in self._metrics)
 
+    @property
+    def concurrency(self) -> int:
+        """Rows that a remote judge is asked about side by side; 0 where none is asked."""
+        return max((bound.concurrency or 0 for bound in self._metrics), default=0)
+
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
         """Analyse a source once, to use it for many responses."""
         return prepare(self.language, source_text, markdown=clean_markdown)
@@ -132,20 +137,17 @@ class GroundingEvaluator:
         """
         if workers < 1:
             raise UsageError(f"workers must be at least 1, not {workers}")
-        waiting = max((bound.concurrency or 0 for bound in self._metrics), default=0)
-        if waiting:
-            yield from side_by_side(self._row, rows, waiting)
+        if self.concurrency:
+            yield from side_by_side(self._row, rows, self.concurrency)
         elif workers == 1:
             yield from map(self._row, rows)
         else:
             make = partial(_answering, *self.__reduce__()[1])
             yield from in_processes(make, map(self._portable, rows), workers)
 
-    def _answer(self, row: Any) -> GroundingResult:
-        """The result of a row, or the row itself where it is one already."""
-        return row if isinstance(row, GroundingResult) else self._row(row)
-
     def _row(self, row: Any) -> GroundingResult:
+        if isinstance(row, GroundingResult):  # a row that could not travel, evaluated before
+            return row
         if not isinstance(row, Mapping):
             return self._failed(f"a row is a mapping with response and source, not {type(row).__name__}")
         try:
@@ -271,7 +273,7 @@ def _rebuilt(spec: Any, parity: bool, metrics: dict[str, Any], ui: str) -> Groun
 
 
 def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:
-    return _rebuilt(*specification)._answer  # noqa: SLF001 - this module's own class
+    return _rebuilt(*specification)._row  # noqa: SLF001 - this module's own class
 
 
 def _ui_language(wanted: str | None, text_language: str) -> str:

@@ -62,6 +62,11 @@ def score_phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["score"][key].format(**values)
 
 
+def calibration_phrase(key: str, language: str, **values: object) -> str:
+    """A phrase of a calibration."""
+    return _words(language)["calibration"][key].format(**values)
+
+
 @cache
 def _words(language: str) -> dict[str, dict[str, str]]:
     text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")

@@ -153,6 +153,19 @@ def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = F
     ]
 
 
+def once(document: Document) -> list[Finding]:
+    """Findings in text order, those of metrics with claims, and of the others what no claim says.
+
+    Args:
+        document: The document, already :func:`~termground.report.document.readable`.
+    """
+    shown = sections(document)
+    own = {section.score.metric for section in shown}
+    findings = document.result.findings
+    said = owners(findings, shown)
+    return [found for number, found in enumerate(findings) if found.metric in own or number not in said]
+
+
 def focused(document: Document, claim: Claim) -> list[tuple[str, bool]]:
     """The claim's words in parts, each with whether the reason speaks of it."""
     text, focus = document.response.text, claim.focus

@@ -36,7 +36,7 @@ def page(document: Document) -> str:
     shown = sections(document)
     ends = Ends(document, shown)
     ui = document.ui_language
-    style, script = _asset("page.css"), _asset("page.js")
+    style, script = _asset("shared.css") + _asset("page.css"), _asset("page.js")
     return Template(_asset("page.html")).substitute(
         lang=escape(ui, quote=True),
         text_lang=escape(document.language, quote=True),

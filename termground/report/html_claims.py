@@ -10,7 +10,8 @@ from termground.report.document import Document, Lines, lines_of, visible
 from termground.report.html_ends import Ends
 from termground.types import Claim, Verdict
 
-_CLASSES = {Verdict.SUPPORTED: "held", Verdict.CONTRADICTED: "wrong", Verdict.NEUTRAL: "unknown"}
+CLASSES = {Verdict.SUPPORTED: "held", Verdict.CONTRADICTED: "wrong", Verdict.NEUTRAL: "unknown"}
+"""Classes of the page's style."""
 
 
 def claim_list(document: Document, section: Section, ends: Ends) -> str:
@@ -43,7 +44,7 @@ def _item(document: Document, section: Section, said: Said, ends: Ends, lines: L
     texts = escape(document.language, quote=True)
     judged = "".join(_judged(document, section, each) for each in said.claims)
     return (
-        f'<li class="{_CLASSES[said.verdict]}"><button type="button" data-finding="{ends.claim(said)}">'
+        f'<li class="{CLASSES[said.verdict]}"><button type="button" data-finding="{ends.claim(said)}">'
         f'<b>{SIGNS[said.verdict]} {escape(label)}</b> <bdi lang="{texts}">{words}</bdi></button>'
         f" <small>{escape(place)}</small>{judged}</li>"
     )
@@ -55,15 +56,16 @@ def _judged(document: Document, section: Section, claim: Claim) -> str:
     if claim.judge is not None:
         label = verdict(claim.verdict, document.ui_language, reference=section.reference)
         judged = phrase("judged", document.ui_language, judge=claim.judge, verdict=label)
-        parts.append(f'<b class="{_CLASSES[claim.verdict]}">{SIGNS[claim.verdict]} {written(judged)}</b>')
+        parts.append(f'<b class="{CLASSES[claim.verdict]}">{SIGNS[claim.verdict]} {written(judged)}</b>')
     if told := reason(claim):
         parts.append(bdi(told))
-    if where := _evidence(document, section, claim, told):
+    if where := evidence_line(document, section, claim, told):
         parts.append(f"<small>{bdi(where)}</small>")
     return f"<p>{' '.join(parts)}</p>" if parts else ""
 
 
-def _evidence(document: Document, section: Section, claim: Claim, told: str) -> str:
+def evidence_line(document: Document, section: Section, claim: Claim, told: str) -> str:
+    """Where a claim's first evidence lies, with its sentence where the reason does not quote it already."""
     if not claim.evidence:
         return ""
     ui, evidence = document.ui_language, claim.evidence[0]

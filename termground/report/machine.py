@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
+from termground.report.claims import once
 from termground.report.document import Document, Lines, readable
+from termground.report.entries import Entry, Overview, document_of
 from termground.types import Finding
+
+MAX_TOLD: Final = 20
+"""Findings that the annotation of one row tells."""
 
 
 def as_json(document: Document) -> str:
@@ -28,6 +34,27 @@ def workflow_commands(document: Document) -> Iterator[str]:
     if not document.result.findings:
         for word in dict.fromkeys(document.result.missing_words):
             yield f"::warning file={_property(document.response.name)}::{_message(word)}"
+
+
+def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
+    """One GitHub workflow command for each gate of a mean that fails, and for each row with something to look at.
+
+    Args:
+        entries: All rows of the run; they are taken one by one.
+        overview: What the run comes to; its title is taken for the name of the input.
+    """
+    file = f"file={_property(overview.title)}," if overview.title else ""
+    for said in overview.gates:
+        yield f"::error {file}title=termground::{_message(said)}"
+    for entry in entries:
+        findings = once(readable(document_of(entry)))
+        wrong = [entry.error] if entry.error is not None else list(entry.failed)
+        told = [": ".join(filter(None, (_title(f), f.reason))) for f in findings]
+        if wrong or told:
+            level = "error" if wrong else "warning"
+            more = [f"… {len(told) - MAX_TOLD}"] if len(told) > MAX_TOLD else []
+            said = "\n".join([*wrong, *told[:MAX_TOLD], *more])
+            yield f"::{level} {file}title={_property(f'{entry.number} · {entry.id}')}::{_message(said)}"
 
 
 def _title(finding: Finding) -> str:

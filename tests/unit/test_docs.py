@@ -28,6 +28,8 @@ from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "metrics"
+PLAYED = {"batch.md", "calibrate.md", "compare.md"}
+"""Pages whose steps need one another; ``test_docs_batch`` plays them."""
 
 # A program and, with nothing but blank lines between, what it prints.
 _BODY = r"((?:(?!```).*\n)*)```$"
@@ -49,7 +51,7 @@ def consoles(*pages: Path) -> Iterator[object]:
 
 def programs(*folders: Path) -> Iterator[object]:
     """Every program of the pages that shows its output, apart from adapters, whose tools are tested elsewhere."""
-    for page in sorted(page for folder in folders for page in folder.glob("*.md")):
+    for page in sorted(page for folder in folders for page in folder.glob("*.md") if page.name not in PLAYED):
         text = page.read_text(encoding="utf-8")
         for match in _PROGRAM.finditer(text):
             if "termground.integrations" in match[1]:

@@ -99,7 +99,7 @@ def test_errors_have_the_tree_that_is_drawn():
         if inspect.isclass(kind) and issubclass(kind, Exception)
     }
     assert drawn == made
-    assert len(drawn) == 10
+    assert len(drawn) == 11
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,7 @@ def test_errors_have_the_tree_that_is_drawn():
     [
         ("UsageError", "ValueError"),
         ("InputError", "ValueError"),
+        ("OutputError", "OSError"),
         ("UnknownLanguage", "LookupError"),
         ("MissingDependency", "ImportError"),
     ],

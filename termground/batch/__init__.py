@@ -1,0 +1,1 @@
+"""Batches: records in, shards of scored rows out, whatever happens in between."""

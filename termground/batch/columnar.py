@@ -1,0 +1,135 @@
+"""Records of Parquet files, with pyarrow."""
+
+from __future__ import annotations
+
+import base64
+import math
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import IO, Any, Final
+from uuid import UUID
+
+from termground.batch.json_lines import Problem
+from termground.errors import InputError, MissingDependency
+
+BATCH: Final = 64
+"""Rows decoded at once: texts may be long."""
+
+
+def read_parquet(
+    file: IO[bytes], name: str, wanted: Sequence[str] | None = None
+) -> Iterator[tuple[int, dict[str, Any] | Problem]]:
+    """The records of a Parquet file, each with its row.
+
+    Args:
+        file: The file.
+        name: What to call it in errors.
+        wanted: Columns to read, those among them that there are; None reads all.
+
+    Raises:
+        InputError: No Parquet file, or a damaged one.
+        MissingDependency: pyarrow is not installed.
+    """
+    pa, opened = _opened(file, name)
+    columns = None if wanted is None else [column for column in _names(opened, name) if column in wanted]
+    number = 0
+    batches = opened.iter_batches(batch_size=BATCH, columns=columns, use_threads=False)
+    while True:
+        try:
+            batch = next(batches, None)
+        except (pa.ArrowException, OSError) as error:
+            raise InputError(f"{name} is damaged after row {number}: {_line(error)}") from None
+        if batch is None:
+            return
+        for row in _rows(batch):
+            number += 1
+            yield number, row
+
+
+def header_of(file: IO[bytes], name: str) -> list[str]:
+    """Names of a file's columns; see :func:`read_parquet` for the errors."""
+    return _names(_opened(file, name)[1], name)
+
+
+def rows_in(file: IO[bytes], name: str) -> int:
+    """How many rows a file has; see :func:`read_parquet` for the errors."""
+    return int(_opened(file, name)[1].metadata.num_rows)
+
+
+def _opened(file: IO[bytes], name: str) -> tuple[Any, Any]:
+    try:
+        import pyarrow as pa  # noqa: PLC0415 - an extra, and half a second
+        from pyarrow import parquet  # noqa: PLC0415
+    except ImportError:
+        raise MissingDependency(
+            f'reading {name} needs pyarrow, which is not installed: pip install "termground[parquet]"'
+        ) from None
+    try:
+        return pa, parquet.ParquetFile(file)
+    except (pa.ArrowException, OSError) as error:
+        raise InputError(f"{name} is not a readable Parquet file: {_line(error)}") from None
+
+
+def _names(opened: Any, name: str) -> list[str]:
+    names = list(opened.schema_arrow.names)
+    twice = next((column for i, column in enumerate(names) if column in names[:i]), None)
+    if twice is not None:
+        raise InputError(f"two columns of {name} are called {twice!r}; rename one")
+    return names
+
+
+def _rows(batch: Any) -> Iterator[dict[str, Any] | Problem]:
+    try:
+        rows = batch.to_pylist()
+    except (UnicodeDecodeError, ValueError, OverflowError):  # one cell is enough: find its row
+        for i in range(batch.num_rows):
+            yield from _one(batch.slice(i, 1))
+        return
+    for row in rows:
+        yield _plain_row(row)
+
+
+def _one(batch: Any) -> Iterator[dict[str, Any] | Problem]:
+    try:
+        rows = batch.to_pylist()
+    except UnicodeDecodeError:
+        yield Problem("a text is not UTF-8")
+    except (ValueError, OverflowError) as error:
+        yield Problem(f"a value cannot be read: {_line(error)}")
+    else:
+        yield from map(_plain_row, rows)
+
+
+def _plain_row(row: dict[str, Any]) -> dict[str, Any] | Problem:
+    try:
+        return {name: _plain(value) for name, value in row.items()}
+    except TypeError as error:
+        return Problem(str(error))
+
+
+def _plain(value: Any) -> Any:  # noqa: PLR0911 - one line a kind of value
+    """A value as JSON has it; what data frames write for nothing is null."""
+    if value is None or isinstance(value, str | bool | int):
+        return value
+    if isinstance(value, float):
+        if math.isinf(value):
+            raise TypeError("a number is infinite, which JSON cannot say")
+        return None if math.isnan(value) else value
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    if isinstance(value, Decimal | UUID):
+        return str(value)
+    if isinstance(value, timedelta):
+        return value.total_seconds()
+    if isinstance(value, bytes):
+        return base64.b64encode(value).decode("ascii")
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    raise TypeError(f"a value of type {type(value).__name__} cannot be read")
+
+
+def _line(error: Exception) -> str:
+    return " ".join(str(error).split())[:200]

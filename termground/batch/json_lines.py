@@ -1,0 +1,146 @@
+"""Records of JSON Lines, read strictly: what other readers would take in another way is an error of its record."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Callable, Iterator
+from typing import IO, Any, Final
+
+from termground.errors import InputError
+
+MAX_ROW: Final = 64 << 20
+"""Largest record in bytes."""
+
+MAX_DEPTH: Final = 100
+"""Deepest nesting of a record."""
+
+_BLANK: Final = b" \t\r\n"
+_NESTED: Final = re.compile(rb"[\[{]")
+
+
+class Problem(Exception):
+    """Why a record cannot be read."""
+
+
+def read_lines(file: IO[bytes], name: str) -> Iterator[tuple[int, dict[str, Any] | Problem]]:
+    """The records of a file, each with its line.
+
+    Lines end with a line feed alone: the other line breaks of Unicode may stand in a text. Blank lines are no records.
+
+    Args:
+        file: JSON Lines in UTF-8.
+        name: What to call it in errors.
+
+    Raises:
+        InputError: The file is in UTF-16 or UTF-32.
+    """
+    number = 0
+    while line := file.readline(MAX_ROW + 1):
+        number += 1
+        if number == 1:
+            line = without_mark(line, name)
+        if len(line) > MAX_ROW and not line.endswith(b"\n"):
+            _skip(file)
+            yield number, Problem(f"over {MAX_ROW >> 20} MiB, which is the limit of a record")
+        elif stripped := line.strip(_BLANK):
+            yield number, _or_problem(stripped)
+
+
+def without_mark(line: bytes, name: str) -> bytes:
+    """A file's first line without its byte order mark.
+
+    Raises:
+        InputError: The file is in UTF-16 or UTF-32.
+    """
+    if line.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")):
+        raise InputError(f"{name} is in UTF-16 or UTF-32; save it as UTF-8")
+    return line.removeprefix(b"\xef\xbb\xbf")
+
+
+def _skip(file: IO[bytes]) -> None:
+    """Read on to the end of the line."""
+    while (rest := file.readline(1 << 20)) and not rest.endswith(b"\n"):
+        pass
+
+
+def _or_problem(line: bytes) -> dict[str, Any] | Problem:
+    try:
+        return decode_object(line)
+    except Problem as problem:
+        return problem
+
+
+def decode_object(line: bytes) -> dict[str, Any]:
+    """One record.
+
+    Raises:
+        Problem: No JSON object, or one with what JSON has not or has twice.
+    """
+    try:
+        text = line.decode("utf-8")
+        value = _DECODER.decode(text)
+    except UnicodeDecodeError as error:
+        raise Problem(f"not UTF-8 at byte {error.start + 1} of the line") from None
+    except json.JSONDecodeError as error:
+        raise Problem(f"not valid JSON: {error.msg} at character {error.pos + 1}") from None
+    except RecursionError:
+        raise Problem(_DEEP) from None
+    except ValueError as error:  # an integer of thousands of digits
+        raise Problem(f"not valid JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise Problem(f"a record is a JSON object, not {_KINDS.get(type(value), 'a number')}")
+    if len(_NESTED.findall(line)) > MAX_DEPTH and _depth(value) > MAX_DEPTH:
+        raise Problem(_DEEP)
+    if b"\\u" in line and _unpaired(value):
+        raise Problem("a text holds half of a surrogate pair, which is no character")
+    return value
+
+
+def _depth(value: Any) -> int:
+    """How deep the value is nested; looked at level by level, since it may be too deep for recursion."""
+    depth, level = 0, [value]
+    while level and depth <= MAX_DEPTH:
+        depth += 1
+        level = [
+            item
+            for parent in level
+            for item in (parent.values() if isinstance(parent, dict) else parent)
+            if isinstance(item, dict | list)
+        ]
+    return depth
+
+
+def _unpaired(value: Any) -> bool:
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise Problem(f"the key {twice!r} stands twice")
+    return made
+
+
+def _constant(name: str) -> Any:
+    raise Problem(f"{name} is no JSON; write null where there is no number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Problem(f"the number {digits[:20]} is too large")
+    return number
+
+
+_pairs: Callable[[list[tuple[str, Any]]], dict[str, Any]] = _once
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_finite)
+_DEEP: Final = f"nested deeper than {MAX_DEPTH} levels"
+_KINDS: Final = {list: "a list", str: "a text", bool: "a truth value", type(None): "null"}

@@ -1,0 +1,230 @@
+"""The input of a run: files, globs and standard input, as one stream of records that can be read again."""
+
+from __future__ import annotations
+
+import glob
+import hashlib
+import os
+import shutil
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final, Self
+
+import msgspec
+
+from termground.batch import columnar, delimited
+from termground.batch.json_lines import Problem, read_lines
+from termground.engines import Record
+from termground.errors import InputError, UsageError
+
+STDIN: Final = "-"
+JSON_LINES, CSV, TSV, PARQUET = "jsonl", "csv", "tsv", "parquet"
+_SUFFIXES: Final = {
+    ".jsonl": JSON_LINES,
+    ".ndjson": JSON_LINES,
+    ".csv": CSV,
+    ".tsv": TSV,
+    ".parquet": PARQUET,
+}
+_DELIMITERS: Final = {CSV: ",", TSV: "\t"}
+_CHUNK: Final = 1 << 20
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One file of an input.
+
+    Attributes:
+        name: What the user calls it.
+        path: Where it lies; a copy where it can be read once only.
+        form: ``jsonl``, ``csv``, ``tsv`` or ``parquet``.
+        size: Its bytes.
+        changed: When it was changed, in nanoseconds, so that a change during the run is seen.
+        digest: SHA-256 of its bytes.
+    """
+
+    name: str
+    path: Path
+    form: str
+    size: int
+    changed: int
+    digest: str
+
+
+class Inputs:
+    """Files whose records are one stream; a context, since standard input is kept in a file until its end.
+
+    Args:
+        names: Files, glob patterns, or ``-`` for JSON Lines from standard input.
+
+    Raises:
+        UsageError: A name of no known form, or standard input twice.
+        InputError: A file that is not there or cannot be read.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        if names.count(STDIN) > 1:
+            raise UsageError("standard input (-) can be read once only")
+        self._copies: list[Path] = []
+        self._consumed = 0
+        try:
+            self.parts = tuple(self._part(path) for name in names for path in _expanded(name))
+        except BaseException:
+            self.close()
+            raise
+        self.size = sum(part.size for part in self.parts)
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of what all files hold, in their order, whatever they are called."""
+        listed = "\n".join(f"{part.form} {part.size} {part.digest}" for part in self.parts)
+        return hashlib.sha256(listed.encode("ascii")).hexdigest()
+
+    @property
+    def share_read(self) -> float:
+        """Share of the bytes that were read since :meth:`records` began, 0 to 1."""
+        return min(1.0, self._consumed / self.size) if self.size else 1.0
+
+    def columns(self) -> set[str] | None:
+        """Names of the columns that some file has; None where records of JSON may have any."""
+        named: set[str] = set()
+        for part in self.parts:
+            if part.form == JSON_LINES:
+                return None
+            with _open(part) as file:
+                if part.form == PARQUET:
+                    named.update(columnar.header_of(file, part.name))
+                else:
+                    named.update(delimited.header_of(file, part.name, _DELIMITERS[part.form]))
+        return named
+
+    def records(self, skip: int = 0, wanted: Sequence[str] | None = None) -> Iterator[Record]:
+        """The records of all files, counted from 1 through all of them.
+
+        Args:
+            skip: Records to leave out at the beginning.
+            wanted: Columns that are used, for files that can be read by column.
+
+        Raises:
+            InputError: A file that cannot be read, is damaged, or changes while it is read.
+        """
+        number = 0
+        before = 0
+        self._consumed = 0
+        for part in self.parts:
+            with _open(part) as file:
+                for place, found in self._read(part, file, wanted):
+                    number += 1
+                    self._consumed = before + _position(part, file)
+                    if number > skip:
+                        yield self._record(number, part, place, found)
+                _unchanged(part, file)
+            before += part.size
+            self._consumed = before
+
+    def close(self) -> None:
+        """Remove the copy of standard input."""
+        for copy in self._copies:
+            with suppress(OSError):
+                copy.unlink()
+        self._copies.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _part(self, name: str) -> Part:
+        form = JSON_LINES if name == STDIN else _form(name)
+        shown = "standard input" if name == STDIN else name
+        path = Path(name)
+        try:
+            if name == STDIN or not stat.S_ISREG(path.stat().st_mode):
+                path = self._copy(name)
+            with path.open("rb") as file:
+                digest = hashlib.file_digest(file, "sha256").hexdigest()
+                status = os.fstat(file.fileno())
+        except (OSError, ValueError) as error:
+            raise InputError(f"cannot read {shown}: {_why(error)}") from None
+        return Part(shown, path, form, status.st_size, status.st_mtime_ns, digest)
+
+    def _copy(self, name: str) -> Path:
+        """A copy of what can be read once: it is read for its digest, its records and the report."""
+        descriptor, copy = tempfile.mkstemp(prefix="termground-", suffix=".input")
+        self._copies.append(Path(copy))
+        with os.fdopen(descriptor, "wb") as target:
+            if name != STDIN:
+                with Path(name).open("rb") as source:
+                    shutil.copyfileobj(source, target, _CHUNK)
+            elif sys.stdin is None:
+                raise InputError("standard input is closed; name a file instead of -")
+            else:
+                shutil.copyfileobj(sys.stdin.buffer, target, _CHUNK)
+        return Path(copy)
+
+    def _read(
+        self, part: Part, file: IO[bytes], wanted: Sequence[str] | None
+    ) -> Iterator[tuple[int, dict[str, Any] | Problem]]:
+        if part.form == JSON_LINES:
+            return read_lines(file, part.name)
+        if part.form == PARQUET:
+            return columnar.read_parquet(file, part.name, wanted)
+        return delimited.read_table(file, part.name, _DELIMITERS[part.form])
+
+    def _record(self, number: int, part: Part, place: int, found: dict[str, Any] | Problem) -> Record:
+        if not isinstance(found, Problem):
+            return Record(number, found)
+        unit = "row" if part.form == PARQUET else "line"
+        where = f"{unit} {place}" if len(self.parts) == 1 else f"{part.name}, {unit} {place}"
+        return Record(number, None, f"{where}: {found}")
+
+
+def _expanded(name: str) -> list[str]:
+    """The files that a name stands for: itself, or what matches it as a pattern, in order."""
+    if name == STDIN or not glob.has_magic(name) or Path(name).exists():
+        return [name]
+    matches = glob.glob(name, recursive=True)  # noqa: PTH207 - takes absolute patterns, and keeps names as written
+    found = sorted(path for path in matches if not Path(path).is_dir())
+    if not found:
+        raise InputError(f"no file matches {name!r}; check the pattern")
+    return found
+
+
+def _form(name: str) -> str:
+    path = Path(name)
+    if path.is_dir():
+        raise InputError(f"{name} is a folder; name its files, as in {path / '*.jsonl'}")
+    form = _SUFFIXES.get(path.suffix.lower())
+    if form is None and not path.exists():
+        raise InputError(f"no such file: {name}; check the spelling, or use - for standard input")
+    if form is None:
+        known = ", ".join(_SUFFIXES)
+        raise UsageError(f"{name} has none of the suffixes {known}; give it the one of what it holds")
+    return form
+
+
+def _open(part: Part) -> IO[bytes]:
+    try:
+        return part.path.open("rb")
+    except OSError as error:
+        raise InputError(f"cannot read {part.name}: {_why(error)}") from None
+
+
+def _position(part: Part, file: IO[bytes]) -> int:
+    return 0 if part.form == PARQUET else file.tell()
+
+
+def _unchanged(part: Part, file: IO[bytes]) -> None:
+    status = os.fstat(file.fileno())
+    if (status.st_size, status.st_mtime_ns) != (part.size, part.changed):
+        raise InputError(f"{part.name} changed while it was read; run again when it is whole")
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)

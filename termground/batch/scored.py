@@ -1,0 +1,105 @@
+"""The rows of a finished run, read back from any of its outputs."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from termground.batch.files import open_to_read
+from termground.batch.tables import LISTS, harmful
+from termground.errors import InputError
+
+LINES = (".jsonl", ".ndjson")
+
+_BATCH = 500
+"""Rows of a Parquet file that are held at once."""
+
+_GROUPS = ("scores", "labels", "parts")
+
+
+def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
+    """The rows of an output, in order.
+
+    JSONL and Parquet give ids, scores, labels, parts, lists, signature and error as they were; in Parquet a kept column
+    has one type, in CSV it is text, and so are ids. A metric that has no value in a row is there with None.
+
+    Raises:
+        InputError: The file is no output of a run.
+    """
+    try:
+        if path.suffix.lower() in LINES:
+            yield from _from_lines(path)
+        else:
+            cells = _from_parquet(path) if path.suffix.lower() == ".parquet" else _from_csv(path)
+            yield from map(_row, cells)
+    except (csv.Error, KeyError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+
+
+def _from_lines(path: Path) -> Iterator[dict[str, Any]]:
+    with open_to_read(path) as file:
+        yield from map(msgspec.json.decode, file)
+
+
+def _from_csv(path: Path) -> Iterator[dict[str, Any]]:
+    if (
+        csv.field_size_limit() < sys.maxsize >> 32
+    ):  # the module's own limit is less than the findings of a long text
+        csv.field_size_limit(sys.maxsize >> 32)
+    with path.open(encoding="utf-8", newline="") as file:
+        for cells in csv.DictReader(file, strict=True):
+            yield {_as_it_was(name): _as_it_was(cell) or None for name, cell in cells.items()}
+
+
+def _from_parquet(path: Path) -> Iterator[dict[str, Any]]:
+    from pyarrow import ArrowException, parquet  # noqa: PLC0415 - an extra
+
+    try:
+        with parquet.ParquetFile(path) as file:
+            for batch in file.iter_batches(batch_size=_BATCH):
+                yield from batch.to_pylist()
+    except ArrowException as error:
+        raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+
+
+def _as_it_was(text: str) -> str:
+    """A cell without the apostrophe that kept spreadsheets from running it."""
+    return text[1:] if text[:1] == "'" and harmful(text[1:]) else text
+
+
+def _row(cells: Mapping[str, Any]) -> dict[str, Any]:
+    """A row of the contract from the columns of a table."""
+    row: dict[str, Any] = {"id": cells["id"], "scores": {}, "labels": {}, "parts": {}}
+    for name, value in cells.items():
+        group, dot, rest = name.partition(".")
+        if dot and group in _GROUPS:
+            _put(row[group], group, rest, value)
+        elif name not in {"id", "error", "signature", *LISTS}:
+            row[name] = value
+    row |= {name: msgspec.json.decode(cells[name]) if cells[name] else [] for name in LISTS}
+    return row | {"signature": cells["signature"], "error": cells["error"]}
+
+
+def _put(found: dict[str, Any], group: str, rest: str, value: Any) -> None:
+    if group == "scores":
+        found[rest] = None if value is None else float(value)
+    elif group == "labels":
+        found[rest] = value
+    else:
+        metric, _, part = rest.partition(".")
+        found.setdefault(metric, {})[part] = _part(value)
+
+
+def _part(value: Any) -> Any:
+    """A part, which a CSV file has as text."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return value

@@ -1,0 +1,115 @@
+"""Runs the rows of a batch on a Spark cluster: records go out in chunks, the same rows come back in the same order."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from termground.batch.runner import Row, light, shards
+from termground.engines import Record, RowScorer, ScoreSpec
+from termground.errors import MissingDependency, TermgroundError, UsageError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+SHARDS: Final = 32
+"""Shards that are on the cluster at once."""
+
+_SETTINGS: Final = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
+
+
+def run(spec: ScoreSpec, records: Iterable[Record], *, master: str) -> Iterator[list[Row]]:
+    """Score records on a cluster, a shard at a time; see :func:`termground.batch.runner.run` for the rows.
+
+    Args:
+        spec: What is done to every row; its files and plugins are on the workers too.
+        records: The records; as many as 32 shards have are held at once.
+        master: Address of the cluster, as ``spark://HOST:PORT`` or ``local[2]``.
+
+    Raises:
+        TermgroundError: The specification cannot be used for any row, or the cluster fails.
+        MissingDependency: pyspark, or what it needs for this, is not installed.
+    """
+    if RowScorer(spec).concurrency:
+        raise UsageError(
+            "a remote judge is asked from one process, not from a cluster; leave out --engine spark"
+        )
+    try:
+        import_module("pandas")  # pyspark wants it for this
+        arrow, sql = import_module("pyarrow"), import_module("pyspark.sql")
+        failures = (
+            import_module("pyspark.errors").PySparkException,
+            import_module("py4j.protocol").Py4JError,
+        )
+    except ImportError:
+        raise MissingDependency(
+            'scoring on Spark needs pyspark, pandas and pyarrow: pip install "termground[spark]"'
+        ) from None
+    return _run(spec, records, master, arrow, sql.SparkSession, failures)
+
+
+def _run(  # noqa: PLR0913, PLR0917 - the libraries are imported late
+    spec: ScoreSpec, records: Iterable[Record], master: str, arrow: Any, sessions: Any, failures: Any
+) -> Iterator[list[Row]]:
+    session: Any = None
+    try:
+        if master.startswith("local"):  # elsewhere it is for the cluster to say which Python its workers have
+            os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+        builder = sessions.builder.master(master).appName("termground")
+        for key, value in _SETTINGS.items():
+            builder = builder.config(key, value)
+        session = builder.getOrCreate()
+        cut = shards(records)
+        while chunk := list(islice(cut, SHARDS)):
+            lines = iter(_lines(session, arrow, spec, chunk))
+            for shard in chunk:
+                yield [light(line) for line in islice(lines, len(shard))]
+    except failures as error:
+        raise TermgroundError(
+            f"Spark at {master} failed: {_why(error)}; a row that ends its process is named without --engine spark"
+        ) from None
+    finally:
+        if session is not None:
+            with suppress(*failures, OSError):  # it may be gone already
+                session.stop()
+
+
+def _why(error: Exception) -> str:
+    """What was raised on a worker, or else the first line of what Spark says."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    raised = (line for line in lines if line.partition(": ")[0].isidentifier() and ": " in line)
+    return next(raised, lines[0] if lines else type(error).__name__)[:300]
+
+
+def _lines(session: Any, arrow: Any, spec: ScoreSpec, chunk: list[list[Record]]) -> list[bytes]:
+    """The scored rows of a chunk as JSON, in order."""
+    records = list(map(msgspec.json.encode, chain.from_iterable(chunk)))
+    given = arrow.table({"place": range(len(records)), "record": arrow.array(records, arrow.binary())})
+    frame = session.createDataFrame(given).repartition(len(chunk))
+    scored = frame.mapInArrow(partial(score_encoded, spec), "place long, row binary").toArrow()
+    lines = [b""] * len(records)
+    for place, line in zip(scored["place"].to_pylist(), scored["row"].to_pylist(), strict=True):
+        lines[place] = line
+    return lines
+
+
+def score_encoded(spec: ScoreSpec, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """Score records that came as JSON; the work of an executor."""
+    arrow: Any = import_module("pyarrow")
+    scorer = RowScorer(spec)
+    decoder = msgspec.json.Decoder(Record)
+    for batch in batches:
+        rows = [
+            msgspec.json.encode(scorer.row(decoder.decode(line)))
+            for line in batch.column("record").to_pylist()
+        ]
+        column = arrow.array(rows, arrow.binary())
+        yield arrow.RecordBatch.from_arrays([batch.column("place"), column], names=["place", "row"])

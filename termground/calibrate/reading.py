@@ -1,0 +1,234 @@
+"""Scored rows with human columns: JSONL as ``score`` writes it, flat JSONL, CSV or Parquet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from termground.calibrate.records import records
+from termground.catalogue import metrics as catalogue_metrics
+from termground.errors import InputError, UsageError
+from termground.types import Direction
+
+SOURCES = ("retrieved_contexts", "contexts", "context", "retrieval_context", "source", "source_text")
+LANGUAGE = "language"
+YES = frozenset({"1", "true", "yes", "oui", "да", "はい"})
+NO = frozenset({"0", "false", "no", "non", "нет", "いいえ"})
+
+
+class Label(msgspec.Struct, frozen=True):
+    """A column that says which rows are bad, and its value that says so; None for the usual words for yes."""
+
+    column: str
+    positive: str | None = None
+
+    def read(self, value: Any, row: int) -> bool | None:
+        """Whether a row is marked bad; None where the cell is empty."""
+        text = _plain(value)
+        if text is None:
+            return None
+        if self.positive is not None:
+            return text == _plain(self.positive)
+        if text.lower() in YES | NO:
+            return text.lower() in YES
+        raise InputError(
+            f"row {row}: column {self.column!r} holds {_short(value)}, neither yes (1) nor no (0); "
+            f"name the value of bad rows as --label {self.column}=VALUE"
+        )
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Which columns of a scored file are what.
+
+    Attributes:
+        metrics: Scores to look at; those of the file that the catalogue knows where nothing is named.
+        humans: Grades, one column an annotator.
+        by: Columns to group by; the language, where the rows have several, if nothing is named.
+        source: The column whose whitespace tokens give the length bands; found by its usual names.
+        direction: Whether more is better, for scores that the catalogue does not know.
+    """
+
+    metrics: tuple[str, ...] = ()
+    humans: tuple[str, ...] = ()
+    labels: tuple[Label, ...] = ()
+    by: tuple[str, ...] = ()
+    source: str | None = None
+    direction: Direction = "maximize"
+
+
+class Table:
+    """The columns that a calibration needs, one item a row; texts are not kept."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.rows = 0
+        self.errors = 0
+        self.scores: dict[str, list[float | None]] = {}
+        self.humans: dict[str, list[float | None]] = {name: [] for name in question.humans}
+        self.labels: dict[str, list[bool | None]] = {label.column: [] for label in question.labels}
+        self.groups: dict[str, list[str | None]] = {name: [] for name in question.by or (LANGUAGE,)}
+        self.tokens: list[int | None] = []
+        self.signatures: dict[str, None] = {}
+        self.seen: dict[str, None] = {}
+
+    def add(self, row: int, record: dict[str, Any]) -> None:
+        """Take the columns of one row; a row that was not scored for an error only counts as such."""
+        self.seen.update(dict.fromkeys(record))
+        if record.get("error"):
+            self.errors += 1
+            return
+        for name in self.humans:
+            self.humans[name].append(_number(record.get(name), row, name))
+        for label in self.question.labels:
+            self.labels[label.column].append(label.read(record.get(label.column), row))
+        for name in self.groups:
+            self.groups[name].append(_text(record.get(name)))
+        self.tokens.append(_tokens(record, self.question.source))
+        for name, value in self._scores(record):
+            column = self.scores.setdefault(name, [None] * self.rows)
+            column.append(_number(value, row, name))
+        self.rows += 1
+        for column in self.scores.values():
+            column.extend([None] * (self.rows - len(column)))
+        if isinstance(signature := record.get("signature"), str) and signature:
+            self.signatures[signature] = None
+
+    def _scores(self, record: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+        """Scores and their numeric parts, as ``metric.part``."""
+        nested, parts = record.get("scores"), record.get("parts")
+        if not isinstance(nested, dict):
+            yield from self._flat_scores(record)
+            return
+        yield from nested.items()
+        for metric, found in parts.items() if isinstance(parts, dict) else ():
+            for part, value in found.items() if isinstance(found, dict) else ():
+                if _is_number(value):
+                    yield f"{metric}.{part}", value
+        for name in self.question.metrics:
+            if name in record and name not in nested:
+                yield name, record[name]
+
+    def _flat_scores(self, record: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+        """Columns that are scores: of a table that ``score`` wrote, named like a metric, or named by the user."""
+        taken = {*self.humans, *self.labels, *self.groups, self.question.source}
+        known = catalogue_metrics()
+        for column, value in record.items():
+            table, _, name = column.partition(".")
+            if column in self.question.metrics:
+                yield column, value
+            elif table == "scores" and name:
+                yield name, value
+            elif table == "parts" and name:
+                if _is_number(value):
+                    yield name, value
+            elif table in known and column not in taken:
+                yield column, value
+
+
+def read_scored(path: str | Path, question: Question) -> Table:
+    """Read a scored file; what it is follows from its name: ``.csv``, ``.parquet``, else JSONL.
+
+    Raises:
+        InputError: The file or a row of it cannot be read, or a cell is not what its column says.
+        MissingDependency: The file is Parquet, and pyarrow is not installed.
+        UsageError: No row has a column that the question names, or it names one twice.
+    """
+    _check_question(question)
+    table = Table(question)
+    try:
+        for row, record in records(path):
+            table.add(row, record)
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path} is not UTF-8 (byte {error.start}); save it as UTF-8") from error
+    _check(table, path)
+    return table
+
+
+def _check_question(question: Question) -> None:
+    labels = tuple(label.column for label in question.labels)
+    for names in (question.humans, labels, question.by, question.metrics):
+        twice = [name for name in names if names.count(name) > 1]
+        if twice:
+            raise UsageError(f"column {twice[0]!r} is named twice; name it once")
+
+
+def _check(table: Table, path: str | Path) -> None:
+    if not table.rows:
+        raise InputError(f"{path} holds no scored row ({table.errors} rows with errors)")
+    question = table.question
+    labels = tuple(label.column for label in question.labels)
+    source = (question.source,) if question.source else ()
+    for name in (*question.humans, *labels, *question.by, *source):
+        if name not in table.seen:
+            raise UsageError(f"{path} has no column {name!r}; it has {', '.join(table.seen)}")
+    for name in question.metrics:
+        if name not in table.scores:
+            found = ", ".join(table.scores) or "none"
+            raise UsageError(f"{path} has no score {name!r}; scores found: {found}")
+    if not table.scores:
+        raise UsageError(
+            f"{path} has no column named like a metric; name the column of the score with --metric: "
+            f"{', '.join(table.seen)}"
+        )
+
+
+def _tokens(record: dict[str, Any], source: str | None) -> int | None:
+    """Whitespace tokens of the source; several sources count together."""
+    names = (source,) if source else SOURCES
+    text = next((record[name] for name in names if record.get(name) is not None), None)
+    if isinstance(text, str):
+        return len(text.split())
+    if isinstance(text, list) and all(isinstance(part, str) for part in text):
+        return sum(len(part.split()) for part in text)
+    return None
+
+
+def _number(value: Any, row: int, column: str) -> float | None:
+    if value is None or isinstance(value, bool):
+        return None if value is None else float(value)
+    if isinstance(value, str) and not value.strip():
+        return None
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        number = math.nan
+    if not math.isfinite(number):
+        raise InputError(f"row {row}: column {column!r} holds {_short(value)}, which is not a number")
+    return number
+
+
+def _text(value: Any) -> str | None:
+    """A cell as text; None where it is empty."""
+    if isinstance(value, list | dict):
+        value = msgspec.json.encode(value).decode()
+    return None if value is None else str(value).strip() or None
+
+
+def _plain(value: Any) -> str | None:
+    """A cell as text, with 1, 1.0 and true alike."""
+    text = _text(int(value) if isinstance(value, bool) else value)
+    try:
+        number = float(text or "")
+    except ValueError:
+        return text
+    return str(int(number)) if number.is_integer() else text
+
+
+def _is_number(value: Any) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return False
+    try:
+        return math.isfinite(float(value))
+    except ValueError:
+        return False
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"

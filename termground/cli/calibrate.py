@@ -1,0 +1,135 @@
+"""``termground calibrate``: scores held against human grades and labels."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from cyclopts import Parameter
+
+from termground.cli import FINE
+from termground.errors import UsageError
+
+if TYPE_CHECKING:
+    from termground.calibrate import Label
+    from termground.calibrate.results import Calibration
+
+_Many = Parameter(negative=(), consume_multiple=False, show_default=False)
+_MOST_RESAMPLES = 100_000
+
+
+def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
+    scored: str,
+    /,
+    *,
+    human: Annotated[tuple[str, ...], _Many] = (),
+    label: Annotated[tuple[str, ...], _Many] = (),
+    by: Annotated[tuple[str, ...], _Many] = (),
+    metric: Annotated[tuple[str, ...], _Many] = (),
+    source: str | None = None,
+    direction: Literal["maximize", "minimize"] = "maximize",
+    precision: Annotated[tuple[float, ...], _Many] = (),
+    recall: Annotated[tuple[float, ...], _Many] = (),
+    thresholds: str | None = None,
+    resamples: int = 1000,
+    seed: int = 0,
+    format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
+    ui_language: Literal["en", "ja", "ru", "fr"] = "en",
+    output: Annotated[str | None, Parameter(name=["--output", "-o"])] = None,
+) -> int:
+    """Hold the scores of a run against human grades and labels.
+
+    Parameters
+    ----------
+    scored
+        Rows as score writes them (JSONL, CSV, Parquet), or any CSV with a column of scores.
+    human
+        A column of grades, one for each annotator; may be given several times.
+    label
+        A column that marks bad rows with yes (1), or COLUMN=VALUE; may be given several times.
+    by
+        A column to group by; may be given several times; the language by default.
+    metric
+        A score to look at, or a part of one as METRIC.part; all by default.
+    source
+        The kept column with the sources, for the length bands; found by its usual names.
+    direction
+        Whether more is better, for scores that are no metric of termground.
+    precision
+        Find the bound at which so many of the flagged rows are marked, such as 0.9.
+    recall
+        Find the bound that flags so many of the marked rows.
+    thresholds
+        File to write the bounds to, as JSON.
+    resamples
+        Bootstrap resamples for each interval; 0 for none.
+    seed
+        Where the resamples start.
+    format
+        What to print.
+    ui_language
+        Language of tables and page: en, ja, ru or fr.
+    output
+        HTML page to write, with the plots.
+    """
+    from termground import calibrate as room  # noqa: PLC0415 - help must stay quick
+
+    _check(human, label, resamples, seed, thresholds)
+    question = room.Question(metric, human, tuple(map(_label, label)), by, source, direction)
+    goals = (
+        *(room.Goal("precision", wanted) for wanted in precision),
+        *(room.Goal("recall", wanted) for wanted in recall),
+    )
+    table = room.read_scored(scored, question)
+    if sys.stderr.isatty():
+        sys.stderr.write(f"{table.rows} rows, {resamples} resamples …\n")
+    found = room.calibrate(table, goals, resamples=resamples, seed=seed)
+    if output is not None:
+        _write_page(output, found, scored, ui_language)
+    if thresholds is not None:
+        bounds = [t for m in found.metrics for detection in m.detections for t in detection.thresholds]
+        room.write_thresholds(thresholds, bounds, found.signatures)
+    _print(found, ui_language, as_json=format == "json")
+    return FINE
+
+
+def _check(
+    human: tuple[str, ...], label: tuple[str, ...], resamples: int, seed: int, thresholds: str | None
+) -> None:
+    if not human and not label:
+        raise UsageError("name a column to hold the scores against: --human COLUMN or --label COLUMN")
+    if not 0 <= resamples <= _MOST_RESAMPLES:
+        raise UsageError(f"--resamples takes 0 to {_MOST_RESAMPLES}, not {resamples}")
+    if seed < 0:
+        raise UsageError(f"--seed takes a whole number from 0 up, not {seed}")
+    if thresholds is not None and not label:
+        raise UsageError("--thresholds needs a --label COLUMN that says which rows to flag")
+
+
+def _label(words: str) -> Label:
+    from termground.calibrate import Label  # noqa: PLC0415
+
+    column, _, positive = words.partition("=")
+    if not column or ("=" in words and not positive):
+        raise UsageError(f"--label takes COLUMN or COLUMN=VALUE, not {words!r}")
+    return Label(column, positive or None)
+
+
+def _write_page(path: str, found: Calibration, scored: str, ui: str) -> None:
+    from termground.calibrate.thresholds import write_whole  # noqa: PLC0415
+    from termground.report.calibration import calibration_page  # noqa: PLC0415
+
+    write_whole(path, calibration_page(found, Path(scored).name, ui).encode("utf-8", "replace"))
+
+
+def _print(found: Calibration, ui: str, *, as_json: bool) -> None:
+    if as_json:
+        bare = tuple(msgspec.structs.replace(metric, plots=None) for metric in found.metrics)
+        found = msgspec.structs.replace(found, metrics=bare)  # figures, not drawings
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+        return
+    from termground.report.calibration import calibration_text  # noqa: PLC0415
+
+    calibration_text(found, sys.stdout, ui)

@@ -1,0 +1,88 @@
+"""``termground compare``: two scored runs in, what changed out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from termground.cli import FINE, GATE_FAILED
+from termground.errors import UsageError
+
+if TYPE_CHECKING:
+    from termground.batch.compare import Comparison
+
+
+def compare(  # noqa: PLR0913 - a command's parameters are its flags
+    a: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    b: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    /,
+    *,
+    format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
+    top: int = 5,
+    seed: int = 0,
+    fail_worse: Annotated[
+        tuple[str, ...], Parameter(negative=(), consume_multiple=False, show_default=False)
+    ] = (),
+) -> int:
+    """Show what changed between two scored runs, row by row.
+
+    Parameters
+    ----------
+    a
+        The run from which changes are counted: a JSONL file that score wrote.
+    b
+        The run to which.
+    format
+        What to print.
+    top
+        How many of the rows that moved most to show for each metric.
+    seed
+        Seed of the bootstrap.
+    fail_worse
+        A metric; exit with 1 if it got worse or has nothing to compare. May be given several times.
+    """
+    from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
+    from termground.batch.runs import read_run  # noqa: PLC0415
+    from termground.catalogue import metrics  # noqa: PLC0415
+    from termground.report.comparison import as_json, render  # noqa: PLC0415
+
+    for name in (a, b):
+        if name.startswith("-"):
+            raise UsageError(
+                f"{name!r} is no option of compare and no file; write ./{name} for a file of that name"
+            )
+    if top < 0:
+        raise UsageError(f"--top {top} is less than 0; name how many rows to show")
+    for name in fail_worse:
+        if name not in metrics():
+            raise UsageError(f"--fail-worse: no metric is called {name!r}; there are: {', '.join(metrics())}")
+    comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
+    if format == "json":
+        sys.stdout.write(as_json(comparison) + "\n")
+    else:
+        from rich.console import Console  # noqa: PLC0415 - JSON does without it
+
+        render(comparison, Console(file=sys.stdout, highlight=False))
+    return _gate(comparison, fail_worse)
+
+
+def _gate(comparison: Comparison, names: Iterable[str]) -> int:
+    """Whether a metric failed; nothing to compare is no pass."""
+    changes = {change.metric: change for change in comparison.changes}
+    failed = False
+    for name in names:
+        change = changes.get(name)
+        if change is None or change.verdict is None:
+            why = (
+                "has nothing to compare" if change is None or not change.rows else "has too few rows to tell"
+            )
+        elif change.verdict == "worse":
+            why = f"is worse, by {abs(change.change or 0):.4g}"
+        else:
+            continue
+        failed = True
+        sys.stderr.write(f"termground: gate failed: {name} {why}\n")
+    return GATE_FAILED if failed else FINE

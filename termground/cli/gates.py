@@ -1,0 +1,113 @@
+"""What ``check`` and ``score`` share: metrics with their options from the command line, and gates."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from termground.catalogue import metrics, option_names
+from termground.errors import UsageError
+from termground.evaluator import PRIMARY
+
+
+class Gate(msgspec.Struct, frozen=True):
+    """A bound on a metric's value."""
+
+    metric: str
+    bound: float
+
+    def fails(self, value: float | None) -> bool:
+        """Whether the value is on the wrong side; nothing to check fails."""
+        if value is None:
+            return True
+        return value < self.bound if metrics()[self.metric].direction == "maximize" else value > self.bound
+
+    def said(self, value: float | None) -> str:
+        """How a value fails, in words."""
+        if value is None:
+            return f"{self.metric} has nothing to check"
+        side = "under" if metrics()[self.metric].direction == "maximize" else "over"
+        return f"{self.metric} is {value:.4g}, {side} {self.bound:g}"
+
+
+def gates(flag: str, texts: Iterable[str], direction: str, other: str) -> list[Gate]:
+    """Gates as NAME=X.
+
+    Args:
+        flag: The flag that they were given with.
+        texts: Its values.
+        direction: The direction that its metrics have.
+        other: The flag for metrics of the other direction.
+
+    Raises:
+        UsageError: An unknown metric, the wrong flag for it, or no number.
+    """
+    made = []
+    for text in texts:
+        name, equals, bound = text.partition("=")
+        known = metrics().get(name)
+        if known is None:
+            raise UsageError(
+                f"{flag} {text!r}: no metric is called {name!r}; there are: {', '.join(metrics())}"
+            )
+        if known.direction != direction:
+            raise UsageError(f"{flag} {text!r}: {name} is {known.direction}d; use {other}")
+        try:
+            number = float(bound)
+        except ValueError:
+            number = math.nan
+        if not equals or not math.isfinite(number):
+            raise UsageError(f"{flag} {text!r} is not NAME=NUMBER")
+        made.append(Gate(name, number))
+    return made
+
+
+def chosen_metrics(
+    names: Iterable[str],
+    settings: Iterable[str],
+    *,
+    parity: bool,
+    default_excludes: bool,
+    given: Mapping[str, Any] | None = None,
+) -> dict[str, dict[str, Any]]:
+    """Metrics with the options that ``--no-default-excludes``, ``--set`` and others give them.
+
+    Args:
+        names: Metrics to run beside the primary one, which parity leaves out.
+        settings: Options as METRIC.key=value.
+        parity: Whether the metrics' origins are meant.
+        default_excludes: Whether the words of a document's scaffold are left out.
+        given: Options for every metric that has them; what is empty is left out.
+
+    Raises:
+        UsageError: An unknown metric, a setting in another form, or one of a metric that does not run.
+    """
+    chosen: dict[str, dict[str, Any]] = {name: {} for name in (*(() if parity else (PRIMARY,)), *names)}
+    common = {key: value for key, value in (given or {}).items() if value}
+    if not default_excludes:
+        common["default_excludes"] = False
+    for name, options in chosen.items():
+        known = option_names(name, parity=parity)
+        options.update({key: value for key, value in common.items() if key in known})
+    for setting in settings:
+        target, equals, value = setting.partition("=")
+        metric, dot, key = target.rpartition(".")
+        if not (equals and dot and key):
+            raise UsageError(f"--set {setting!r} is not METRIC.key=value")
+        if metric == PRIMARY:
+            chosen.setdefault(metric, {})
+        if metric not in chosen:
+            raise UsageError(f"--set names {metric!r}, which does not run; add --metric {metric}")
+        chosen[metric][key.replace("-", "_")] = _value(value)
+    return chosen
+
+
+def _value(text: str) -> Any:
+    """A value from the command line: JSON where it is JSON, else the text itself."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text

@@ -1,0 +1,163 @@
+"""``termground score`` and ``termground LANG score``: the command and its flags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+Engine = Literal["local", "spark"]
+Shown = Literal["terminal", "json", "github", "junit", "sarif"]
+_Many = Parameter(negative=(), consume_multiple=False, show_default=False)
+_Flag = Parameter(negative=())
+
+
+def score_of(code: str | None) -> Callable[..., int]:
+    """The command for one language, or for rows that name theirs."""
+
+    def score(
+        *inputs: Annotated[str, Parameter(allow_leading_hyphen=True)],
+        output: Annotated[
+            tuple[str, ...],
+            Parameter(
+                name=["--output", "-o"],
+                allow_leading_hyphen=True,
+                negative=(),
+                consume_multiple=False,
+                show_default=False,
+            ),
+        ] = (),
+        metric: Annotated[tuple[str, ...], _Many] = (),
+        set_: Annotated[
+            tuple[str, ...], Parameter(name="--set", negative=(), consume_multiple=False, show_default=False)
+        ] = (),
+        keep: Annotated[tuple[str, ...], _Many] = (),
+        workers: int = 1,
+        engine: Engine = "local",
+        master: str | None = None,
+        resume: Annotated[bool, _Flag] = False,
+        report: str | None = None,
+        fail_under: Annotated[tuple[str, ...], _Many] = (),
+        fail_over: Annotated[tuple[str, ...], _Many] = (),
+        min_row: Annotated[tuple[str, ...], _Many] = (),
+        max_row: Annotated[tuple[str, ...], _Many] = (),
+        exclude: Annotated[tuple[str, ...], _Many] = (),
+        exclude_partial: Annotated[tuple[str, ...], _Many] = (),
+        exclude_pattern: Annotated[tuple[str, ...], _Many] = (),
+        exclude_file: Annotated[tuple[str, ...], _Many] = (),
+        default_excludes: bool = True,
+        response_column: str | None = None,
+        source_column: Annotated[tuple[str, ...], _Many] = (),
+        reference_column: str | None = None,
+        id_column: str | None = None,
+        language_column: str | None = None,
+        detect_language: Annotated[bool, _Flag] = False,
+        source_root: str | None = None,
+        ui_language: str | None = None,
+        parity: Annotated[bool, _Flag] = False,
+        format: Shown = "terminal",
+        **language_options: Any,
+    ) -> int:
+        """Score the rows of files against the sources in them.
+
+        Parameters
+        ----------
+        inputs
+            JSON Lines, CSV or Parquet files, patterns such as 'runs/*.jsonl', or - for JSON Lines.
+        output
+            File for the scored rows, .jsonl, .csv or .parquet, or -; may be given several times.
+        metric
+            A further metric; may be given several times.
+        set_
+            An option of a metric as METRIC.key=value.
+        keep
+            A column to copy into the output.
+        workers
+            Processes; the results do not depend on it.
+        engine
+            Where rows are scored: here, or on a Spark cluster.
+        master
+            Address of the cluster, such as spark://HOST:PORT or local[2].
+        resume
+            Go on after the last row of a run that was cut off.
+        report
+            File for an HTML report.
+        fail_under
+            NAME=X: exit with 1 if the mean of the metric is below X, or of nothing.
+        fail_over
+            NAME=X: the same for metrics of which less is better.
+        min_row
+            NAME=X: exit with 1 if the metric is below X in any row, or has nothing to check there.
+        max_row
+            NAME=X: the same for metrics of which less is better.
+        exclude
+            A term not to count.
+        exclude_partial
+            A part; terms of at most 20 characters that contain it are not counted.
+        exclude_pattern
+            An RE2 pattern; terms in which it is found are not counted.
+        exclude_file
+            A file of excludes, one a line: word, *part*, /pattern/ or # comment.
+        default_excludes
+            Leave out the words of a document's scaffold too.
+        response_column
+            Column of the generated text; by default response, answer, output and the like.
+        source_column
+            Column of a source or a list of them; may be given several times.
+        reference_column
+            Column of the expected answer; by default reference, ground_truth and the like.
+        id_column
+            Column of what a row is called; by default id, else its number.
+        language_column
+            Column of a row's language code; by default language.
+        detect_language
+            Find out the language of rows that name none.
+        source_root
+            The source column holds paths of files under this folder.
+        ui_language
+            Language of the reasons: en, ja, ru or fr; each text's by default.
+        parity
+            Behave as the metrics' origins did, their errors included.
+        format
+            What to print at the end.
+        """
+        from termground.cli.scoring import Request, run  # noqa: PLC0415 - help must stay quick
+
+        return run(
+            Request(
+                language=code,
+                language_options=language_options,
+                inputs=inputs,
+                outputs=output,
+                metrics=metric,
+                settings=set_,
+                keep=keep,
+                workers=workers,
+                engine=engine,
+                master=master,
+                resume=resume,
+                report=report,
+                fail_under=fail_under,
+                fail_over=fail_over,
+                min_row=min_row,
+                max_row=max_row,
+                exact_excludes=exclude,
+                partial_excludes=exclude_partial,
+                exclude_patterns=exclude_pattern,
+                exclude_files=exclude_file,
+                default_excludes=default_excludes,
+                response_column=response_column,
+                source_columns=source_column,
+                reference_column=reference_column,
+                id_column=id_column,
+                language_column=language_column,
+                detect_language=detect_language,
+                source_root=source_root,
+                ui_language=ui_language,
+                parity=parity,
+                format=format,
+            )
+        )
+
+    return score

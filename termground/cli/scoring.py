@@ -1,0 +1,248 @@
+"""The work of ``termground score``: read, score, write, report, gate."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from termground.batch.output import STDOUT, Output
+from termground.batch.reading import Inputs
+from termground.batch.runner import Row
+from termground.batch.runner import run as run_rows
+from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
+from termground.cli.gates import chosen_metrics, gates
+from termground.cli.outcome import Gates, Tally, as_json, show
+from termground.cli.progress import Progress
+from termground.cli.run_report import entries
+from termground.engines import Columns, Record, ScoreSpec
+from termground.engines.columns import wanted
+from termground.errors import InputError, UsageError
+from termground.report.entries import Entry, Overview
+
+FOR_TOOLS: Final = ("github", "junit", "sarif")
+"""Forms that tell of every row, with its texts."""
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What the user asked for, as parsed."""
+
+    language: str | None
+    language_options: dict[str, Any]
+    inputs: tuple[str, ...]
+    outputs: tuple[str, ...]
+    metrics: tuple[str, ...]
+    settings: tuple[str, ...]
+    keep: tuple[str, ...]
+    workers: int
+    engine: str
+    master: str | None
+    resume: bool
+    report: str | None
+    fail_under: tuple[str, ...]
+    fail_over: tuple[str, ...]
+    min_row: tuple[str, ...]
+    max_row: tuple[str, ...]
+    exact_excludes: tuple[str, ...]
+    partial_excludes: tuple[str, ...]
+    exclude_patterns: tuple[str, ...]
+    exclude_files: tuple[str, ...]
+    default_excludes: bool
+    response_column: str | None
+    source_columns: tuple[str, ...]
+    reference_column: str | None
+    id_column: str | None
+    language_column: str | None
+    detect_language: bool
+    source_root: str | None
+    ui_language: str | None
+    parity: bool
+    format: str
+
+
+def run(request: Request) -> int:
+    """Score the rows of files; see :mod:`termground.cli` for the exit codes."""
+    for name in request.inputs:
+        if name.startswith("-") and name != STDOUT:
+            raise UsageError(f"{name!r} is no option of score; write ./{name} for a file of that name")
+    if not request.inputs:
+        raise UsageError("there is no input; name a file of rows, or - for JSON Lines from standard input")
+    bounds = _gates(request)
+    spec = _spec(request, bounds)
+    with Inputs(request.inputs) as inputs:
+        _check(request, spec, inputs)
+        with Output(
+            request.outputs, input_digest=inputs.digest, signature=spec.signature(), resume=request.resume
+        ) as output:
+            tally = Tally(bounds)
+            _score(request, spec, inputs, output, tally)
+            if tally.summary.rows == 0:
+                raise InputError(f"{', '.join(request.inputs)} holds no record; there is nothing to score")
+            if request.report is not None:
+                from termground.report.batch import save  # noqa: PLC0415 - only where a report is wanted
+
+                # before the outputs are put in their places: what goes wrong here can be gone on from
+                save(
+                    Path(request.report),
+                    _entries(spec, inputs, output, tally),
+                    _overview(inputs, tally),
+                    ui=request.ui_language or request.language,
+                )
+            output.finish()
+            if request.format in FOR_TOOLS:
+                _tell(request.format, _entries(spec, inputs, output, tally), _overview(inputs, tally))
+    if request.format == "json":
+        sys.stdout.write(as_json(tally) + "\n")
+    else:
+        show(tally)
+    if tally.failed or bounds.of_means(tally.summary):
+        return GATE_FAILED
+    return ROWS_FAILED if tally.summary.errors else FINE
+
+
+def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> None:
+    """Score what is not scored yet, a shard at a time."""
+    if output.done:
+        for row in output.committed():
+            tally.add([row])
+        sys.stderr.write(f"termground: {output.done:,} rows were scored before\n")
+    if output.finished:
+        return
+    before = output.done
+    records = inputs.records(skip=before, wanted=_columns(spec))
+    try:
+        with Progress() as progress:
+            for shard in _scored(request, spec, records):
+                output.write(shard)
+                tally.add(shard)
+                progress.show(output.done - before, tally.summary.errors, inputs.share_read)
+    except KeyboardInterrupt:
+        if output.done and STDOUT not in request.outputs:
+            sys.stderr.write(f"termground: {output.done:,} rows are kept; go on with --resume\n")
+        raise
+
+
+def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record]) -> Iterator[list[Row]]:
+    """Shards of scored rows, from the engine that was asked for."""
+    if request.master is None:
+        return run_rows(spec, records, workers=request.workers)
+    from termground.batch.spark import run as run_on_spark  # noqa: PLC0415 - an extra
+
+    return run_on_spark(spec, records, master=request.master)
+
+
+def _entries(spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> Iterator[Entry]:
+    """The rows that are committed, with their texts and the gates that they fail."""
+    return entries(spec, output.committed(), inputs.records(wanted=_columns(spec)), tally.bounds.failures)
+
+
+def _overview(inputs: Inputs, tally: Tally) -> Overview:
+    return Overview(
+        tally.summary,
+        failed=tally.failed,
+        gates=tuple(tally.bounds.of_means(tally.summary)),
+        title=", ".join(part.name for part in inputs.parts[:3]) + (", …" if inputs.parts[3:] else ""),
+        signature=tally.signature,
+    )
+
+
+def _tell(form: str, found: Iterator[Entry], over: Overview) -> None:
+    """Print the rows in a form that other tools read."""
+    if form == "github":
+        from termground.report.machine import run_commands  # noqa: PLC0415
+
+        sys.stdout.writelines(line + "\n" for line in run_commands(found, over))
+    elif form == "junit":
+        from termground.report.junit import run_junit  # noqa: PLC0415
+
+        sys.stdout.writelines(run_junit(found, over))
+    else:
+        from termground.report.sarif import run_sarif  # noqa: PLC0415
+
+        sys.stdout.writelines(run_sarif(found, over))
+
+
+def _columns(spec: ScoreSpec) -> tuple[str, ...]:
+    return (*wanted(spec.columns), *spec.keep)
+
+
+def _gates(request: Request) -> Gates:
+    return Gates(
+        means=(
+            *gates("--fail-under", request.fail_under, "maximize", "--fail-over"),
+            *gates("--fail-over", request.fail_over, "minimize", "--fail-under"),
+        ),
+        rows=(
+            *gates("--min-row", request.min_row, "maximize", "--max-row"),
+            *gates("--max-row", request.max_row, "minimize", "--min-row"),
+        ),
+    )
+
+
+def _spec(request: Request, bounds: Gates) -> ScoreSpec:
+    if request.workers < 1:
+        raise UsageError(f"--workers must be at least 1, not {request.workers}")
+    if (request.engine == "spark") != (request.master is not None):
+        raise UsageError("--engine spark and --master ADDRESS go together; give both or neither")
+    if request.master is not None and request.workers > 1:
+        raise UsageError("--workers are processes on this machine; a Spark cluster has its own")
+    excludes = {
+        "exact_excludes": list(request.exact_excludes),
+        "partial_excludes": list(request.partial_excludes),
+        "exclude_patterns": list(request.exclude_patterns),
+        "exclude_files": list(request.exclude_files),
+    }
+    names = (*request.metrics, *(gate.metric for gate in (*bounds.means, *bounds.rows)))
+    return ScoreSpec(
+        language=request.language,
+        language_options=request.language_options,
+        metrics=chosen_metrics(
+            names,
+            request.settings,
+            parity=request.parity,
+            default_excludes=request.default_excludes,
+            given=excludes,
+        ),
+        parity=request.parity,
+        ui_language=request.ui_language,
+        columns=Columns(
+            response=request.response_column,
+            source=request.source_columns or None,
+            reference=request.reference_column,
+            id=request.id_column,
+            language=request.language_column,
+        ),
+        keep=tuple(dict.fromkeys(request.keep)),
+        source_root=request.source_root,
+        detect_language=request.detect_language,
+    )
+
+
+def _check(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
+    """Refuse columns that no file has, and outputs in the place of inputs or of one another."""
+    columns = spec.columns
+    named = [columns.response, *request.source_columns, columns.reference, columns.id, columns.language]
+    there = inputs.columns()
+    for name in (*spec.keep, *filter(None, named)):
+        if there is not None and name not in there:
+            raise UsageError(f"no column is called {name!r}; there are: {', '.join(sorted(there))}")
+    read = {os.path.realpath(part.path) for part in inputs.parts}
+    written = [name for name in (*request.outputs, request.report) if name not in {None, STDOUT}]
+    for name in written:
+        if os.path.realpath(str(name)) in read:
+            raise UsageError(f"{name} is an input and cannot be written to; name another output")
+    if request.format != "terminal" and STDOUT in request.outputs:
+        raise UsageError(
+            f"the rows and --format {request.format} cannot both go to standard output; name a file"
+        )
+    if request.report is not None:
+        if all(name == STDOUT for name in request.outputs):
+            raise UsageError("--report is made from an output file; name one with -o FILE")
+        if os.path.realpath(request.report) in {os.path.realpath(name) for name in request.outputs}:
+            raise UsageError(f"{request.report} is an output; give the report another name")
+        if not Path(request.report).resolve().parent.is_dir():
+            raise InputError(f"cannot write {request.report}: there is no such folder; create it first")

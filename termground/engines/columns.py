@@ -1,0 +1,164 @@
+"""Which columns of a row hold what, under the names that users' tools have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from termground.errors import InputError
+
+RESPONSE: Final = (
+    "response",
+    "answer",
+    "output",
+    "outputs",
+    "actual_output",
+    "prediction",
+    "llm_output",
+    "model_output",
+)
+SOURCE: Final = (
+    "source",
+    "sources",
+    "source_text",
+    "retrieved_contexts",
+    "contexts",
+    "context",
+    "retrieval_context",
+)
+REFERENCE: Final = ("reference", "ground_truth", "expected_output", "reference_outputs", "target")
+ID: Final = ("id",)
+LANGUAGE: Final = ("language", "lang")
+"""Names of a column where the user gives none; the first one that holds something is taken."""
+
+
+class Columns(msgspec.Struct, frozen=True):
+    """Names of the columns; None stands for the names that users' tools have.
+
+    Attributes:
+        response: The generated text.
+        source: The source text or a list of them; several columns hold one source or list each.
+        reference: The expected answer.
+        id: What the row is called.
+        language: Code of the row's language.
+    """
+
+    response: str | None = None
+    source: str | tuple[str, ...] | None = None
+    reference: str | None = None
+    id: str | None = None
+    language: str | None = None
+
+
+class Texts(msgspec.Struct, frozen=True):
+    """What a row gives to be scored; sources are texts, or paths where the run has a source root."""
+
+    response: str
+    sources: tuple[str, ...]
+    reference: str | None
+
+
+def texts_of(values: Mapping[str, Any], columns: Columns) -> Texts:
+    """The texts of a row.
+
+    Raises:
+        InputError: No response, neither a source nor a reference, or something that is no text.
+    """
+    response = _text(values, columns.response, RESPONSE, "response")
+    if response is None:
+        raise InputError(_absent(values, columns.response or RESPONSE[0]))
+    reference = _text(values, columns.reference, REFERENCE, "reference") or None  # a table has no other null
+    sources = _sources(values, columns.source)
+    if sources is None:
+        if reference is None or columns.source is not None:
+            raise InputError(_absent(values, _first(columns.source)))
+        sources = ()
+    return Texts(response, sources, reference)
+
+
+def identity(record: int, values: Mapping[str, Any] | None, columns: Columns) -> int | str:
+    """What a row is called: its id, or its record number where it has none that can be a name."""
+    found = None if values is None else _value(values, columns.id, ID)[1]
+    if isinstance(found, bool) or not isinstance(found, str | int) or found == "":
+        return record
+    return found
+
+
+def language_in(values: Mapping[str, Any], columns: Columns) -> str | None:
+    """The language code that a row names.
+
+    Raises:
+        InputError: Something that is no text.
+    """
+    code = _text(values, columns.language, LANGUAGE, "language")
+    return code.strip() or None if code is not None else None
+
+
+def _sources(values: Mapping[str, Any], names: str | tuple[str, ...] | None) -> tuple[str, ...] | None:
+    """All sources of a row; None where it has no such column with something in it."""
+    if isinstance(names, tuple):
+        found = [_listed(values.get(name), name) for name in names]
+        present = [sources for sources in found if sources is not None]
+        return tuple(text for sources in present for text in sources) if present else None
+    name, value = _value(values, names, SOURCE)
+    return _listed(value, name)
+
+
+def _listed(value: Any, name: str) -> tuple[str, ...] | None:
+    if value is None:
+        return None
+    listed = (value,) if isinstance(value, str) else value
+    if not isinstance(listed, list | tuple):
+        raise InputError(f"{name!r} holds {_kind(value)}; a source is a text or a list of texts")
+    for item in listed:
+        if not isinstance(item, str):
+            raise InputError(f"{name!r} holds a list with {_kind(item)}; each source is a text")
+    return tuple(listed)
+
+
+def _text(values: Mapping[str, Any], name: str | None, names: tuple[str, ...], what: str) -> str | None:
+    used, value = _value(values, name, names)
+    if value is not None and not isinstance(value, str):
+        raise InputError(f"{used!r} holds {_kind(value)}; a {what} is a text")
+    return value
+
+
+def _value(values: Mapping[str, Any], name: str | None, names: tuple[str, ...]) -> tuple[str, Any]:
+    """A column's name and value; of the usual names the first that holds something, or else an empty text."""
+    if name is not None:
+        return name, values.get(name)
+    there = [candidate for candidate in names if values.get(candidate) is not None]
+    chosen = next(
+        (candidate for candidate in there if values[candidate] != ""), there[0] if there else names[0]
+    )
+    return chosen, values.get(chosen)
+
+
+def _first(names: str | tuple[str, ...] | None) -> str:
+    return names[0] if isinstance(names, tuple) else names or SOURCE[0]
+
+
+def _absent(values: Mapping[str, Any], name: str) -> str:
+    has = ", ".join(map(str, list(values)[:20])) or "none"
+    return f"the row has nothing in {name!r}; its columns: {has}"
+
+
+def _kind(value: object) -> str:
+    names = {"dict": "an object", "list": "a list", "bool": "a truth value", "NoneType": "null"}
+    kind = type(value).__name__
+    return names.get(kind, "a number" if isinstance(value, int | float) else f"{kind}")
+
+
+def wanted(columns: Columns) -> tuple[str, ...]:
+    """Names of all columns that a row's texts may be read from."""
+    source = (columns.source,) if isinstance(columns.source, str) else columns.source
+    given = (
+        (columns.response and (columns.response,), RESPONSE),
+        (source, SOURCE),
+        (columns.reference and (columns.reference,), REFERENCE),
+        (columns.id and (columns.id,), ID),
+        (columns.language and (columns.language,), LANGUAGE),
+    )
+    return tuple(name for own, usual in given for name in own or usual)

@@ -1,0 +1,132 @@
+"""What is done to every row of a run."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from termground import __version__
+from termground.catalogue.entries import entry
+from termground.catalogue.options import converted
+from termground.engines.columns import Columns
+from termground.engines.detection import DISTRIBUTION, identifier
+from termground.errors import InputError, UsageError
+from termground.evaluator import GroundingEvaluator
+from termground.language.registry import languages, load
+from termground.messages import ui_language
+
+FORM: Final = 1
+"""Version of the rows' form; a run of another one is not resumed."""
+
+RESERVED: Final = (
+    "id",
+    "scores",
+    "labels",
+    "parts",
+    "terms",
+    "excluded",
+    "claims",
+    "findings",
+    "signature",
+    "error",
+)
+"""Keys of a scored row, which no kept column can have."""
+
+
+class ScoreSpec(msgspec.Struct, frozen=True):
+    """What is done to every row of a run; pickles, and is plain JSON.
+
+    Attributes:
+        language: Code of all rows' language; None reads each row's own.
+        language_options: Options of that language.
+        metrics: Metrics with their options.
+        parity: Behave as the metrics' origins did.
+        ui_language: Language of the reasons; the text's by default.
+        columns: Where a row has what.
+        keep: Columns that are copied into the scored row.
+        source_root: Folder that the rows' sources are files under; None reads the sources from the rows.
+        detect_language: Find out the language of rows that name none.
+    """
+
+    language: str | None = None
+    language_options: dict[str, Any] = {}
+    metrics: dict[str, dict[str, Any]] = {}
+    parity: bool = False
+    ui_language: str | None = None
+    columns: Columns = Columns()
+    keep: tuple[str, ...] = ()
+    source_root: str | None = None
+    detect_language: bool = False
+
+    def __post_init__(self) -> None:
+        taken = next((name for name in self.keep if name in RESERVED), None)
+        if taken is not None:
+            raise UsageError(f"{taken!r} cannot be kept: every row of the output has a value of that name")
+        if self.language is None and self.language_options:
+            raise UsageError("options of a language need one language for all rows; name it")
+        if self.language is not None and self.detect_language:
+            raise UsageError("the language is named and to be detected too; leave out one of the two")
+
+    def check(self) -> None:
+        """Refuse what no row could be scored with.
+
+        Raises:
+            TermgroundError: An unknown metric or option, an unusable language, or a detector that is not installed.
+        """
+        if self.language is not None:
+            self.evaluator(self.language)
+            return
+        for name, options in self.metrics.items():
+            mode = entry(name).parity if self.parity else entry(name).default
+            if mode is None:
+                raise UsageError(f"{name} has no parity with an origin; run it without parity")
+            converted(name, options, mode.options)
+        if self.ui_language is not None and ui_language(self.ui_language, "en") != self.ui_language[:2]:
+            raise UsageError(f"no messages in {self.ui_language!r}; there are: en, ja, ru, fr")
+        if self.detect_language:
+            identifier()
+
+    def evaluator(self, code: str) -> GroundingEvaluator:
+        """What scores the rows of one language.
+
+        Raises:
+            UsageError: An unknown metric or option, or no parity in that language.
+            LanguageError: The language cannot be loaded.
+        """
+        options = self.language_options if code == self.language else {}
+        return GroundingEvaluator(
+            load(code, **options), parity=self.parity, metrics=self.metrics, ui_language=self.ui_language
+        )
+
+    def signature(self) -> str:
+        """Everything that can change a row of the output, as JSON.
+
+        Raises:
+            TermgroundError: What :meth:`check` raises, or an exclude file that cannot be read.
+        """
+        parts: dict[str, Any] = {"termground": __version__, "form": FORM, **msgspec.to_builtins(self)}
+        if self.language is None:
+            self.check()
+            known = languages().values()
+            parts["languages"] = [f"{info.code} {info.distribution} {info.version}" for info in known]
+            parts["files"] = {name: _digest(name) for name in self._files()}
+        else:
+            parts["metrics_signature"] = self.evaluator(self.language).signature
+        if self.detect_language:
+            parts["detector"] = f"{DISTRIBUTION} {version(DISTRIBUTION)}"
+        return msgspec.json.encode(parts, order="deterministic").decode("utf-8")
+
+    def _files(self) -> list[str]:
+        listed = [options.get("exclude_files") or () for options in self.metrics.values()]
+        return sorted({str(name) for names in listed for name in names})
+
+
+def _digest(name: str) -> str:
+    try:
+        return hashlib.sha256(Path(name).read_bytes()).hexdigest()
+    except (OSError, ValueError) as error:
+        raise InputError(f"cannot read the exclude file {name}: {error}") from None

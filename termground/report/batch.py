@@ -1,0 +1,258 @@
+"""The page of a run: figures, distributions, and a table of rows, each of which opens with both ends of its findings.
+
+One file that holds no address and opens from disk. Rows lie in it as JSON, a few to a block; a block is parsed when one of
+its rows is opened, so that ten thousand rows open as fast as ten.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import tempfile
+from array import array
+from collections.abc import Iterable, Iterator
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Any, Final
+
+from termground.batch.files import AtomicFile, naming
+from termground.batch.summary import MetricSummary
+from termground.messages import phrase, ui_language
+from termground.report.batch_detail import Plain, detail, shown_value, values
+from termground.report.charts import histogram
+from termground.report.claims import one_line
+from termground.report.document import visible
+from termground.report.entries import Entry, Overview
+
+MAX_ROWS: Final = 20_000
+"""Rows in the table of one page; the figures count all."""
+
+MAX_CHARACTERS: Final = 200_000_000
+"""Characters of JSON in one page, beyond which no further row is added; browsers open such a page in seconds."""
+
+_BLOCK_ROWS, _BLOCK_CHARACTERS = 20, 300_000
+_EXCERPT, _ID, _TERMS, _ERROR, _TITLE = 160, 60, 120, 200, 120
+_STATES = ("all", "with-findings", "that-fail", "with-errors", "without-score")
+_WORDS = ("row", "id", "findings", "error", "none", "matching")
+
+
+def save(path: Path, entries: Iterable[Entry], overview: Overview, *, ui: str | None = None) -> None:
+    """Write the page to a file, all of it or nothing.
+
+    Args:
+        path: Where to.
+        entries: All rows of the run, in order; they are taken one by one and not kept.
+        overview: What the run comes to.
+        ui: Language of the page, English by default; reasons stay in the language that the run gave them.
+
+    Raises:
+        OutputError: The file cannot be written; what stood there still does.
+    """
+    with naming(path), AtomicFile(path) as out:
+        for part in page(entries, overview, ui=ui):
+            out.write(part.encode("utf-8", "backslashreplace"))
+        out.commit()
+
+
+def page(entries: Iterable[Entry], overview: Overview, *, ui: str | None = None) -> Iterator[str]:
+    """The page in parts; see :func:`save`. A lone surrogate of a row's is for the caller to write as an escape."""
+    spoken = ui_language(ui, "en")
+    rows = _Rows(list(overview.summary.metrics), spoken)
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="backslashreplace", newline="\n") as blocks:
+        blocks.writelines(rows.blocks(entries))
+        yield _head(overview, rows, spoken)
+        blocks.seek(0)
+        while part := blocks.read(1 << 20):
+            yield part
+    words = {key: _open_phrase(f"run-{key}", spoken) for key in _WORDS}
+    words |= {"response": phrase("response", spoken), "decimal": phrase("decimal", spoken)}
+    yield _data("index", {**rows.index(), "words": words})
+    yield f"<script>{_asset('batch.js')}</script>\n</body>\n</html>\n"
+
+
+def _open_phrase(key: str, ui: str) -> str:
+    """A phrase for the script, with its places left open."""
+    return phrase(key, ui, shown="{shown}", rows="{rows}")
+
+
+class _Block:
+    """A few rows, and the texts that they share."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, int] = {}
+        self.rows: list[Plain] = []
+        self._characters = 0
+
+    def number(self, text: str) -> int:
+        """The number of a text among those of the block."""
+        if text not in self.texts:
+            self._characters += len(text)
+        return self.texts.setdefault(text, len(self.texts))
+
+    @property
+    def full(self) -> bool:
+        """Whether another row goes into another block."""
+        return len(self.rows) >= _BLOCK_ROWS or self._characters >= _BLOCK_CHARACTERS
+
+
+class _Rows:
+    """Rows on their way into the page: blocks of details go out, what the table needs stays."""
+
+    def __init__(self, metrics: list[str], ui: str) -> None:
+        self.metrics, self._ui = metrics, ui
+        self.columns: dict[str, list[Any]] = {
+            name: []
+            for name in (
+                "number",
+                "id",
+                "block",
+                "values",
+                "findings",
+                "excerpt",
+                "terms",
+                "error",
+                "failed",
+                "lang",
+            )
+        }
+        self.starts: list[int] = []
+        self.values = [array("d") for _ in metrics]
+        self.size = 0
+
+    @property
+    def shown(self) -> int:
+        """Rows in the table."""
+        return len(self.columns["number"])
+
+    def blocks(self, entries: Iterable[Entry]) -> Iterator[str]:
+        """Take all rows; yields the blocks of those that the table holds."""
+        block = _Block()
+        for entry in entries:
+            found = values(self.metrics, entry)
+            for column, value in zip(self.values, found, strict=True):
+                if value is not None:
+                    column.append(value)
+            if self.shown >= MAX_ROWS or self.size >= MAX_CHARACTERS:
+                continue
+            if not block.rows:
+                self.starts.append(self.shown)
+            row, words = detail(entry, block.number, self._ui)
+            block.rows.append(row)
+            self._add(entry, found, words)
+            if block.full:
+                yield self._written(block)
+                block = _Block()
+        if block.rows:
+            yield self._written(block)
+
+    def _written(self, block: _Block) -> str:
+        text = _data(f"block-{len(self.starts) - 1}", {"texts": list(block.texts), "rows": block.rows})
+        self.size += len(text)
+        return text
+
+    def _add(self, entry: Entry, found: list[float | None], words: list[str]) -> None:
+        row = {
+            "number": entry.number,
+            "id": _cut(entry.id, _ID),
+            "block": len(self.starts) - 1,
+            "values": found,
+            "findings": len(words),
+            "excerpt": _cut(entry.response, _EXCERPT),
+            "terms": _cut(" · ".join(dict.fromkeys(words)), _TERMS),
+            "error": _cut(entry.error or "", _ERROR),
+            "failed": bool(entry.failed),
+            "lang": entry.language,
+        }
+        for name, value in row.items():
+            self.columns[name].append(value)
+
+    def index(self) -> Plain:
+        """What the table needs of all rows."""
+        return {"metrics": self.metrics, "starts": self.starts, **self.columns}
+
+
+def _head(overview: Overview, rows: _Rows, ui: str) -> str:
+    """The page up to its data."""
+    style, script = _asset("shared.css") + _asset("batch.css"), _asset("batch.js")
+    heading = " · ".join(filter(None, (phrase("run-title", ui), visible(_cut(overview.title, _TITLE)))))
+    labels = ("search", "show", "metric", "from", "to", "clear", "previous", "next", "close")
+    return Template(_asset("batch.html")).substitute(
+        {name: escape(phrase(f"run-{name}", ui)) for name in labels},
+        lang=escape(ui, quote=True),
+        title=escape(heading),
+        csp=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'",
+        style=style,
+        heading=f"<bdi>{escape(heading)}</bdi>",
+        figures=escape(" · ".join(_figures(overview, ui))),
+        notes="".join(f"<p>{note}</p>" for note in _notes(overview, rows.shown, ui)),
+        summary=_summary(overview, rows, ui),
+        states="".join(
+            f'<option value="{state}">{escape(phrase(f"run-{state}", ui))}</option>' for state in _STATES
+        ),
+        metrics="".join(
+            f'<option value="{at}">{escape(visible(name))}</option>' for at, name in enumerate(rows.metrics)
+        ),
+        noscript=escape(phrase("run-script", ui)),
+        signature=f"{escape(phrase('run-signature', ui))} <bdi>{escape(visible(overview.signature))}</bdi>"
+        if overview.signature
+        else "",
+    )
+
+
+def _figures(overview: Overview, ui: str) -> list[str]:
+    summary = overview.summary
+    said = [phrase("run-rows", ui, count=summary.rows), phrase("run-errors", ui, count=summary.errors)]
+    return [*said, phrase("run-failed", ui, count=overview.failed)] if overview.failed else said
+
+
+def _notes(overview: Overview, shown: int, ui: str) -> Iterator[str]:
+    for gate in overview.gates:
+        yield f'<strong class="bad">✗ {escape(visible(gate))}</strong>'
+    if shown < overview.summary.rows:
+        yield escape(phrase("run-cut", ui, shown=shown, rows=overview.summary.rows))
+
+
+def _summary(overview: Overview, rows: _Rows, ui: str) -> str:
+    return "".join(
+        _card(name, figures, histogram(rows.values[at], at, figures.median, ui), ui)
+        for at, (name, figures) in enumerate(overview.summary.metrics.items())
+    )
+
+
+def _card(name: str, figures: MetricSummary, chart: str, ui: str) -> str:
+    """One metric: its distribution, and its figures."""
+    values_of = [
+        (key, shown_value(getattr(figures, key), ui)) for key in ("mean", "min", "q1", "median", "q3", "max")
+    ]
+    counts = [(key, str(getattr(figures, key))) for key in ("count", "unscored")]
+    terms = "".join(
+        f"<div><dt>{escape(phrase(f'run-{key}', ui))}</dt><dd>{escape(value)}</dd></div>"
+        for key, value in (*values_of, *counts)
+    )
+    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{chart}<dl>{terms}</dl></article>"
+
+
+def _data(name: str, value: Plain) -> str:
+    """A block of data that no text in it can close."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).translate(_SAFE)
+    return f'<script type="application/json" id="{name}">{text}</script>\n'
+
+
+_SAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
+def _cut(text: str, length: int) -> str:
+    """The beginning of a text on one line."""
+    line = one_line(text[: 4 * length])
+    return line if len(line) <= length and len(text) <= 4 * length else line[: length - 1].rstrip() + "…"
+
+
+def _asset(name: str) -> str:
+    return files(__package__ or __name__).joinpath(name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

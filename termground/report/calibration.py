@@ -1,0 +1,209 @@
+"""The tables of a calibration, shown in a terminal or as one self-contained page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from string import Template
+from typing import IO
+
+import msgspec
+
+from termground.calibrate.results import (
+    Calibration,
+    Correlation,
+    Description,
+    Detection,
+    Estimate,
+    Group,
+    MetricCalibration,
+)
+from termground.calibrate.thresholds import Threshold
+from termground.messages import calibration_phrase as said
+from termground.report.assets import asset, hashed
+from termground.report.calibration_plots import figures
+from termground.report.calibration_words import (
+    NONE,
+    estimate_words,
+    goal_words,
+    group_names,
+    kind_words,
+    number_words,
+)
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A table: what it is, its columns and its cells; the first column names the row."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+
+def calibration_page(found: Calibration, name: str, ui: str = "en") -> str:
+    """The page as text; it has no script and opens from disk. Every text of the user's is escaped, in ``<bdi>``."""
+    body = ["".join(map(_table, common(found, ui)))]
+    for metric in found.metrics:
+        tables = "".join(map(_table, sheets(metric, ui)))
+        body.append(
+            f"<section><h2><bdi>{escape(metric.metric)}</bdi></h2>{tables}{figures(metric, ui)}</section>"
+        )
+    style = asset("calibration.css")
+    return Template(asset("calibration.html")).substitute(
+        lang=escape(ui, quote=True),
+        csp=f"default-src 'none'; style-src '{hashed(style)}'; base-uri 'none'; form-action 'none'",
+        style=style,
+        title=escape(f"{said('title', ui)} · {name}"),
+        summary="".join(f"<p>{escape(line)}</p>" for line in summary(found, ui)),
+        body="".join(body),
+        footer="".join(f"<p><bdi>{escape(signature)}</bdi></p>" for signature in found.signatures),
+    )
+
+
+def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> None:
+    """Print the tables."""
+    from rich import box  # noqa: PLC0415 - the page does without it
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    console = Console(file=stream, highlight=False)
+    if not console.is_terminal:
+        console.width = 200
+    for line in summary(found, ui):
+        console.print(Text(line))
+    tables = [*common(found, ui), *(s for metric in found.metrics for s in sheets(metric, ui, prefix=True))]
+    for sheet in tables:
+        table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False)
+        for number, column in enumerate(sheet.columns):
+            table.add_column(Text(column), justify="right" if number else "left")
+        for row in sheet.rows:
+            table.add_row(*map(Text, row))
+        console.print(Text(sheet.title, style="bold"))
+        console.print(table)
+        if sheet.note:
+            console.print(Text(sheet.note))
+
+
+def summary(found: Calibration, ui: str) -> list[str]:
+    """What was read, and how intervals were drawn."""
+    lines = [said("rows", ui, count=found.rows)]
+    if found.errors:
+        lines.append(said("errors", ui, count=found.errors))
+    drawn = said("intervals", ui, count=found.resamples, seed=found.seed)
+    return [*lines, drawn if found.resamples else said("no-intervals", ui)]
+
+
+def common(found: Calibration, ui: str) -> Iterator[Sheet]:
+    """What belongs to all metrics: the grades and how far annotators agree."""
+    if found.human is not None:
+        name = said("mean-grade", ui) if len(found.humans) > 1 else found.humans[0]
+        yield _described(said("grades", ui), {name: found.human}, ui)
+    if found.agreement is not None:
+        rows = tuple(
+            (f"{pair.first} – {pair.second}", *_correlated(pair.correlation, ui))
+            for pair in found.agreement.pairs
+        )
+        note = said("alpha", ui, value=estimate_words(found.agreement.alpha, ui))
+        yield Sheet(said("agreement", ui), _correlation_columns(ui), rows, note)
+
+
+def sheets(metric: MetricCalibration, ui: str, *, prefix: bool = False) -> Iterator[Sheet]:
+    """The tables of a metric; ``prefix`` names it in their titles."""
+    of = f"{metric.metric} · " if prefix else ""
+    unscored = said("unscored", ui, count=metric.unscored) if metric.unscored else ""
+    yield _described(of + said("scores", ui), metric.described, ui, unscored)
+    mean = said("mean-grade" if metric.annotators else "grade", ui)
+    rows = [(mean, metric.correlation)] if metric.correlation else []
+    rows += list(metric.annotators.items())
+    if rows:
+        cells = tuple((name, *_correlated(correlation, ui)) for name, correlation in rows)
+        yield Sheet(of + said("correlation", ui), _correlation_columns(ui), cells)
+    if metric.detections:
+        words = ("label", "row-count", "marked", "average-precision")
+        label, count, marked, average = (said(key, ui) for key in words)
+        detected = tuple(_detected(found, ui) for found in metric.detections)
+        yield Sheet(of + said("detection", ui), (label, count, marked, "AUROC", average), detected)
+        yield _thresholds(of, metric, ui)
+    if metric.groups:
+        yield _groups(of, metric, ui)
+
+
+def _correlation_columns(ui: str) -> tuple[str, ...]:
+    return ("", said("row-count", ui), "Pearson", "Spearman", "Kendall")
+
+
+def _described(title: str, columns: dict[str, Description], ui: str, note: str = "") -> Sheet:
+    count, mean, std, low, high = (said(key, ui) for key in ("count", "mean", "std", "min", "max"))
+    rows = tuple(
+        (
+            name,
+            str(d.count),
+            *(number_words(n, ui) for n in (d.mean, d.std, d.min, d.q1, d.median, d.q3, d.max)),
+        )
+        for name, d in columns.items()
+    )
+    return Sheet(title, ("", count, mean, std, low, "25 %", "50 %", "75 %", high), rows, note)
+
+
+def _detected(found: Detection, ui: str) -> tuple[str, ...]:
+    figures = (estimate_words(found.auroc, ui), estimate_words(found.average_precision, ui))
+    return (found.label, str(found.rows), str(found.positives), *figures)
+
+
+def _thresholds(of: str, metric: MetricCalibration, ui: str) -> Sheet:
+    sign = "<" if metric.direction == "maximize" else ">"
+    flag = said("flag", ui, sign=sign)
+    columns = (said("label", ui), said("wanted", ui), flag, said("precision", ui), said("recall", ui))
+    rows = tuple(_bound(threshold, ui) for found in metric.detections for threshold in found.thresholds)
+    return Sheet(of + said("thresholds", ui), columns, rows, said("caution", ui))
+
+
+def _bound(threshold: Threshold, ui: str) -> tuple[str, ...]:
+    start = (threshold.label, goal_words(threshold.goal, ui))
+    if threshold.threshold is None:
+        return (*start, said("not-reached", ui), NONE, NONE)
+    parts = (
+        (threshold.threshold, threshold.interval),
+        (threshold.precision, threshold.precision_interval),
+        (threshold.recall, threshold.recall_interval),
+    )
+    return (
+        *start,
+        *(estimate_words(Estimate(value, *(ends or (None, None))), ui) for value, ends in parts),
+    )
+
+
+def _groups(of: str, metric: MetricCalibration, ui: str) -> Sheet:
+    labels = tuple(metric.groups[0].aurocs)
+    keys = ("group", "row-count", "mean-score", "mean-grade")
+    columns = (*(said(key, ui) for key in keys), "Pearson", *(f"AUROC {label}" for label in labels))
+    rows = []
+    for kind in dict.fromkeys(group.kind for group in metric.groups):
+        groups = [group for group in metric.groups if group.kind == kind]
+        for name, group in zip(group_names(groups, ui), groups, strict=True):
+            words = said("answer", ui, label=kind_words(kind, ui), answer=name)
+            rows.append((words, *_grouped(group, ui)))
+    return Sheet(of + said("groups", ui), columns, tuple(rows))
+
+
+def _grouped(group: Group, ui: str) -> tuple[str, ...]:
+    pearson = estimate_words(group.correlation.pearson, ui) if group.correlation else NONE
+    aurocs = (estimate_words(auroc, ui) for auroc in group.aurocs.values())
+    return (str(group.rows), number_words(group.score, ui), number_words(group.human, ui), pearson, *aurocs)
+
+
+def _correlated(found: Correlation, ui: str) -> tuple[str, ...]:
+    estimates = (found.pearson, found.spearman, found.kendall)
+    return (str(found.rows), *(estimate_words(estimate, ui) for estimate in estimates))
+
+
+def _table(sheet: Sheet) -> str:
+    head = "".join(f'<th scope="col"><bdi>{escape(column)}</bdi></th>' for column in sheet.columns)
+    rows = "".join(
+        f"<tr>{''.join(f'<td><bdi>{escape(cell)}</bdi></td>' for cell in row)}</tr>" for row in sheet.rows
+    )
+    note = f'<p class="note"><bdi>{escape(sheet.note)}</bdi></p>' if sheet.note else ""
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f'<h3><bdi>{escape(sheet.title)}</bdi></h3><div class="wide" tabindex="0">{table}</div>{note}'

@@ -1,0 +1,127 @@
+"""Scored rows as reports take them: the row, its texts, and the gates that it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from termground.batch.summary import Summary
+from termground.catalogue import metrics
+from termground.evaluator import PRIMARY, GroundingResult
+from termground.messages import phrase, ui_language
+from termground.messages.scores import why
+from termground.report.document import Document, Named
+from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+
+OWN = ("id", "scores", "labels", "parts", "terms", "excluded", "claims", "findings", "signature", "error")
+"""Keys that every scored row has; the others are the columns that were kept."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of a run.
+
+    Attributes:
+        number: Its record's number in the input, from 1.
+        row: The scored row, as a run writes it.
+        response: The text that was scored; empty where the record could not be read.
+        sources: The texts that it was held against, in the order of ``Evidence.source``.
+        source_names: What to call them; those without a name are numbered.
+        reference: The expected answer, where there was one.
+        language: Code of the texts' language.
+        failed: The gates that the row fails, one sentence each.
+    """
+
+    number: int
+    row: Mapping[str, Any]
+    response: str = ""
+    sources: tuple[str, ...] = ()
+    source_names: tuple[str, ...] = ()
+    reference: str | None = None
+    language: str = "und"
+    failed: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """What to call the row."""
+        return str(self.row.get("id", self.number))
+
+    @property
+    def error(self) -> str | None:
+        """What was wrong with the row."""
+        error: str | None = self.row.get("error")
+        return error
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """The columns of the input that the run kept."""
+        return {name: value for name, value in self.row.items() if name not in OWN}
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """What a run comes to; reports show these figures and compute none.
+
+    Attributes:
+        summary: How the values of each metric lie.
+        failed: Rows that fail a gate of rows.
+        gates: Gates of the means that fail, one sentence each.
+        title: What the run is called, such as the name of its input.
+        signature: How the scores were made.
+    """
+
+    summary: Summary
+    failed: int = 0
+    gates: tuple[str, ...] = ()
+    title: str = ""
+    signature: str = ""
+
+
+def document_of(entry: Entry, ui: str | None = None) -> Document:
+    """The row as a document, as the reports of one response take it.
+
+    Args:
+        entry: The row; what its findings and claims say stays in the language that the run gave them.
+        ui: Language to speak in; the row's own by default.
+    """
+    spoken = ui_language(ui, entry.language)
+    result = _result(entry.row, spoken)
+    label = phrase("source", spoken)
+    names = [*entry.source_names, *(f"{label} {i + 1}" for i in range(len(entry.sources)))]
+    if not entry.source_names and len(entry.sources) == 1:
+        names = [label]
+    sources = tuple(Named(name, text) for name, text in zip(names, entry.sources, strict=False))
+    reference = None if entry.reference is None else Named(phrase("reference", spoken), entry.reference)
+    return Document(Named(entry.id, entry.response), sources, result, entry.language, spoken, reference)
+
+
+def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:
+    terms = msgspec.convert(row.get("terms", ()), tuple[MatchedTerm, ...])
+    findings = msgspec.convert(row.get("findings", ()), tuple[Finding, ...])
+    scores = {name: _score(name, row, findings, ui) for name in row.get("scores", {})}
+    return GroundingResult(
+        score=row.get("scores", {}).get(PRIMARY),
+        found_words=[term.form for term in terms if term.found],
+        missing_words=[term.form for term in terms if not term.found],
+        terms=terms,
+        excluded=msgspec.convert(row.get("excluded", ()), tuple[ExcludedTerm, ...]),
+        claims=msgspec.convert(row.get("claims", ()), tuple[Claim, ...]),
+        findings=findings,
+        scores=scores,
+        signature=row.get("signature", ""),
+        error=row.get("error"),
+    )
+
+
+def _score(name: str, row: Mapping[str, Any], findings: tuple[Finding, ...], ui: str) -> Score:
+    known = metrics().get(name)
+    score = Score(
+        name,
+        row["scores"][name],
+        known.direction if known else "maximize",
+        row.get("signature", ""),
+        label=row.get("labels", {}).get(name),
+        parts=row.get("parts", {}).get(name, {}),
+        findings=tuple(finding for finding in findings if finding.metric == name),
+    )
+    return msgspec.structs.replace(score, reason=why(score, ui))

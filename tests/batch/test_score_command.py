@@ -1,0 +1,383 @@
+"""``termground score``: files in and out, gates, exit codes, resume."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from termground.batch.runner import run as run_rows
+from termground.batch.summary import Summary
+from termground.cli import main, progress
+from termground.errors import InputError
+from termground.report.summary import render
+
+SOURCE = "La ville a ouvert deux écoles en 2019."
+GOOD = {"id": "good", "response": SOURCE, "source": SOURCE, "tag": "a"}
+WORSE = {"id": "worse", "response": "La ville a ouvert trois piscines.", "source": [SOURCE], "tag": "=b"}
+NOTHING = {"id": "nothing", "response": "!", "source": SOURCE, "tag": None}
+TERM = "source-term-precision"
+
+
+@pytest.fixture
+def rows(tmp_path, monkeypatch):
+    """A file of three rows in the working folder."""
+    monkeypatch.chdir(tmp_path)
+    return lines(tmp_path / "in.jsonl", GOOD, WORSE, NOTHING)
+
+
+def lines(path, *records):
+    path.write_text(
+        "".join(r if isinstance(r, str) else json.dumps(r, ensure_ascii=False) + "\n" for r in records),
+        encoding="utf-8",
+    )
+    return path.name
+
+
+def written(path):
+    return [json.loads(line) for line in Path(path).read_text(encoding="utf-8").split("\n")[:-1]]
+
+
+def test_rows_come_out_in_order(rows, capsys):
+    """Each row has its id, its scores and what was kept; the summary goes to standard error."""
+    assert main(["fr", "score", rows, "-o", "out.jsonl", "--metric", "lexical-nli", "--keep", "tag"]) == 0
+    out, err = capsys.readouterr()
+    made = written("out.jsonl")
+    assert [row["id"] for row in made] == ["good", "worse", "nothing"]
+    assert [row["tag"] for row in made] == ["a", "=b", None]
+    assert [row["scores"][TERM] for row in made] == [1.0, 0.5, None]
+    assert all(set(row["scores"]) == {TERM, "lexical-nli"} for row in made)
+    assert out == ""
+    assert "0.750" in err
+    assert "3 rows" in err
+
+
+def test_a_row_is_what_check_prints(rows, tmp_path, capsys):
+    """``check --format json`` prints the same object."""
+    main(["fr", "score", rows, "-o", "out.jsonl"])
+    (tmp_path / "r.txt").write_text(WORSE["response"], encoding="utf-8")
+    (tmp_path / "s.txt").write_text(SOURCE, encoding="utf-8")
+    capsys.readouterr()
+    main(["fr", "check", "r.txt", "--source", "s.txt", "--format", "json"])
+    assert {**json.loads(capsys.readouterr().out), "id": "worse"} == written("out.jsonl")[1]
+
+
+def test_several_outputs_of_one_run(rows):
+    """A table beside the lines; a cell that a spreadsheet would run is text there."""
+    assert main(["fr", "score", rows, "-o", "out.csv", "-o", "out.jsonl", "--keep", "tag"]) == 0
+    with Path("out.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.DictReader(file))
+    assert [row["id"] for row in table] == [row["id"] for row in written("out.jsonl")]
+    assert table[1]["tag"] == "'=b"
+
+
+@pytest.mark.parametrize(
+    ("gates", "code", "said"),
+    [
+        (["--fail-under", f"{TERM}=0.75"], 0, ""),
+        (["--fail-under", f"{TERM}=0.8"], 1, f"{TERM} is on average 0.75, under 0.8"),
+        (["--min-row", f"{TERM}=0"], 1, f"nothing  {TERM} has nothing to check"),
+        (["--min-row", f"{TERM}=0.6"], 1, f"worse  {TERM} is 0.5, under 0.6"),
+        (["--fail-over", "hallucination=1"], 0, ""),
+        (["--max-row", "hallucination=0.1"], 1, "worse  hallucination is "),
+        (["--fail-over", f"{TERM}=1"], 2, "use --fail-under"),
+        (["--max-row", f"{TERM}=1"], 2, "use --min-row"),
+        (["--min-row", "hallucination=1"], 2, "use --max-row"),
+        (["--min-row", "blue=1"], 2, "no metric is called 'blue'"),
+        (["--fail-under", f"{TERM}=nan"], 2, "is not NAME=NUMBER"),
+    ],
+)
+def test_gates(rows, capsys, gates, code, said):
+    """A gate that fails is an exit code and a line; the output is written all the same."""
+    assert main(["fr", "score", rows, "-o", "out.jsonl", *gates]) == code
+    assert said in capsys.readouterr().err
+    assert Path("out.jsonl").exists() == (code != 2)
+
+
+def test_what_fails_stands_first(rows, capsys):
+    """The rows that fail come before the figures, and a gate of the mean after them."""
+    gates = ["--min-row", f"{TERM}=0.6", "--fail-under", f"{TERM}=0.9"]
+    main(["fr", "score", rows, "-o", "out.jsonl", *gates])
+    err = capsys.readouterr().err
+    assert err.index("✗ worse") < err.index("mean") < err.index("gate failed")
+    assert "3 rows, 2 that fail" in err
+
+
+def test_exit_codes_have_an_order(rows, tmp_path, capsys):
+    """A usage error comes before a gate, a gate before rows with errors; a mean over nothing fails."""
+    bad = lines(tmp_path / "bad.jsonl", GOOD, "{bad\n", {"answer": "x"})
+    assert main(["fr", "score", bad, "-o", "out.jsonl"]) == 3
+    assert "3 rows, 2 with errors" in capsys.readouterr().err
+    assert [bool(row["error"]) for row in written("out.jsonl")] == [False, True, True]
+    assert [row["id"] for row in written("out.jsonl")] == ["good", 2, 3]
+    assert main(["fr", "score", bad, "-o", "out.jsonl", "--min-row", f"{TERM}=1"]) == 3
+    assert main(["fr", "score", bad, "-o", "out.jsonl", "--fail-under", f"{TERM}=1.1"]) == 1
+    assert main(["fr", "score", bad, "-o", "out.jsonl", "--fail-under", f"{TERM}=x"]) == 2
+    none = lines(tmp_path / "none.jsonl", NOTHING, "x\n")
+    assert main(["fr", "score", none, "-o", "out.jsonl", "--fail-under", f"{TERM}=0"]) == 1
+    assert "has nothing to check" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["fr", "score", "-o", "out.jsonl"], "there is no input"),
+        (["fr", "score", "in.jsonl"], "there is no output"),
+        (["fr", "score", "none.jsonl", "-o", "out.jsonl"], "no.*such file"),
+        (["fr", "score", "in.jsonl", "-o", "out.xml"], "out.xml"),
+        (["fr", "score", "in.jsonl", "-o", "in.jsonl"], "is an input"),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "-o", "./out.jsonl"], "named twice"),
+        (["fr", "score", "in.jsonl", "-o", "nowhere/out.jsonl"], "no folder"),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--workers", "0"], "at least 1"),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--metric", "blue"], "no metric is called"),
+        (["score", "in.jsonl", "-o", "out.jsonl", "--set", f"{TERM}.x=1"], "has no option 'x'"),
+        (["score", "in.jsonl", "-o", "out.jsonl", "--ui-language", "de"], "no messages in 'de'"),
+        (["score", "in.jsonl", "-o", "out.jsonl", "--parity", "--metric", "hallucination"], "no parity"),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--keep", "error"], "cannot be kept"),
+        (["fr", "score", "in.csv", "-o", "out.jsonl", "--keep", "speling"], "there are: response, source"),
+        (["fr", "score", "in.csv", "-o", "out.jsonl", "--source-column", "s"], "no column is called 's'"),
+        (["fr", "score", "empty.jsonl", "-o", "out.jsonl"], "holds no record"),
+        (["fr", "score", "in.jsonl", "-o", "-", "--format", "json"], "cannot both go to standard output"),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--engine", "spark"], "go together"),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--master", "local[2]"], "go together"),
+        (["fr", "score", "in.jsonl", "-o", "-", "--resume"], "cannot be resumed"),
+        (["fr", "score", "in.jsonl", "--owt", "out.jsonl"], "'--owt' is no option of score"),
+        (["xx", "score", "in.jsonl", "-o", "out.jsonl"], 'No plugin for "xx"'),
+        (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--source-root", "nowhere"], "cannot be used"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_no_file(rows, tmp_path, capsys, words, said):
+    """The run ends with 2 before anything is written."""
+    (tmp_path / "in.csv").write_text("response,source\na,b\n", encoding="utf-8")
+    (tmp_path / "empty.jsonl").write_text("\n", encoding="utf-8")
+    before = sorted(tmp_path.iterdir())
+    assert main(words) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("termground: ")
+    assert err.count("\n") == 1
+    assert re.search(said, err), err
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_rows_of_a_cluster_are_those_of_this_process(rows, monkeypatch):
+    """What the cluster gives is written, counted and gated as what this process gives."""
+    asked = []
+
+    def on_spark(spec, records, *, master):
+        asked.append(master)
+        return run_rows(spec, records)
+
+    monkeypatch.setattr("termground.batch.spark.run", on_spark)
+    words = ["fr", "score", rows, "-o"]
+    assert main([*words, "a.jsonl", "--engine", "spark", "--master", "spark://host:7077"]) == 0
+    assert main([*words, "b.jsonl"]) == 0
+    assert Path("a.jsonl").read_bytes() == Path("b.jsonl").read_bytes()
+    assert asked == ["spark://host:7077"]
+    assert main([*words, "c.jsonl", "--engine", "spark", "--master", "local[2]", "--workers", "2"]) == 2
+
+
+def test_rows_in_their_own_languages(rows, tmp_path, capsys):
+    """Without a language of the run, each row names its own."""
+    name = lines(
+        tmp_path / "mixed.jsonl",
+        {**GOOD, "language": "fr"},
+        {"lang": "ja", "answer": "半導体装置", "contexts": ["半導体装置"]},
+        {"lang": "xx", "answer": "a", "contexts": ["a"]},
+    )
+    assert main(["score", name, "-o", "out.jsonl"]) == 3
+    made = written("out.jsonl")
+    assert [row["scores"].get(TERM) for row in made] == [1.0, 1.0, None]
+    assert made[2]["error"].startswith('No plugin for "xx"')
+
+
+def test_standard_input_and_output(rows, monkeypatch):
+    """Rows alone go to standard output; what is said of them goes to standard error."""
+    main(["fr", "score", rows, "-o", "out.jsonl"])
+    expected = Path("out.jsonl").read_bytes()
+    given = io.BytesIO(Path(rows).read_bytes())
+    monkeypatch.setattr(sys, "stdin", type("In", (), {"buffer": given}))
+    stdout = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", stdout)
+    assert main(["fr", "score", "-", "-o", "-"]) == 0
+    assert stdout.buffer.getvalue() == expected
+
+
+def test_the_outcome_for_programs(rows, capsys):
+    """Counts, figures and failures as one JSON object."""
+    main(["fr", "score", rows, "-o", "out.jsonl", "--format", "json", "--min-row", f"{TERM}=0.6"])
+    told = json.loads(capsys.readouterr().out)
+    assert (told["rows"], told["errors"], told["failed_rows"]) == (3, 0, 2)
+    assert told["metrics"][TERM]["count"] == 2
+    assert [failure["id"] for failure in told["failures"]] == ["worse", "nothing"]
+
+
+def test_sources_as_files(rows, tmp_path):
+    """Under a source root the column holds paths; one that leads out is the row's error."""
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "s.txt").write_text(SOURCE, encoding="utf-8")
+    name = lines(tmp_path / "files.jsonl", {**GOOD, "source": "s.txt"}, {**GOOD, "source": "../in.jsonl"})
+    assert main(["fr", "score", name, "-o", "out.jsonl", "--source-root", "texts"]) == 3
+    made = written("out.jsonl")
+    assert made[0]["scores"][TERM] == 1.0
+    assert "leads out of the source root" in made[1]["error"]
+
+
+def test_a_finished_run_is_not_done_again(rows, tmp_path, capsys):
+    """``--resume`` counts what is there, gates included, and refuses what was made otherwise."""
+    words = ["fr", "score", rows, "-o", "out.jsonl", "--resume"]
+    assert main(words) == 0
+    before = Path("out.jsonl").stat().st_mtime_ns
+    assert main([*words, "--fail-under", f"{TERM}=0.9"]) == 1
+    assert Path("out.jsonl").stat().st_mtime_ns == before
+    assert main([*words, "--metric", "lexical-nli"]) == 2
+    lines(tmp_path / "in.jsonl", GOOD)
+    capsys.readouterr()
+    assert main(words) == 2
+    assert "cannot resume out.jsonl" in capsys.readouterr().err
+    assert len(written("out.jsonl")) == 3
+
+
+def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
+    """A run killed in the middle, resumed with other workers, ends as one that was not."""
+    name = tmp_path / "many.jsonl"
+    lines(name, *({**(GOOD if i % 3 else WORSE), "id": i, "pad": " x" * i} for i in range(900)))
+
+    def command(out, *more):
+        return [
+            sys.executable,
+            "-m",
+            "termground",
+            "fr",
+            "score",
+            str(name),
+            "-o",
+            str(tmp_path / out),
+            *more,
+        ]
+
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    assert subprocess.run(command("whole.jsonl"), check=False, **quiet).returncode == 0
+    with subprocess.Popen(command("cut.jsonl"), **quiet) as run:
+        journal = tmp_path / "cut.jsonl.parts" / "000002.jsonl"
+        while run.poll() is None and not journal.exists():
+            time.sleep(0.001)
+        run.send_signal(signal.SIGKILL)
+    assert journal.exists()
+    assert not (tmp_path / "cut.jsonl").exists()
+    done = subprocess.run(command("cut.jsonl", "--resume", "--workers", "2"), check=False, **quiet)
+    assert done.returncode == 0
+    assert (tmp_path / "cut.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+    assert not journal.parent.exists()
+
+
+def test_a_report_of_the_run(rows, tmp_path, capsys):
+    """The page has every row, the same one when the run is done; it needs a file that rows are kept in."""
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "s.txt").write_text(SOURCE, encoding="utf-8")
+    files = lines(tmp_path / "files.jsonl", {**WORSE, "source": "s.txt"}, {**GOOD, "source": "../x"}, "x\n")
+    words = ["fr", "score", files, "-o", "out.jsonl", "--source-root", "texts", "--report", "r.html"]
+    assert main([*words, "--min-row", f"{TERM}=0.6"]) == 1
+    page = Path("r.html").read_text(encoding="utf-8")
+    assert "files.jsonl" in page
+    assert "piscines" in page
+    assert "s.txt" in page
+    assert "leads out of the source root" in page
+    Path("r.html").unlink()
+    assert main([*words, "--min-row", f"{TERM}=0.6", "--resume"]) == 1
+    assert Path("r.html").read_text(encoding="utf-8") == page
+    for wrong in ("out.jsonl", "files.jsonl", "nowhere/r.html"):
+        assert main([*words[:-1], wrong]) == 2
+    assert main(["fr", "score", rows, "-o", "-", "--report", "r.html"]) == 2
+    assert "--report is made from an output file" in capsys.readouterr().err
+
+
+def test_a_report_that_cannot_be_written_costs_no_row(rows, monkeypatch, capsys):
+    """The rows are kept, and the run goes on from them."""
+
+    def full(*_, **__):
+        raise InputError("cannot write the report r.html: no space")
+
+    words = ["fr", "score", rows, "-o", "out.jsonl", "--report", "r.html"]
+    with monkeypatch.context() as patched:
+        patched.setattr("termground.report.batch.save", full)
+        assert main(words) == 2
+    assert not Path("out.jsonl").exists()
+    capsys.readouterr()
+    assert main([*words, "--resume"]) == 0
+    assert "3 rows were scored before" in capsys.readouterr().err
+    assert Path("r.html").exists()
+    assert len(written("out.jsonl")) == 3
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [("github", "::error file=in.jsonl"), ("junit", '<testsuite name="in.jsonl"'), ("sarif", '"version"')],
+)
+def test_the_outcome_for_tools(rows, capsys, form, said):
+    """Every row with something to look at is told on standard output, whatever the outputs are."""
+    words = ["fr", "score", rows, "--format", form, "--min-row", f"{TERM}=0.6", "-o", "out.csv"]
+    assert main(words) == 1
+    first = capsys.readouterr()
+    assert said in first.out
+    assert "piscines" in first.out
+    assert "3 rows, 2 that fail" in first.err
+    assert main([*words, "--resume"]) == 1
+    assert capsys.readouterr().out == first.out
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
+    """It ends at once, without a traceback, and keeps what is done."""
+    name = tmp_path / "many.jsonl"
+    lines(name, *({**WORSE, "id": i, "source": f"{SOURCE} {i}" * 40} for i in range(3000)))
+    words = ["fr", "score", str(name), "-o", str(tmp_path / "out.jsonl"), "--workers", workers]
+    with subprocess.Popen(
+        [sys.executable, "-m", "termground", *words],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as run:
+        while run.poll() is None and not (tmp_path / "out.jsonl.parts" / "000001.jsonl").exists():
+            time.sleep(0.001)
+        os.killpg(run.pid, signal.SIGINT)
+        said = run.stderr.read().decode("utf-8")
+    assert run.returncode == 130
+    assert "rows are kept; go on with --resume" in said
+    assert "Traceback" not in said
+    assert not (tmp_path / "out.jsonl").exists()
+
+
+def test_a_slow_run_is_not_silent(capsys, monkeypatch):
+    """A line on standard error while nothing is done, too."""
+    monkeypatch.setattr(progress, "FIRST", 0.01)
+    with progress.Progress() as shown:
+        time.sleep(0.2)
+        shown.show(5, 1, 0.5)
+        time.sleep(0.2)
+    err = capsys.readouterr().err
+    assert err.startswith("termground: starting\n")
+    assert "termground: 5 rows · 50% of the input read" in err
+    assert "1 with errors" in err
+
+
+@pytest.mark.parametrize(("width", "said"), [(80, "median"), (120, "q1")])
+def test_names_are_whole_on_a_narrow_terminal(width, said):
+    """The quartiles give way to them."""
+    summary = Summary()
+    summary.add({"error": None, "scores": {"fact-verification-semantic": 0.5}})
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("COLUMNS", str(width))
+        patched.setenv("FORCE_COLOR", "1")
+        render(summary, to=out)
+    assert "fact-verification-semantic" in out.getvalue()
+    assert said in out.getvalue()
+    assert ("q1" in out.getvalue()) == (width == 120)

@@ -1,0 +1,293 @@
+"""The outputs of a run: whole files or none, and runs that go on where they ended."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from termground.batch.output import Output
+from termground.errors import InputError, MissingDependency, OutputError, UsageError
+
+ROWS = [
+    {
+        "id": f"r{number}",
+        "scores": {"bleu": number / 8},
+        "labels": {},
+        "parts": {},
+        "terms": [],
+        "excluded": [],
+        "claims": [],
+        "findings": [],
+        "signature": "s",
+        "error": None,
+        "note": "説明\u2028次",
+    }
+    for number in range(9)
+]
+LINES = b"".join(msgspec.json.encode(row) + b"\n" for row in ROWS)
+
+
+def opened(*paths, resume=False, digest="i", signature="s"):
+    """An output with a key."""
+    return Output(paths, input_digest=digest, signature=signature, resume=resume)
+
+
+def run(*paths, size=4, until=None, resume=False, **key):
+    """Write the rows in shards; ``until`` ends early, as a crash between two shards would."""
+    with opened(*paths, resume=resume, **key) as output:
+        for start in range(output.done, len(ROWS), size):
+            if until is not None and start >= until:
+                return
+            output.write(ROWS[start : start + size])
+        output.finish()
+
+
+def names(folder):
+    """What lies in a folder."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("size", [1, 4, 9, 100])
+def test_the_bytes_do_not_depend_on_the_shards(tmp_path, size):
+    """Rows come out in order, one a line, whatever the shards were; nothing else is left but the run's record."""
+    run(tmp_path / "out.jsonl", size=size)
+    assert (tmp_path / "out.jsonl").read_bytes() == LINES
+    assert names(tmp_path) == [".out.jsonl.done", "out.jsonl"]
+
+
+def test_several_outputs_come_from_the_same_rows(tmp_path):
+    """Each output is of the form that its suffix says."""
+    pytest.importorskip("pyarrow")
+    (tmp_path / "tables").mkdir()
+    paths = (tmp_path / "tables" / "out.csv", tmp_path / "out.JSONL", tmp_path / "out.parquet")
+    run(*paths)
+    assert paths[1].read_bytes() == LINES
+    assert paths[0].read_bytes().count(b"\r\n") == len(ROWS) + 1
+    assert paths[2].read_bytes()[:4] == b"PAR1"
+
+
+@pytest.mark.parametrize("until", [1, 4, 5, 8])
+def test_a_run_goes_on_after_its_last_whole_shard(tmp_path, until):
+    """A resumed run gives the bytes of a run that was never interrupted, and the rows that it already had."""
+    path = tmp_path / "out.jsonl"
+    run(path, size=2, until=until)
+    assert not path.exists()
+    with opened(path, resume=True) as output:
+        kept = output.done
+        assert 0 < kept <= len(ROWS)
+        assert list(output.committed()) == ROWS[:kept]
+    run(path, size=3, resume=True)
+    assert path.read_bytes() == LINES
+
+
+def test_an_old_file_stays_until_the_new_one_is_whole(tmp_path):
+    """A run that has not ended leaves the file of the last run alone."""
+    path = tmp_path / "out.jsonl"
+    path.write_bytes(b"old\n")
+    run(path, until=5)
+    assert path.read_bytes() == b"old\n"
+    run(path)
+    assert path.read_bytes() == LINES
+
+
+def test_a_run_without_resume_starts_afresh(tmp_path):
+    """Shards of an earlier run count only where it is resumed."""
+    path = tmp_path / "out.jsonl"
+    run(path, until=5)
+    with opened(path, digest="another") as output:
+        assert output.done == 0
+        assert list(output.committed()) == []
+
+
+def test_resume_starts_afresh_where_nothing_is_and_does_nothing_where_all_is_done(tmp_path):
+    """The second run finds all rows, takes none, and leaves the very file."""
+    path = tmp_path / "out.jsonl"
+    run(path, resume=True)
+    before = path.stat()
+    with opened(path, resume=True) as output:
+        assert (output.finished, output.done) == (True, len(ROWS))
+        assert list(output.committed()) == ROWS
+        with pytest.raises(UsageError):
+            output.write(ROWS[:1])
+        output.finish()
+    assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+    path.unlink()
+    run(path, resume=True, digest="another")
+    assert path.read_bytes() == LINES
+
+
+@pytest.mark.parametrize("until", [5, None])
+@pytest.mark.parametrize(("key", "named"), [({"digest": "j"}, "input"), ({"signature": "t"}, "options")])
+def test_resume_refuses_what_another_input_or_specification_made(tmp_path, until, key, named):
+    """Rows of two runs are never mixed, whether the first run ended or not; the error says what changed."""
+    path = tmp_path / "out.jsonl"
+    run(path, until=until)
+    before = names(tmp_path)
+    with pytest.raises(UsageError, match=named):
+        opened(path, resume=True, **key)
+    assert names(tmp_path) == before
+    run(path, resume=True)
+    assert path.read_bytes() == LINES
+
+
+def test_resume_refuses_a_file_that_no_run_made(tmp_path):
+    """A file without a record, or one that was changed since, is not taken for the result."""
+    path = tmp_path / "out.jsonl"
+    path.write_bytes(LINES)
+    with pytest.raises(UsageError, match="no record"):
+        opened(path, resume=True)
+    run(path)
+    path.write_bytes(LINES.replace(b"r1", b"r2"))
+    with pytest.raises(UsageError, match="not as the run left it"):
+        opened(path, resume=True)
+
+
+@pytest.mark.parametrize("damage", ["torn", "gone", "changed", "journal"])
+def test_a_shard_that_is_not_whole_is_made_again(tmp_path, damage):
+    """Size and hash vouch for a shard; a torn line at the journal's end vouches for nothing."""
+    path = tmp_path / "out.jsonl"
+    run(path, size=2, until=6)
+    shard = tmp_path / "out.jsonl.parts" / "000001.jsonl"
+    data = shard.read_bytes()
+    if damage == "torn":
+        shard.write_bytes(data[:-7])
+    elif damage == "gone":
+        shard.unlink()
+    elif damage == "changed":
+        shard.write_bytes(data.replace(b"r2", b"r9"))
+    else:
+        journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
+        journal.write_bytes(journal.read_bytes()[:-5])
+    with opened(path, resume=True) as output:
+        assert output.done == (4 if damage == "journal" else 2)
+    run(path, size=2, resume=True)
+    assert path.read_bytes() == LINES
+
+
+def test_two_runs_do_not_write_one_output(tmp_path):
+    """While one process holds the parts, another is told so."""
+    path = tmp_path / "out.jsonl"
+    code = "import sys; from termground.batch.output import Output\nOutput([sys.argv[1]], input_digest='i', signature='s')"
+    with opened(path) as output:
+        output.write(ROWS[:4])
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False, timeout=60
+        )
+        assert done.returncode == 1
+        assert f"another run is writing {path}" in done.stderr
+        output.write(ROWS[4:])
+        output.finish()
+    assert path.read_bytes() == LINES
+
+
+def test_a_link_is_followed_and_permissions_stay(tmp_path):
+    """What a link leads to is replaced, with the permissions it had."""
+    target, link = tmp_path / "real.jsonl", tmp_path / "link.jsonl"
+    target.write_bytes(b"old\n")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    run(link)
+    assert link.is_symlink()
+    assert target.read_bytes() == LINES
+    assert target.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("paths", "error", "named"),
+    [
+        ([], UsageError, "-o FILE"),
+        (["out.xlsx"], UsageError, "out.xlsx"),
+        (["out"], UsageError, ".parquet"),
+        (["a.jsonl", "./a.jsonl"], UsageError, "twice"),
+        (["-", "-"], UsageError, "twice"),
+        (["nowhere/out.jsonl"], OutputError, "nowhere"),
+        (["folder.jsonl"], UsageError, "no regular file"),
+    ],
+)
+def test_a_path_that_cannot_be_used_is_named_before_any_row_is_scored(
+    tmp_path, monkeypatch, paths, error, named
+):
+    """Nothing is left behind either."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.jsonl").mkdir()
+    with pytest.raises(error, match=named):
+        opened(*paths)
+    assert names(tmp_path) == ["folder.jsonl"]
+
+
+def test_a_pipe_is_not_replaced(tmp_path):
+    """Renaming a file onto a pipe or a device would destroy it."""
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    with pytest.raises(UsageError, match="no regular file"):
+        opened(tmp_path / "pipe.jsonl")
+
+
+def test_a_read_only_place_is_named_before_any_row_is_scored(tmp_path, monkeypatch):
+    """The folder is asked before the run, since an hour of scores is lost otherwise."""
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(OutputError, match="cannot be written to"):
+        opened(tmp_path / "out.jsonl")
+
+
+def test_parquet_without_pyarrow_is_said_before_any_row_is_scored(tmp_path, monkeypatch):
+    """The error names what to install."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(MissingDependency, match=r"termground\[parquet\]"):
+        opened(tmp_path / "out.parquet")
+
+
+def test_a_folder_of_someone_else_is_left_alone(tmp_path):
+    """Only files that a run made are ever removed."""
+    (tmp_path / "out.jsonl.parts").mkdir()
+    (tmp_path / "out.jsonl.parts" / "thesis.txt").write_text("mine")
+    with pytest.raises(UsageError, match=r"thesis\.txt"):
+        opened(tmp_path / "out.jsonl")
+    assert (tmp_path / "out.jsonl.parts" / "thesis.txt").read_text() == "mine"
+
+
+def test_a_row_that_is_no_text_is_named(tmp_path):
+    """A lone surrogate cannot be written as UTF-8."""
+    with opened(tmp_path / "out.jsonl") as output, pytest.raises(InputError, match="r7"):
+        output.write([{"id": "r7", "note": "\ud800"}])
+
+
+def test_standard_output_streams_and_a_closed_pipe_ends_the_run(tmp_path):
+    """Rows reach the reader as they are made; when it goes away the run hears of it, and keeps its file's parts."""
+    code = """
+import sys
+from termground.batch.output import Output
+with Output(["-", sys.argv[1]], input_digest="i", signature="s") as output:
+    output.write([{"id": 1}])
+    sys.stdin.readline()
+    try:
+        output.write([{"id": 2}])
+    except BrokenPipeError:
+        sys.stderr.write("pipe")
+        sys.stderr.flush()
+        import os; os._exit(0)
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path / "out.jsonl")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout.readline() == b'{"id":1}\n'
+    process.stdout.close()
+    process.stdin.write(b"\n")
+    process.stdin.close()
+    assert process.stderr.read() == b"pipe"
+    process.stderr.close()
+    assert process.wait(60) == 0
+    with opened(tmp_path / "out.jsonl", resume=True) as output:
+        assert [row["id"] for row in output.committed()] == [1, 2]
+
+
+def test_standard_output_cannot_be_resumed():
+    """What was printed cannot be read back."""
+    with pytest.raises(UsageError, match="standard output"):
+        opened("-", resume=True)

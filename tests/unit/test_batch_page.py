@@ -1,0 +1,178 @@
+"""The page of a run as text: what it counts, what it leaves out, and that it is written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from termground import GroundingEvaluator
+from termground.batch.summary import Summary
+from termground.errors import OutputError
+from termground.messages import LANGUAGES
+from termground.report import batch
+from termground.report.charts import BINS, bin_of, bounds, histogram
+from termground.report.entries import Entry, Overview, document_of
+
+SOURCE = "図書館は1992年に開館した。"
+RESPONSE = "𠮷野の図書館は1990年に開館した。"
+RESULT = GroundingEvaluator("ja", metrics=["hallucination"]).evaluate(RESPONSE, SOURCE)
+
+
+def entries(count: int, **more) -> list[Entry]:
+    row = RESULT.to_dict() | more
+    return [Entry(n, {"id": n, **row}, RESPONSE, (SOURCE,), language="ja") for n in range(1, count + 1)]
+
+
+def overview(rows: list[Entry], **more) -> Overview:
+    summary = Summary()
+    summary.extend(entry.row for entry in rows)
+    return Overview(summary, **more)
+
+
+def written(rows: list[Entry], ui: str | None = None, **more) -> str:
+    return "".join(batch.page(iter(rows), overview(rows, **more), ui=ui))
+
+
+def data(page: str, name: str):
+    return json.loads(re.findall(f'<script type="application/json" id="{name}">(.*?)</script>', page)[0])
+
+
+def test_a_row_is_a_document_again():
+    """What the reports of one response show of a result, they show of its row."""
+    [entry] = entries(1, topic="library")
+    document = document_of(entry, "ja")
+    assert document.result.terms == RESULT.terms
+    assert document.result.claims == RESULT.claims
+    assert document.result.findings == RESULT.findings
+    assert document.result.to_dict() == RESULT.to_dict()
+    assert entry.kept == {"topic": "library"}
+    reasons = {name: score.reason for name, score in RESULT.scores.items()}
+    assert {name: score.reason for name, score in document.result.scores.items()} == reasons
+
+
+def test_cuts_put_together_are_the_text():
+    """In units of a script, of which 𠮷 has two; each mark covers the words of its finding."""
+    block = data(written(entries(1)), "block-0")
+    number, cuts = block["rows"][0]["response"]
+    units = block["texts"][number].encode("utf-16-le")
+    assert sum(length for length, _, _ in cuts) * 2 == len(units)
+    at, marks = 0, {}
+    for length, _, mark in cuts:
+        marks[mark] = marks.get(mark, "") + units[2 * at : 2 * (at + length)].decode("utf-16-le")
+        at += length
+    assert [marks[n] for n in sorted(marks) if n >= 0] == ["𠮷野", "1990年"]
+
+
+@pytest.mark.parametrize("response", ["", "短い", RESPONSE * 2])
+def test_texts_that_are_not_those_of_the_row_break_nothing(response):
+    """A file may have changed since; the words of findings are in the row itself."""
+    row = {**RESULT.to_dict(), "id": 1}
+    page = written([Entry(1, row, response, sources) for sources in ((), ("",), ("一", SOURCE))])
+    assert data(page, "index")["terms"] == ["吉野 · 1990年"] * 3
+    for shown in data(page, "block-0")["rows"]:
+        assert sum(length for length, _, _ in shown["response"][1]) == len(response.encode("utf-16-le")) // 2
+
+
+def test_texts_that_rows_share_stand_once_in_a_block():
+    """Twenty rows to a block, each with the same two texts."""
+    page = written(entries(45))
+    assert [len(data(page, f"block-{n}")["rows"]) for n in range(3)] == [20, 20, 5]
+    assert all(len(data(page, f"block-{n}")["texts"]) == 2 for n in range(3))
+    assert data(page, "index")["starts"] == [0, 20, 40]
+
+
+@pytest.mark.parametrize(("limit", "value", "shown"), [("MAX_ROWS", 3, 3), ("MAX_CHARACTERS", 1, 20)])
+def test_a_page_that_would_not_open_says_what_it_leaves_out(monkeypatch, limit, value, shown):
+    """The figures and distributions are still of all rows."""
+    monkeypatch.setattr(batch, limit, value)
+    page = written(entries(45))
+    assert len(data(page, "index")["number"]) == shown
+    assert f"the first {shown} of 45 rows" in page
+    assert "rows 45</title>" in page
+
+
+@pytest.mark.parametrize("text", ["</script>", "<!--", "&amp;", "\u2028\u2029", "<script"])
+def test_no_text_ends_its_block(text):
+    """And each comes back as it was."""
+    rows = [Entry(1, {**RESULT.to_dict(), "id": text, "kept": text}, text, (text,))]
+    page = written(rows, title=text)
+    block = data(page, "block-0")
+    assert block["texts"] == [text]
+    assert block["rows"][0]["kept"] == [["kept", text]]
+    assert page.count("</script>") == 3
+    assert "\u2028" not in page
+
+
+def test_the_policy_names_the_style_and_script_that_are_there():
+    """By their hashes, and nothing else may run or load."""
+    page = written(entries(1))
+    policy = re.findall('Content-Security-Policy" content="([^"]*)"', page)[0]
+    assert policy.startswith("default-src 'none'; ")
+    style = re.findall("<style>(.*?)</style>", page, re.DOTALL)[0]
+    script = re.findall("<script>(.*?)</script>", page, re.DOTALL)[0]
+    assert batch._hash(style) in policy
+    assert batch._hash(script) in policy
+    assert "://" not in page
+    assert " style=" not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_every_language(language):
+    """The same rows give the same page every time."""
+    first = written(entries(2), language, failed=1, gates=("hallucination is 0.5, over 0.1",))
+    assert f'<html lang="{language}">' in first
+    assert "$" not in re.sub("<script>.*", "", first, flags=re.DOTALL)
+    assert first == written(entries(2), language, failed=1, gates=("hallucination is 0.5, over 0.1",))
+
+
+def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path):
+    """A row that cannot be had in the middle leaves the old page."""
+    path = tmp_path / "report.html"
+    rows = entries(3)
+    batch.save(path, iter(rows), overview(rows))
+    before = path.read_bytes()
+    assert before.decode("utf-8") == written(rows)
+
+    def broken():
+        yield rows[0]
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        batch.save(path, broken(), overview(rows))
+    assert path.read_bytes() == before
+    assert [entry.name for entry in tmp_path.iterdir()] == ["report.html"]
+    with pytest.raises(OutputError, match="no-folder"):
+        batch.save(tmp_path / "no-folder" / "report.html", iter(rows), overview(rows))
+
+
+def test_a_lone_surrogate_is_an_escape(tmp_path):
+    """A browser reads it back; the file is UTF-8."""
+    rows = [Entry(1, {**RESULT.to_dict(), "id": "\ud800"}, "\ud800")]
+    batch.save(tmp_path / "r.html", iter(rows), overview(rows))
+    assert data((tmp_path / "r.html").read_text(encoding="utf-8"), "block-0")["texts"] == ["\ud800"]
+
+
+@pytest.mark.parametrize(
+    ("values", "ends", "bars"),
+    [
+        ([0.0, 0.5, 1.0], (0.0, 1.0), [0, 10, 19]),
+        ([0.25, 0.3], (0.0, 1.0), [5, 6]),
+        ([-2.0, 8.0], (-2.0, 8.0), [0, 19]),
+        ([7.0], (7.0, 8.0), [0]),
+    ],
+)
+def test_a_distribution_counts_every_value_once(values, ends, bars):
+    """A bar holds its lower end, the last one both."""
+    assert bounds(values) == ends
+    assert [bin_of(value, *ends) for value in values] == bars
+    chart = histogram(values, 0, values[0], "en")
+    assert chart.count('class="bar"') == len(set(bars))
+    assert sum(int(count) for count in re.findall(r"rows (\d+)</title>", chart)) == len(values)
+    assert max(bars) < BINS
+
+
+def test_no_values_make_no_chart():
+    """Nothing was scored."""
+    assert histogram([], 0, None, "en") == ""

@@ -1,0 +1,553 @@
+"""Calibration: figures equal those of scipy and scikit-learn, files are read strictly, bounds do what they say."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import statistics
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy import stats
+from sklearn import metrics as oracle
+
+from termground.calibrate import (
+    Goal,
+    Label,
+    Question,
+    Table,
+    calibrate,
+    read_scored,
+    read_thresholds,
+    write_thresholds,
+)
+from termground.calibrate.correlation import agreement, correlation, described, krippendorff
+from termground.calibrate.density import contours, scale
+from termground.calibrate.detection import average_precision, bound, curve, detection, paired
+from termground.calibrate.lengths import FIFTHS, FIXED, length_bands
+from termground.cli import main
+from termground.errors import InputError, UsageError
+from termground.report.plots import ticks
+
+GRADES = st.lists(
+    st.tuples(st.integers(0, 6).map(lambda n: n / 6), st.integers(0, 10), st.booleans()),
+    min_size=4,
+    max_size=40,
+).filter(lambda rows: all(len({row[i] for row in rows}) > 1 for i in range(3)))
+
+
+def scored(path, rows, suffix=".jsonl"):
+    """Rows as ``score`` writes them, with kept columns."""
+    file = path / f"scored{suffix}"
+    lines = [
+        {"id": str(number), "scores": {"lexical-nli": score}, "error": None, "signature": "s", **kept}
+        for number, (score, kept) in enumerate(rows, 1)
+    ]
+    file.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
+    return file
+
+
+def many(count=60, seed=7):
+    """Grades that follow the score, and a mark on what the score misses."""
+    draw = random.Random(seed)
+    rows = []
+    for number in range(count):
+        score = round(draw.random(), 3)
+        grade = round(min(10.0, max(0.0, 10 * score + draw.gauss(0, 2))), 1)
+        kept = {
+            "Anna": grade,
+            "Boris": min(10.0, grade + draw.choice([0, 0.5, 1])),
+            "bad": int(score + draw.gauss(0, 0.2) < 0.4),
+            "language": ("fr", "ru")[number % 2],
+            "source": "mot " * draw.randint(1, 260),
+        }
+        rows.append((score, kept))
+    return rows
+
+
+@settings(max_examples=60, deadline=None)
+@given(GRADES)
+def test_correlations_are_those_of_scipy(rows):
+    """Pearson, Spearman and Kendall equal scipy's on columns with many ties."""
+    x, y = [row[0] for row in rows], [float(row[1]) for row in rows]
+    found = correlation(x, y, 0, 0)
+    assert found is not None
+    assert found.pearson.value == pytest.approx(stats.pearsonr(x, y).statistic, abs=1e-12)
+    assert found.spearman.value == pytest.approx(stats.spearmanr(x, y).statistic, abs=1e-12)
+    assert found.kendall.value == pytest.approx(stats.kendalltau(x, y).statistic, abs=1e-12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(GRADES)
+def test_detection_is_that_of_scikit_learn(rows):
+    """AUROC, average precision and the whole curve equal scikit-learn's for a score of which less is worse."""
+    scores, labels = [row[0] for row in rows], [row[2] for row in rows]
+    found = detection("m", "maximize", "bad", scores, labels, goals=(), resamples=0, seed=0)
+    badness = [-score for score in scores]
+    assert found is not None
+    assert found.auroc.value == pytest.approx(oracle.roc_auc_score(labels, badness), abs=1e-12)
+    assert found.average_precision.value == pytest.approx(
+        oracle.average_precision_score(labels, badness), abs=1e-12
+    )
+    precision, recall, cuts = oracle.precision_recall_curve(labels, badness)
+    ours = curve(*paired("maximize", scores, labels))
+    assert ours.badness.tolist() == cuts.tolist()[::-1]
+    assert ours.precision == pytest.approx(precision[:-1][::-1], abs=1e-12)
+    assert ours.recall == pytest.approx(recall[:-1][::-1], abs=1e-12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(GRADES, st.sampled_from(["maximize", "minimize"]), st.sampled_from([0.3, 0.6, 0.9, 1.0]))
+def test_a_bound_keeps_what_it_promises_and_no_other_does_better(rows, direction, wanted):
+    """Counted row by row, a bound reaches its goal, and no other bound reaches it with more of the rest."""
+    scores, labels = [row[0] for row in rows], [row[2] for row in rows]
+    goals = (Goal("precision", wanted), Goal("recall", wanted), Goal("f1", None))
+    found = detection("m", direction, "bad", scores, labels, goals=goals, resamples=0, seed=0)
+    assert found is not None
+    tried = [counted(rows, lambda s, at=at: s <= at if direction == "maximize" else s >= at) for at in scores]
+    precise, thorough, best = found.thresholds
+    reached = [recall for precision, recall in tried if precision >= wanted]
+    assert (precise.threshold is None) == (not reached)
+    if precise.threshold is not None:
+        assert counted(rows, precise.flags) == pytest.approx((precise.precision, precise.recall))
+        assert precise.precision >= wanted
+        assert precise.recall == pytest.approx(max(reached))
+    assert thorough.recall >= wanted
+    assert thorough.precision == pytest.approx(max(p for p, recall in tried if recall >= wanted))
+    assert counted(rows, thorough.flags) == pytest.approx((thorough.precision, thorough.recall))
+    assert f1(best.precision, best.recall) == pytest.approx(max(f1(*pair) for pair in tried))
+
+
+def counted(rows, flags):
+    """Precision and recall of flagging, by counting."""
+    flagged = [bad for score, _, bad in rows if flags(score)]
+    return sum(flagged) / len(flagged), sum(flagged) / sum(bad for _, _, bad in rows)
+
+
+def f1(precision, recall):
+    return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
+
+
+def test_average_precision_of_equal_scores_is_the_share_of_marked_rows():
+    """One flag for all gives one point."""
+    found = curve(np.zeros(4), np.array([True, False, False, False]))
+    assert average_precision(found) == 0.25
+    assert bound(found, Goal("precision", 0.3)) is None
+
+
+def test_kendalls_resamples_are_those_of_scipy():
+    """The interval from shared signs is the one that scipy's tau gives resample by resample."""
+    rows = many(40)
+    x = [score for score, _ in rows]
+    y = [kept["Anna"] for _, kept in rows]
+    found = correlation(x, y, 200, 3)
+    generator = np.random.Generator(np.random.PCG64(3))
+    drawn = generator.integers(0, 40, size=(200, 40))
+    taus = [stats.kendalltau(np.array(x)[row], np.array(y)[row]).statistic for row in drawn]
+    assert (found.kendall.low, found.kendall.high) == pytest.approx(
+        tuple(np.percentile(taus, [2.5, 97.5])), abs=1e-12
+    )
+
+
+def test_bootstrap_interval_is_close_to_that_of_scipy():
+    """An independent bootstrap of the same rows ends near ours."""
+    rows = many(80)
+    x = [score for score, _ in rows]
+    y = [kept["Anna"] for _, kept in rows]
+    found = correlation(x, y, 2000, 0).pearson
+    theirs = stats.bootstrap(
+        (x, y),
+        lambda a, b: stats.pearsonr(a, b).statistic,
+        paired=True,
+        vectorized=False,
+        n_resamples=2000,
+        method="percentile",
+        rng=np.random.default_rng(1),
+    ).confidence_interval
+    assert (found.low, found.high) == pytest.approx((theirs.low, theirs.high), abs=0.02)
+    assert found.low < found.value < found.high
+
+
+def test_krippendorffs_alpha_is_that_of_its_published_example():
+    """The four observers and twelve units of the 2011 paper, interval data: 0.849."""
+    n = math.nan
+    observers = [
+        [1, 2, 3, 3, 2, 1, 4, 1, 2, n, n, n],
+        [1, 2, 3, 3, 2, 2, 4, 1, 2, 5, n, 3],
+        [n, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, n],
+        [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, n],
+    ]
+    assert round(krippendorff(np.array(observers, dtype=float).T), 3) == 0.849
+
+
+def test_annotators_who_say_the_same_agree_fully():
+    """Equal columns have alpha 1 and every correlation 1; a constant column has none."""
+    same = {"Anna": [1.0, 5.0, 9.0, 2.0], "Boris": [1.0, 5.0, 9.0, 2.0]}
+    found = agreement(same, 50, 0)
+    assert found.alpha.value == 1.0
+    assert found.pairs[0].correlation.kendall.value == pytest.approx(1.0)
+    assert correlation([1.0, 1.0, 1.0], [1.0, 2.0, 3.0], 50, 0).pearson.value is None
+    assert agreement({"Anna": [1.0]}, 50, 0) is None
+
+
+def test_a_column_is_described_as_by_the_standard_library():
+    """Mean, deviation and quartiles are those of ``statistics``."""
+    values = [0.1, 0.5, 0.2, 0.9, 0.4, 0.4]
+    found = described(values)
+    assert (found.mean, found.std) == pytest.approx((statistics.fmean(values), statistics.stdev(values)))
+    assert [found.q1, found.median, found.q3] == pytest.approx(
+        statistics.quantiles(values, method="inclusive")
+    )
+    assert described([]) is None
+
+
+def test_lengths_on_a_bound_belong_to_the_band_below():
+    """50, 100 and 200 tokens end a fixed band; fifths are of equal size; a row without a length has no band."""
+    fifths, fixed = length_bands([1, 50, 51, 100, 101, 200, 201, None, 400, 7, 9])
+    assert fixed.kind == FIXED
+    assert fixed.of == (0, 0, 1, 1, 2, 2, 3, None, 3, 0, 0)
+    assert fifths.kind == FIFTHS
+    assert [fifths.of.count(band) for band in range(5)] == [2, 2, 2, 2, 2]
+    assert fifths.names[0] == "1–8"
+    assert length_bands([None, None]) == ()
+    assert length_bands([3, 3, 3])[0].names == ("3",)
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [([0.2, 1.0], (0, 1)), ([1, 4], (0, 5)), ([0, 7], (0, 10)), ([55], (0, 100)), ([130], (0, 130))],
+)
+def test_grades_lie_on_the_scale_they_seem_to_be_given_on(values, expected):
+    assert scale(values) == expected
+
+
+def test_the_same_seed_gives_the_same_intervals_and_another_gives_others(tmp_path):
+    """Bytes are equal over runs and differ by seed alone."""
+    import msgspec
+
+    question = Question(humans=("Anna", "Boris"), labels=(Label("bad"),), by=("language",))
+    table = read_scored(scored(tmp_path, many()), question)
+    first, again, other = (
+        msgspec.json.encode(calibrate(table, resamples=100, seed=seed)) for seed in (1, 1, 2)
+    )
+    assert first == again
+    assert first != other
+
+
+def test_groups_are_languages_and_length_bands(tmp_path):
+    """Each language and each band has its own rows, means and figures."""
+    rows = many()
+    question = Question(humans=("Anna",), labels=(Label("bad"),))
+    found = calibrate(read_scored(scored(tmp_path, rows), question), resamples=0)
+    groups = {(group.kind, group.name): group for group in found.metrics[0].groups}
+    french = [(score, kept) for score, kept in rows if kept["language"] == "fr"]
+    group = groups["language", "fr"]
+    assert (group.rows, group.human) == (30, pytest.approx(statistics.fmean(k["Anna"] for _, k in french)))
+    grades = [kept["Anna"] for _, kept in french]
+    expected = stats.pearsonr([score for score, _ in french], grades).statistic
+    assert group.correlation.pearson.value == pytest.approx(expected)
+    assert sum(g.rows for (kind, _), g in groups.items() if kind == FIFTHS) == 60
+    assert sum(g.rows for (kind, _), g in groups.items() if kind == FIXED) == 60
+
+
+def test_rows_with_errors_and_without_scores_are_counted_and_left_out(tmp_path):
+    """An error row is no row; a row without a score stays out of the figures."""
+    rows = [*many(), (None, {"Anna": 3, "Boris": "", "bad": ""}), (0.0, {"error": "no response"})]
+    table = read_scored(scored(tmp_path, rows), Question(humans=("Anna",), labels=(Label("bad"),)))
+    found = calibrate(table, resamples=0)
+    assert (found.rows, found.errors, found.metrics[0].unscored) == (61, 1, 1)
+    assert found.metrics[0].correlation.rows == 60
+
+
+def test_csv_is_read_with_its_score_column(tmp_path):
+    """A CSV with a column that is no metric is read when the column is named, in the direction that is said."""
+    file = tmp_path / "grades.csv"
+    file.write_text(
+        "﻿texte,risque,note,faux\nun,0.9,1,oui\ndeux,0.5,4,non\ntrois,0.2,7,non\nquatre,0.8,,oui\n",
+        encoding="utf-8",
+    )
+    question = Question(("risque",), ("note",), (Label("faux"),), direction="minimize")
+    found = calibrate(read_scored(file, question), (Goal("recall", 1.0),), resamples=0).metrics[0]
+    assert found.correlation.pearson.value < -0.9
+    assert found.detections[0].auroc.value == 1.0
+    assert found.detections[0].thresholds[0].threshold == pytest.approx(0.65)
+    with pytest.raises(UsageError, match="--metric"):
+        read_scored(file, Question(humans=("note",)))
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (
+            '{"scores": {"m": 0.5}, "note": "très bien"}',
+            "row 1: column 'note' holds 'très bien', which is not a number",
+        ),
+        ('{"scores": {"m": 0.5}, "note": NaN}', "line 1 is not JSON"),
+        ('{"scores": {"m": "nan"}, "note": 1}', "'m' holds 'nan'"),
+        ('{"scores": {"m": 0.5}, "note": 1', "line 1 is not JSON"),
+        ("[1]", "line 1 is not a JSON object"),
+        ('{"scores": {"m": 0.5}, "note": 1}\n' + "[" * 5000, "line 2 is not JSON"),
+        ("", "no scored row"),
+    ],
+)
+def test_what_cannot_be_read_is_named(tmp_path, content, words):
+    """The file's line or row and the column are in the message."""
+    file = tmp_path / "bad.jsonl"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(InputError, match=r"bad\.jsonl|row") as caught:
+        read_scored(file, Question(humans=("note",)))
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [("note,m\n1\n", "fewer fields"), ("note,m\n1,2,3\n", "more fields"), ("m,m\n1,2\n", "one name")],
+)
+def test_a_torn_csv_is_refused(tmp_path, content, words):
+    """Rows must have the fields that the header names."""
+    file = tmp_path / "bad.csv"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(InputError, match=words):
+        read_scored(file, Question(("m",), ("note",)))
+
+
+@pytest.mark.parametrize(
+    ("value", "positive", "expected"),
+    [
+        (1, None, True),
+        ("0.0", None, False),
+        (True, None, True),
+        ("Oui", None, True),
+        ("нет", None, False),
+        ("はい", None, True),
+        ("", None, None),
+        (None, None, None),
+        (0, "0", True),
+        (1.0, "0", False),
+        ("hallucinated", "hallucinated", True),
+        ("supported", "hallucinated", False),
+    ],
+)
+def test_labels_are_read(value, positive, expected):
+    """Usual words for yes and no, an empty cell, and a named value."""
+    assert Label("bad", positive).read(value, 1) is expected
+
+
+def test_an_unknown_label_is_refused():
+    """A word that is neither yes nor no is not guessed at."""
+    with pytest.raises(InputError, match="--label bad=VALUE"):
+        Label("bad").read("maybe", 4)
+
+
+def test_thresholds_come_back_from_their_file(tmp_path):
+    """What was written is read, flags as it did, and nothing else is taken for it."""
+    table = read_scored(scored(tmp_path, many()), Question(labels=(Label("bad"),)))
+    found = calibrate(table, (Goal("recall", 0.9), Goal("precision", 0.8)), resamples=50)
+    bounds = found.metrics[0].detections[0].thresholds
+    file = tmp_path / "thresholds.json"
+    write_thresholds(file, bounds, found.signatures)
+    assert read_thresholds(file) == bounds
+    assert json.loads(file.read_text(encoding="utf-8"))["signatures"] == ["s"]
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+    for content in ('{"format": "other", "thresholds": []}', "[", '{"format": 3}'):
+        file.write_text(content, encoding="utf-8")
+        with pytest.raises(InputError, match="no file of thresholds"):
+            read_thresholds(file)
+    with pytest.raises(InputError, match="cannot read"):
+        read_thresholds(tmp_path / "absent.json")
+    with pytest.raises(InputError, match="cannot write"):
+        write_thresholds(tmp_path / "absent" / "t.json", bounds, ())
+
+
+def test_a_goal_beyond_reach_is_refused():
+    """A wanted precision is a share."""
+    for wanted in (0.0, 1.2, None, math.nan):
+        with pytest.raises(UsageError):
+            Goal("precision", wanted)
+
+
+def test_the_command_prints_tables_and_writes_page_and_thresholds(tmp_path, capsys):
+    """Figures stand in the terminal, in JSON, in the page and in the file."""
+    file = scored(tmp_path, many())
+    words = [
+        "calibrate",
+        str(file),
+        "--human",
+        "Anna",
+        "--human",
+        "Boris",
+        "--label",
+        "bad",
+        "--by",
+        "language",
+    ]
+    words += ["--recall", "0.9", "--resamples", "50", "-o", str(tmp_path / "R.html")]
+    assert main([*words, "--thresholds", str(tmp_path / "t.json")]) == 0
+    printed = capsys.readouterr().out
+    assert main([*words, "--format", "json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    pearson = data["metrics"][0]["correlation"]["pearson"]["value"]
+    page = (tmp_path / "R.html").read_text(encoding="utf-8")
+    for text in (printed, page):
+        assert f"{pearson:.4f}" in text
+        assert "Krippendorff" in text
+        assert "language: ru" in text
+        assert "very short (0–50)" in text
+    assert page.count("<figure>") == 7
+    assert [threshold.goal.kind for threshold in read_thresholds(tmp_path / "t.json")] == ["recall"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "--human COLUMN or --label COLUMN"),
+        (["--human", "Clara"], "no column 'Clara'"),
+        (["--human", "Anna", "--metric", "rouge"], "no score 'rouge'"),
+        (["--human", "Anna", "--resamples", "-1"], "--resamples"),
+        (["--human", "Anna", "--thresholds", "t.json"], "--label"),
+        (["--label", "=1"], "COLUMN=VALUE"),
+        (["--label", "bad", "--label", "bad=0"], "named twice"),
+        (["--label", "bad", "--precision", "1.5"], "precision"),
+        (["--human", "Anna", "-o", "absent/R.html"], "cannot write"),
+    ],
+)
+def test_what_cannot_be_asked_is_a_usage_error(tmp_path, monkeypatch, capsys, words, message):
+    """Exit code 2 and one sentence."""
+    monkeypatch.chdir(tmp_path)
+    file = scored(tmp_path, many(12))
+    assert main(["calibrate", str(file), *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_without_the_extra_the_error_names_it(tmp_path, run_python):
+    """Reading and thresholds do without numpy; the figures say what to install."""
+    file = scored(tmp_path, many(12))
+    said = run_python(
+        "import sys; sys.modules['numpy'] = None\n"
+        "from termground.cli import main\n"
+        "import contextlib, io\n"
+        "err = io.StringIO()\n"
+        "with contextlib.redirect_stderr(err): code = main(['calibrate', sys.stdin.read(), '--human', 'Anna'])\n"
+        "print(code, err.getvalue())",
+        stdin=str(file),
+    )
+    assert said.startswith("2 ")
+    assert "pip install 'termground[calibrate]'" in said
+
+
+def test_a_table_keeps_columns_aligned_when_a_metric_comes_late():
+    """A metric that the first rows lack has nothing there."""
+    table = Table(Question())
+    table.add(1, {"scores": {"a": 1}})
+    table.add(2, {"scores": {"b": 2, "a": None}})
+    table.add(3, {"scores": {"b": 3}, "parts": {"b": {"x": 4, "y": "word"}}})
+    assert table.scores == {"a": [1.0, None, None], "b": [None, 2.0, 3.0], "b.x": [None, None, 4.0]}
+
+
+def test_a_table_that_score_wrote_is_read(tmp_path):
+    """Scores and parts of a CSV have the names that they have in JSONL; a label may be named like a metric."""
+    file = tmp_path / "scored.csv"
+    file.write_text(
+        "id,error,scores.lexical-nli,labels.lexical-nli,hallucination,parts.lexical-nli.support,parts.lexical-nli.said\n"
+        "1,,0.5,,yes,0.75,so\n2,late,,,,,\n3,,,,no,,\n",
+        encoding="utf-8",
+    )
+    question = Question(labels=(Label("hallucination"),))
+    table = read_scored(file, question)
+    assert table.scores == {"lexical-nli": [0.5, None], "lexical-nli.support": [0.75, None]}
+    assert (table.labels, table.errors) == ({"hallucination": [True, False]}, 1)
+
+
+def test_parquet_is_read_like_csv(tmp_path):
+    """The same columns give the same table; what is not Parquet is named."""
+    arrow = pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    rows = [
+        {"id": 1, "error": None, "scores.lexical-nli": 0.5, "note": 3, "source": ["un mot", "deux"]},
+        {"id": 2, "error": None, "scores.lexical-nli": None, "note": 4, "source": ["mot"]},
+        {"id": 3, "error": "no response", "scores.lexical-nli": None, "note": None, "source": None},
+    ]
+    file = tmp_path / "scored.parquet"
+    parquet.write_table(arrow.Table.from_pylist(rows), file)
+    table = read_scored(file, Question(humans=("note",)))
+    assert (table.scores, table.humans) == ({"lexical-nli": [0.5, None]}, {"note": [3.0, 4.0]})
+    assert (table.tokens, table.errors) == ([3, 1], 1)
+    file.write_bytes(b"PAR1 not")
+    with pytest.raises(InputError, match="not Parquet"):
+        read_scored(file, Question(humans=("note",)))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]),
+        (0, 10, [0, 2, 4, 6, 8, 10]),
+        (0, 0.518, [0, 0.1, 0.2, 0.3, 0.4, 0.5]),
+        (-1, 1, [-1, -0.5, 0, 0.5, 1]),
+        (3, 3, [3]),
+    ],
+)
+def test_axes_have_round_ticks(low, high, expected):
+    """Ticks are round numbers inside the axis."""
+    assert ticks(low, high) == pytest.approx(expected)
+
+
+def test_contours_enclose_where_most_rows_are():
+    """The innermost contour holds the crowd and not the single row."""
+    crowd, lone = [(0.52, 5.2)] * 30, [(0.9, 1.0)]
+    x, y = zip(*crowd, *lone, strict=True)
+    inner = contours(x, y, (0.0, 1.0), (0.0, 10.0))[-1]
+    assert inner.level == pytest.approx(5 / 6)
+    places = [place for ring in inner.rings for place in ring]
+    assert len(places) >= 4
+    assert all(abs(a - 0.525) < 0.05 and abs(b - 5.25) < 0.5 for a, b in places)
+
+
+def test_what_the_rows_do_not_determine_is_said_and_is_no_figure(tmp_path, capsys):
+    """Marks of one kind and grades of too few rows are rows of the tables, with a dash for a figure."""
+    rows = [(number / 9, {"Anna": 3 if number < 2 else "", "bad": 0}) for number in range(9)]
+    file = scored(tmp_path, rows)
+    assert main(["calibrate", str(file), "--human", "Anna", "--label", "bad", "--recall", "0.9"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["grade", "2", "–", "–", "–"] in lines
+    assert ["bad", "9", "0", "–", "–"] in lines
+    assert ["bad", "recall", "≥", "0.9", "not", "reached", "–", "–"] in lines
+
+
+@pytest.mark.parametrize(
+    ("ui", "words"),
+    [
+        ("en", ["Human grades", "very short (0–50)", "recall ≥ 0.9", "language: ru"]),
+        ("fr", ["Notes humaines", "très court (0–50)", "rappel ≥ 0,9", "language\u00a0: ru"]),
+        ("ru", ["Оценки людей", "очень короткие (0–50)", "полнота ≥ 0,9", "language: ru"]),
+        ("ja", ["人手評価", "とても短い（0–50）", "再現率 ≥ 0.9", "language：ru"]),
+    ],
+)
+def test_tables_and_page_speak_the_readers_language(tmp_path, capsys, ui, words):
+    """Words and decimal signs are those of the language, in the terminal and in the page."""
+    page = tmp_path / "R.html"
+    file = scored(tmp_path, many())
+    asked = ["--human", "Anna", "--human", "Boris", "--label", "bad", "--recall", "0.9", "--resamples", "20"]
+    assert main(["calibrate", str(file), *asked, "--ui-language", ui, "-o", str(page)]) == 0
+    printed, shown = capsys.readouterr().out, page.read_text(encoding="utf-8")
+    for word in words:
+        assert word in printed
+        assert word in shown
+    assert f'<html lang="{ui}">' in shown
+
+
+def test_no_words_of_a_calibration_are_left_over(repository):
+    """Every phrase is named in the reports."""
+    import tomllib
+
+    room = repository / "termground"
+    code = "".join(
+        path.read_text(encoding="utf-8") for path in sorted((room / "report").glob("calibration*.py"))
+    )
+    table = tomllib.loads((room / "messages" / "en.toml").read_text(encoding="utf-8"))["calibration"]
+    made = {FIFTHS, FIXED, *(f"band-{place}" for place in range(5)), "precision", "recall"}
+    assert [key for key in table if f'"{key}"' not in code.replace("'", '"') and key not in made] == []

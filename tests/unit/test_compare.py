@@ -1,0 +1,309 @@
+"""Two scored runs side by side: the join, the interval, the verdict, and what the command prints."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from termground.batch import bootstrap
+from termground.batch.bootstrap import MOST, interval
+from termground.batch.compare import compare
+from termground.batch.runs import read_run
+from termground.batch.signatures import differences
+from termground.cli import main
+from termground.errors import InputError
+
+PRECISION, HALLUCINATION = "source-term-precision", "hallucination"
+
+
+def row(identity, scores, **more):
+    return {"id": identity, "scores": scores, "signature": "", "error": None, **more}
+
+
+def written(path: Path, rows) -> str:
+    path.write_text("".join(json.dumps(item, ensure_ascii=False) + "\n" for item in rows), encoding="utf-8")
+    return str(path)
+
+
+def runs(tmp_path, before, after):
+    return read_run(written(tmp_path / "a.jsonl", before)), read_run(written(tmp_path / "b.jsonl", after))
+
+
+def series(values, metric=PRECISION):
+    return [row(number, {metric: value}) for number, value in enumerate(values, start=1)]
+
+
+STEADY = [0.5, 0.6, 0.7, 0.5, 0.6, 0.8, 0.4, 0.6]
+
+
+def changed(by):
+    return [value + by + 0.01 * (i % 3) for i, value in enumerate(STEADY)]
+
+
+@pytest.mark.parametrize(
+    ("metric", "after", "verdict", "improved", "worsened"),
+    [
+        (PRECISION, changed(0.1), "better", 8, 0),
+        (PRECISION, changed(-0.1), "worse", 0, 8),
+        (HALLUCINATION, changed(0.1), "worse", 0, 8),
+        (HALLUCINATION, changed(-0.1), "better", 8, 0),
+        (PRECISION, [0.6, 0.5, 0.8, 0.4, 0.7, 0.7, 0.5, 0.5], "unclear", 4, 4),
+        (PRECISION, STEADY, "same", 0, 0),
+        (PRECISION, [value + 1e-15 for value in STEADY], "same", 0, 0),
+        ("not-installed", changed(0.1), None, None, None),
+        (PRECISION, changed(0.1)[:4], None, 4, 0),
+        (PRECISION, STEADY[:4], "same", 0, 0),
+        (PRECISION, [None] * 8, None, 0, 0),
+    ],
+)
+def test_a_verdict_follows_the_direction_of_its_metric(tmp_path, metric, after, verdict, improved, worsened):
+    """More of a minimised metric is worse; zero in the interval, few rows or an unknown metric give no verdict."""
+    [change] = compare(*runs(tmp_path, series(STEADY, metric), series(after, metric))).changes
+    assert (change.verdict, change.improved, change.worsened) == (verdict, improved, worsened)
+
+
+def test_rows_are_joined_by_id_in_whatever_order_and_type(tmp_path):
+    """7 and "7" are one row; ids of one side only, errors and missing values are counted and stay out of the means."""
+    before = [
+        row(1, {PRECISION: 0.5}),
+        row(2, {PRECISION: 0.5}),
+        row(3, {PRECISION: None}),
+        row(4, {PRECISION: 0.25}),
+        row("seule", {PRECISION: 1.0}),
+    ]
+    after = [
+        row("3", {PRECISION: 0.75}),
+        row("2", {}, error="no source"),
+        row("1", {PRECISION: 1.0}),
+        row(4, {PRECISION: 0.25}),
+        row("新", {PRECISION: 0.0}),
+    ]
+    found = compare(*runs(tmp_path, before, after))
+    assert (found.rows, found.only_a, found.only_b, found.new_errors) == (4, ("seule",), ("新",), ("2",))
+    [change] = found.changes
+    assert (change.rows, change.a, change.b, change.lost, change.gained) == (2, 0.375, 0.625, 1, 1)
+    assert [(moved.id, moved.change, moved.better) for moved in change.moved] == [("1", 0.5, True)]
+
+
+def test_the_rows_that_moved_most_come_first(tmp_path):
+    """By the size of the move, either way; rows that stayed are left out."""
+    found = compare(*runs(tmp_path, series([0.5] * 6), series([0.5, 0.6, 0.1, 0.9, 0.5, 0.7])), top=3)
+    assert [(moved.id, moved.better) for moved in found.changes[0].moved] == [
+        ("3", False),
+        ("4", True),
+        ("6", True),
+    ]
+
+
+def test_metrics_of_one_run_only_are_named(tmp_path):
+    """They are no change."""
+    found = compare(*runs(tmp_path, series(STEADY), series(STEADY, HALLUCINATION)))
+    assert (found.changes, found.metrics_only_a, found.metrics_only_b) == ((), (PRECISION,), (HALLUCINATION,))
+
+
+def test_an_interval_is_where_the_normal_one_is():
+    """Of many values the bootstrap agrees with mean and standard error, by single values and by blocks."""
+    for count in (400, 3 * MOST + 17):
+        draw = random.Random(5)
+        values = [draw.gauss(0.1, 1) for _ in range(count)]
+        mean = math.fsum(values) / count
+        error = math.sqrt(math.fsum((value - mean) ** 2 for value in values)) / count
+        low, high = interval(values, seed=0) or (0, 0)
+        assert low == pytest.approx(mean - 1.96 * error, abs=0.15 * error)
+        assert high == pytest.approx(mean + 1.96 * error, abs=0.15 * error)
+
+
+def test_blocks_lose_no_value(monkeypatch):
+    """Every value is in one block, and the sizes differ by one at most."""
+    monkeypatch.setattr(bootstrap, "MOST", 7)
+    sums, counts = bootstrap._blocks([float(2**i) for i in range(40)], random.Random(0).random)
+    assert (sum(sums), len(sums), sum(counts)) == (2.0**40 - 1, 7, 40)
+    assert set(counts) == {5, 6}
+
+
+def test_an_interval_covers_the_truth_as_often_as_it_says():
+    """Of 300 samples of 40 skewed values, about 95 in 100 intervals hold the true mean."""
+    draw = random.Random(11)
+    held = 0
+    for _ in range(300):
+        low, high = interval([draw.expovariate(1) for _ in range(40)], seed=0, resamples=400) or (0, 0)
+        held += low <= 1 <= high
+    assert 0.88 <= held / 300 <= 0.98
+
+
+@given(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), min_size=1, max_size=12), st.randoms())
+def test_swapping_the_runs_turns_every_sign_and_shuffling_rows_changes_nothing(
+    tmp_path_factory, pairs, shuffle
+):
+    """A change is a difference: A to B is the negative of B to A."""
+    folder = tmp_path_factory.mktemp("runs")
+    before, after = series([a for a, _ in pairs]), series([b for _, b in pairs])
+    a, b = runs(folder, before, after)
+    shuffle.shuffle(after)
+    _, shuffled = runs(folder, before, after)
+    [there], [back], [again] = compare(a, b).changes, compare(b, a).changes, compare(a, shuffled).changes
+    assert there == again
+    assert there.change == -back.change
+    assert (there.improved, there.worsened) == (back.worsened, back.improved)
+    if there.interval is not None:
+        assert there.interval == (-back.interval[1], -back.interval[0])
+
+
+OLD = "termground:0.1.0|metric:{m}|lang:{l}|dict:core 1|mode:A"
+NEW = "termground:0.1.0|metric:{m}|lang:{l}|dict:core 2|formula:2"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ([OLD.format(m="m", l="ja")], [OLD.format(m="m", l="ja")], []),
+        (
+            [OLD.format(m="m", l="ja")],
+            [NEW.format(m="m", l="ja")],
+            [
+                (("m",), "ja", "dict", ("core 1",), ("core 2",)),
+                (("m",), "ja", "mode", ("A",), ()),
+                (("m",), "ja", "formula", (), ("2",)),
+            ],
+        ),
+        (
+            [f"{OLD.format(m='m', l='ja')} ; {OLD.format(m='n', l='ja')}"],
+            [f"{OLD.format(m='m', l='ja')} ; {OLD.format(m='n', l='ja')}".replace("core 1", "core 2")],
+            [(("m", "n"), "ja", "dict", ("core 1",), ("core 2",))],
+        ),
+        (
+            [OLD.format(m="m", l="ja"), OLD.format(m="m", l="ru")],
+            [OLD.format(m="m", l="ja")],
+            [(("m",), None, "lang", ("ja", "ru"), ("ja",))],
+        ),
+        ([OLD.format(m="m", l="ja")], [NEW.format(m="n", l="ja")], []),
+    ],
+)
+def test_signature_fields_that_differ_are_named(before, after, expected):
+    """Once for all metrics that differ alike, and only where both runs have metric and language."""
+    found = [(d.metrics, d.language, d.field, d.a, d.b) for d in differences(before, after)]
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "holds no rows"),
+        (b"\n\n", "holds no rows"),
+        (b"{\n", "line 1 is no scored row"),
+        (b"[]\n", "line 1 is no scored row"),
+        (b'{"id": 1, "text": "a"}\n', "line 1 is no scored row"),
+        (b'{"id": 1, "scores": {"m": NaN}}\n', "line 1 is no scored row"),
+        (b'{"id": 1, "scores": {"m": true}}\n', "line 1 is no scored row"),
+        (b'{"id": 1, "scores": {}}\n\xff\xfe\n', "line 2 is no scored row"),
+        (b'{"id": 1, "scores": {}, "x": ' + b"[" * 100_000 + b"\n", "line 1 is no scored row"),
+        (
+            b'{"id": 1, "scores": {}}\n{"id": "1", "scores": {}}\n',
+            "has the id '1' in line 1 and again in line 2",
+        ),
+    ],
+)
+def test_a_file_that_is_no_scored_run_is_refused(tmp_path, content, said):
+    """In one sentence that names the file and the line."""
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match=r"a\.jsonl") as error:
+        read_run(str(path))
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_run_is_read_with_a_byte_order_mark_crlf_and_odd_separators(tmp_path):
+    """Lines end at a line feed alone; U+2028 is text."""
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(
+        b"\xef\xbb\xbf"
+        + '{"id": "a\u2028b", "scores": {"m": 1}}\r\n{"id": null, "scores": {"m": 0.5}}\n'.encode()
+    )
+    run = read_run(str(path))
+    assert list(run.rows) == ["a\u2028b", "2"]
+    assert [run.value("m", 0), run.value("m", 1), run.value("n", 0)] == [1.0, 0.5, None]
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    written(Path("a.jsonl"), series(STEADY))
+    written(Path("worse.jsonl"), series(changed(-0.1)))
+    written(Path("better.jsonl"), series(changed(0.1)))
+    written(Path("few.jsonl"), series(changed(0.1)[:3]))
+    written(Path("others.jsonl"), [row("x", {PRECISION: 1.0})])
+
+
+def run(line: str, capsys) -> tuple[int, str, str]:
+    code = main(line.split())
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_the_terminal_form_says_what_changed_and_where(files, capsys):
+    """The verdict with its sign, the means, the interval, and the rows that moved most."""
+    code, out, err = run("compare a.jsonl worse.jsonl --top 1", capsys)
+    assert (code, err) == (0, "")
+    assert "  ✗ source-term-precision  worse  (more is better)\n" in out
+    assert "mean 0.588 → 0.496, change -0.091, 95 % interval -0.096 to -0.085\n" in out
+    assert "8 rows: 0 better, 8 worse, 0 unchanged\n" in out
+    assert out.count("      ✗ ") == 1
+    assert "the signatures are equal" in out
+    assert "\x1b" not in out
+
+
+def test_the_json_form_holds_the_same(files, capsys):
+    """One object; the same bytes every time."""
+    code, out, _ = run("compare a.jsonl worse.jsonl --format json", capsys)
+    found = json.loads(out)
+    assert code == 0
+    assert (found["rows"], found["changes"][0]["verdict"], found["seed"]) == (8, "worse", 0)
+    assert run("compare a.jsonl worse.jsonl --format json", capsys)[1] == out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("a.jsonl better.jsonl --fail-worse source-term-precision", 0, ""),
+        ("a.jsonl a.jsonl --fail-worse source-term-precision", 0, ""),
+        (
+            "a.jsonl worse.jsonl --fail-worse source-term-precision",
+            1,
+            "source-term-precision is worse, by 0.09125",
+        ),
+        ("a.jsonl few.jsonl --fail-worse source-term-precision", 1, "has too few rows to tell"),
+        ("a.jsonl better.jsonl --fail-worse hallucination", 1, "hallucination has nothing to compare"),
+        ("a.jsonl better.jsonl --fail-worse nix", 2, "no metric is called 'nix'"),
+        ("a.jsonl others.jsonl", 2, "have no id in common"),
+        ("a.jsonl nowhere.jsonl", 2, "nowhere.jsonl cannot be read"),
+        ("a.jsonl .", 2, "cannot be read"),
+        ("a.jsonl --nix", 2, "--nix"),
+        ("a.jsonl better.jsonl --top -1", 2, "--top -1 is less than 0"),
+        ("a.jsonl", 2, "termground --help"),
+    ],
+)
+def test_gates_and_errors_set_the_exit_code(files, capsys, words, code, said):
+    """Worse fails its gate, and so does nothing to compare; what cannot be read is 2."""
+    found, _, err = run(f"compare {words}", capsys)
+    assert found == code
+    assert said in err
+    assert err.count("\n") == (1 if said else 0)
+
+
+def test_hostile_ids_and_names_cannot_move_the_cursor(files, capsys):
+    """Control and direction characters of an id are shown, not obeyed."""
+    written(Path("x.jsonl"), [row("a\x1b[2J\u202eb\nc", {PRECISION: 0.5})])
+    written(
+        Path("y.jsonl"), [row("a\x1b[2J\u202eb\nc", {PRECISION: 0.9}), row("[red]d\x07", {PRECISION: 0.9})]
+    )
+    _, out, _ = run("compare x.jsonl y.jsonl", capsys)
+    assert not {"\x1b", "\x07", "\u202e"}.intersection(out)
+    assert "[red]d␇" in out
