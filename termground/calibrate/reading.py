@@ -11,10 +11,10 @@ import msgspec
 
 from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
+from termground.engines.columns import SOURCE
 from termground.errors import InputError, UsageError
 from termground.types import Direction
 
-SOURCES = ("retrieved_contexts", "contexts", "context", "retrieval_context", "source", "source_text")
 LANGUAGE = "language"
 YES = frozenset({"1", "true", "yes", "oui", "да", "はい"})
 NO = frozenset({"0", "false", "no", "non", "нет", "いいえ"})
@@ -180,8 +180,8 @@ def _check(table: Table, path: str | Path) -> None:
 
 def _tokens(record: dict[str, Any], source: str | None) -> int | None:
     """Whitespace tokens of the source; several sources count together."""
-    names = (source,) if source else SOURCES
-    text = next((record[name] for name in names if record.get(name) is not None), None)
+    names = (source,) if source else SOURCE
+    text = next((record[name] for name in names if record.get(name) not in (None, "")), None)
     if isinstance(text, str):
         return len(text.split())
     if isinstance(text, list) and all(isinstance(part, str) for part in text):
