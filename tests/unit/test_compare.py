@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from termground.batch import bootstrap
@@ -137,6 +137,7 @@ def test_an_interval_covers_the_truth_as_often_as_it_says():
     assert 0.88 <= held / 300 <= 0.98
 
 
+@settings(deadline=None, max_examples=40)  # each draws 2,000 times, thrice
 @given(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), min_size=1, max_size=12), st.randoms())
 def test_swapping_the_runs_turns_every_sign_and_shuffling_rows_changes_nothing(
     tmp_path_factory, pairs, shuffle
