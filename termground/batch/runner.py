@@ -31,6 +31,9 @@ AHEAD: Final = 2
 STILLBORN: Final = 5
 """Workers in a row that may end before they score anything."""
 
+LOOK: Final = 1.0
+"""Seconds after which silent workers are looked after."""
+
 OPAQUE: Final = frozenset({"parts", "terms", "excluded", "claims", "findings"})
 """What the parent leaves as JSON."""
 
@@ -193,11 +196,14 @@ class _Crew:
 
     def _gather(self) -> None:
         """Wait until a worker has something to say."""
-        by_connection = {worker.connection: worker for worker in self._workers if worker.tasks}
-        for connection in wait(list(by_connection)):
-            worker = by_connection[connection]  # type: ignore[index]
+        busy = [worker for worker in self._workers if worker.tasks]
+        ready = wait([worker.connection for worker in busy], LOOK)
+        for worker in busy:
+            heard = worker.connection in ready
+            if not heard and not worker.silent():
+                continue
             task = worker.tasks[0]
-            lines = worker.receive()
+            lines = worker.receive() if heard else None
             if lines is None:
                 self._bury(worker)
                 continue

@@ -64,6 +64,10 @@ class Worker:
             self._process.start()
         theirs.close()
 
+    def silent(self) -> bool:
+        """Whether the process has ended and left nothing to receive; its pipe may be held open by another."""
+        return not self._process.is_alive() and not self.connection.poll()
+
     def send(self, task: Task) -> None:
         """Give it a task; that it has ended is found out when its answer is received."""
         self.tasks.append(task[0])

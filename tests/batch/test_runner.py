@@ -121,6 +121,19 @@ def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, 
     assert f"ended twice while it scored this row ({how})" in row["error"]
 
 
+def test_a_worker_whose_pipe_another_process_holds_open_is_not_waited_for(scorers):
+    """As a tool that a plugin started may; this one does so for 40 seconds."""
+    began = time.monotonic()
+    rows = [
+        row
+        for shard in run(ScoreSpec(), records(9, r4="leave_one_behind"), workers=2, make=scorers.Scorer)
+        for row in shard
+    ]
+    assert [row["id"] for row in rows if row["error"]] == [4]
+    assert "(exit status 7)" in rows[3]["error"]
+    assert time.monotonic() - began < 35
+
+
 def test_several_rows_that_end_their_workers_are_each_named(scorers):
     """Two in one shard, neighbours, and one in another."""
     does = dict.fromkeys(("r5", "r6", "r90"), "killed")
@@ -152,7 +165,9 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     over, killed = threading.Event(), []
 
     def kill():
-        while not over.wait(0.7):
+        while len(killed) < runner.STILLBORN - 1 and not over.wait(
+            0.7
+        ):  # they may all hit one that is starting
             for child in children(os.getpid())[:1]:
                 os.kill(child, signal.SIGKILL)
                 killed.append(child)
@@ -167,7 +182,7 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     assert killed
     lost = [line for line in found if line not in expected]
     assert len(found) == len(expected)
-    assert len(lost) <= 1
+    assert len(lost) <= 2
     assert all(b"ended twice" in line for line in lost)
 
 
