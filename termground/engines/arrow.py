@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from termground.engines.columns import ID, LANGUAGE, REFERENCE, RESPONSE, SOURCE, Columns
+from termground.engines.columns import ID, RESPONSE, Columns, wanted
 from termground.engines.scoring import Record, RowScorer
 from termground.engines.spec import ScoreSpec
 from termground.errors import MissingDependency, UsageError
@@ -124,16 +124,8 @@ def id_column(columns: Columns, names: list[str]) -> str:
 
 def read_columns(spec: ScoreSpec, names: list[str]) -> list[str]:
     """Those of the columns that a run reads, in their order."""
-    columns = spec.columns
-    source = (columns.source,) if isinstance(columns.source, str) else columns.source or SOURCE
-    wanted: set[str] = {id_column(columns, names), *source, *spec.keep}
-    for name, usual in (
-        (columns.response, RESPONSE),
-        (columns.reference, REFERENCE),
-        (columns.language, LANGUAGE),
-    ):
-        wanted |= set(usual) if name is None else {name}
-    return [name for name in names if name in wanted]
+    read = {*wanted(spec.columns), *spec.keep}
+    return [name for name in names if name in read]
 
 
 @lru_cache(maxsize=1)

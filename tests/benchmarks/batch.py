@@ -3,9 +3,9 @@
 Usage: python tests/benchmarks/batch.py LANG ROWS.jsonl [--rows N] [--workers 1 2] [--metric NAME]... [--runs N]
 
 ROWS holds objects with ``response`` and ``source``; they are repeated until there are N, each copy's sources with its
-number at their end, so that no copy finds them prepared. Every run is a command of its own. The parent's memory and
-processor time are read from /proc while it runs (Linux), its workers' not among them; memory in the middle and at the
-end tells whether it grows with the rows.
+number at their end, so that no copy finds them prepared. Every run is a command of its own. On a busy machine the
+processor time in all tells what workers cost. The parent's memory and processor time are read from /proc while it runs
+(Linux), its workers' not among them; memory in the middle and at the end tells whether it grows with the rows.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ EVERY = 0.05
 
 
 class Run(NamedTuple):
-    """What one command took: seconds, the parent's processor seconds and its memory in MiB over time."""
+    """What one command took: seconds, processor seconds of the parent and of all, the parent's MiB over time."""
 
     seconds: float
     processor: float
+    together: float
     memory: list[float]
     digest: str
 
@@ -76,7 +77,7 @@ def write(source: Path, path: Path, count: int) -> int:
 
 def measured(command: list[str], out: Path) -> Run:
     """Runs a command and watches its process."""
-    began = time.perf_counter()
+    began, spent = time.perf_counter(), children()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     memory: list[float] = []
     processor = 0.0
@@ -90,7 +91,13 @@ def measured(command: list[str], out: Path) -> Run:
     complaint = process.communicate()[1]
     seconds = time.perf_counter() - began
     assert process.returncode in (0, 3), complaint.decode("utf-8", "replace")
-    return Run(seconds, processor, memory, hashlib.sha256(out.read_bytes()).hexdigest())
+    return Run(seconds, processor, children() - spent, memory, hashlib.sha256(out.read_bytes()).hexdigest())
+
+
+def children() -> float:
+    """Processor seconds of all processes that have ended, and of their own."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def processor_time(pid: int) -> float:
@@ -110,11 +117,12 @@ def report(workers: int, rows: int, runs: list[Run], first: list[Run]) -> None:
     seconds = statistics.median(run.seconds for run in runs)
     share = statistics.median(run.processor / run.seconds for run in runs)
     speedup = statistics.median(run.seconds for run in first) / seconds
+    together = statistics.median(run.together for run in runs)
     peak = max(max(run.memory) for run in runs)
     half = statistics.median(run.memory[len(run.memory) // 2] for run in runs)
     end = statistics.median(statistics.median(run.memory[-5:]) for run in runs)
     print(
-        f"workers {workers}: {rows / seconds:7.1f} rows/s, x{speedup:.2f}; parent: processor {share:.1%}, "
+        f"workers {workers}: {rows / seconds:7.1f} rows/s, x{speedup:.2f}, {together:.1f} s of processor time in all; parent: processor {share:.1%}, "
         f"memory {peak:.0f} MiB at most, {half:.0f} in the middle, {end:.0f} at the end"
     )
 
