@@ -66,6 +66,7 @@ def test_the_pages_name_the_columns_and_limits_of_the_code():
         ("Response", columns.RESPONSE),
         ("Source", columns.SOURCE),
         ("Reference", columns.REFERENCE),
+        ("Language", columns.LANGUAGE),
     ):
         assert f"| {label} | {', '.join(f'`{name}`' for name in names)} |\n" in batch
     for limit in (f"{MAX_ROW >> 20} MiB", f"{MAX_DEPTH}\nlevels", f"{MAX_ROWS:,} rows", f"Up to {LISTED} of"):
