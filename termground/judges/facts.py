@@ -11,6 +11,7 @@ import msgspec
 
 from termground.facts import Fact, Quantity, Relation, compare
 from termground.facts.units import is_known
+from termground.judges.acronyms import Acronyms, is_acronym
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, within
@@ -133,6 +134,7 @@ class FactCheck:
         self._equal = {given.fact.norm: given for given in reversed(self._given)}
         self._folded = [fold(analysis.view.text) for analysis in source.analyses]
         self._drawn: dict[tuple[int, int], SourceSentence] = {}
+        self._acronyms: Acronyms | None = None
         self.checked = tuple(sorted(self._all(response), key=lambda fact: (fact.start, fact.end)))
         self.missing = tuple(self._missing(response.facts))
         self.known = sum(1 for sentence in self._drawn.values() for _ in self._within(sentence))
@@ -272,12 +274,20 @@ class FactCheck:
         """Keywords among some tokens of the response."""
         return dict.fromkeys(keyword.key for keyword in within(self._response.keywords, [(first, last)]))
 
+    def _acronym(self, name: Term | Name) -> Evidence | None:
+        """What an acronym stands for in the sources, or the acronym there that stands for a name."""
+        if self._acronyms is None:
+            self._acronyms = Acronyms(self._source.analyses)
+        if is_acronym(name.surface):
+            return self._acronyms.spelt_out(name.surface)
+        return self._acronyms.shortened(self._response, name.start, name.end)
+
     def _apart(self, name: Term | Name) -> Evidence | None:
         """A source sentence with all words of a name, where they do not stand side by side.
 
         *Anna Berg* is borne out by *Anna Maria Berg*, and by *Berg's sister Anna* too.
         """
-        return self._together(self._keys(name.first, name.last), 2)
+        return self._together(self._keys(name.first, name.last), 2) or self._acronym(name)
 
     def _together(self, keys: dict[str, None], least: int) -> Evidence | None:
         """A source sentence with all of some words, of which there must be a few."""

@@ -241,3 +241,40 @@ def test_evidence_in_a_reference_is_no_place_in_a_source() -> None:
     [judged] = found.claims
     assert REFERENCE[judged.evidence[0].start : judged.evidence[0].end] == judged.evidence[0].text
     assert [finding.evidence for finding in found.findings] == [()]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "claim", "absent"),
+    [
+        (
+            "en",
+            "The World Health Organization advised against travel.",
+            "The WHO advised against travel.",
+            [],
+        ),
+        (
+            "en",
+            "The WHO advised against travel.",
+            "The World Health Organization advised against travel.",
+            [],
+        ),
+        ("en", "The Royal Yacht Club advised against travel.", "The WHO advised against travel.", ["WHO"]),
+        ("ru", "Отчёт подготовил Московский государственный университет.", "Отчёт подготовил МГУ.", []),
+        ("ru", "Отчёт подготовил Саратовский государственный университет.", "Отчёт подготовил МГУ.", ["МГУ"]),
+        (
+            "fr",
+            "La Société nationale des chemins de fer supprime un train.",
+            "La SNCF supprime un train.",
+            [],
+        ),
+        ("fr", "La Poste ferme un bureau.", "La SNCF ferme un bureau.", ["SNCF"]),
+    ],
+)
+def test_an_acronym_is_borne_out_by_its_words(code: str, source: str, claim: str, absent: list[str]) -> None:
+    language = load(code)
+    check = FactCheck(language.analyze(claim), Source([language.analyze(source)]))
+    missing = [fact.surface for fact in check.checked if fact.kind == "name" and fact.status is Status.ABSENT]
+    assert missing == absent
+    for fact in check.checked:
+        if fact.evidence is not None:
+            assert source[fact.evidence.start : fact.evidence.end] == fact.evidence.text

@@ -1,0 +1,71 @@
+"""Acronyms and what they stand for, by initial letters."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from termground.language.analysis import Analysis
+from termground.types import Evidence, Flag
+
+LONGEST = 8
+"""Letters of the longest acronym."""
+
+
+class Acronyms:
+    """The initials of the words of the sources, and the acronyms in them.
+
+    Args:
+        analyses: The source texts.
+    """
+
+    def __init__(self, analyses: Sequence[Analysis]) -> None:
+        self._analyses = analyses
+        self._initials: list[tuple[str, list[int]]] = [_initials(analysis) for analysis in analyses]
+        self._short: dict[str, Evidence] = {}
+        for number, analysis in enumerate(analyses):
+            for token in analysis.tokens:
+                if is_acronym(token.surface):
+                    found = Evidence(number, token.start, token.end, token.surface)
+                    self._short.setdefault(token.surface, found)
+
+    def spelt_out(self, acronym: str) -> Evidence | None:
+        """Words of a source that begin with the letters of an acronym, the first of them with a capital."""
+        for number, (initials, places) in enumerate(self._initials):
+            tokens = self._analyses[number].tokens
+            at = initials.find(acronym)
+            while at >= 0:
+                first, last = places[at], places[at + len(acronym) - 1]
+                start, end = tokens.starts[first], tokens.ends[last]
+                text = self._analyses[number].original[start:end]
+                if text[:1].isupper() and not any(mark in text for mark in ".!?;\n"):
+                    return Evidence(number, start, end, text)
+                at = initials.find(acronym, at + 1)
+        return None
+
+    def shortened(self, text: Analysis, start: int, end: int) -> Evidence | None:
+        """The acronym of a source that stands for some words of the response."""
+        tokens = text.tokens
+        first, last = bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)
+        letters = "".join(
+            tokens.text[tokens.starts[i]].upper()
+            for i in range(first, last)
+            if tokens.lexemes[i].flags & (Flag.WORD | Flag.STOP) == Flag.WORD
+        )
+        return self._short.get(letters) if len(letters) > 1 else None
+
+
+def is_acronym(word: str) -> bool:
+    """Whether a word is made of capitals alone."""
+    return 2 <= len(word) <= LONGEST and word.isalpha() and word.isupper() and word.lower() != word
+
+
+def _initials(analysis: Analysis) -> tuple[str, list[int]]:
+    """The initials of the words with content, in capitals, with the token of each."""
+    tokens = analysis.tokens
+    places = [
+        i
+        for i, lexeme in enumerate(tokens.lexemes)
+        if lexeme.flags & (Flag.WORD | Flag.STOP) == Flag.WORD and tokens.starts[i] < tokens.ends[i]
+    ]
+    return "".join(tokens.text[tokens.starts[i]].upper()[:1] for i in places), places
