@@ -44,6 +44,7 @@ class MetricInfo(msgspec.Struct, frozen=True):
         summary: What it measures, in one line.
         parity: Languages for which ``parity=True`` gives the origin's own behaviour.
         models: Kinds of models that it computes with; those of its judges not among them.
+        against_reference: Whether its claims are held against the expected answer, and its evidence lies there.
     """
 
     name: str
@@ -53,6 +54,7 @@ class MetricInfo(msgspec.Struct, frozen=True):
     summary: str
     parity: tuple[str, ...] = ()
     models: tuple[Kind, ...] = ()
+    against_reference: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -235,6 +237,7 @@ ENTRIES: dict[str, Entry] = {
                 _SHARE,
                 "Factual Correctness (description after RAGAS)",
                 "claims supported by a reference, and claims of the reference in the response",
+                against_reference=True,
             ),
             Mode(FactualCorrectnessOptions, builders.make_factual_correctness),
         ),

@@ -241,7 +241,12 @@ class GroundingEvaluator:
         ui, change = self.ui_language, msgspec.structs.replace
         scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
         primary = scores.get(PRIMARY) or Score(PRIMARY, None, "maximize", "")
-        findings = [change(f, reason=explain(f, ui)) for score in scores.values() for f in score.findings]
+        against = {name for name in scores if catalogue_metrics()[name].against_reference}
+        findings = [
+            change(f, reason=explain(f, ui, reference=name in against))
+            for name, score in scores.items()
+            for f in score.findings
+        ]
         if len(scores) > 1:
             findings.sort(key=lambda f: (f.start, f.end))
         return GroundingResult(
@@ -251,7 +256,7 @@ class GroundingEvaluator:
             primary.terms,
             primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
             tuple(
-                change(claim, metric=name, reason=explain(claim, ui))
+                change(claim, metric=name, reason=explain(claim, ui, reference=name in against))
                 for name, score in scores.items()
                 for claim in score.claims
             ),

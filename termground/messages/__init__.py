@@ -20,10 +20,11 @@ def ui_language(wanted: str | None, text_language: str) -> str:
     return "en"
 
 
-def explain(finding: Finding | Claim, language: str) -> str:
+def explain(finding: Finding | Claim, language: str, *, reference: bool = False) -> str:
     """The reason of a finding or claim as a sentence without its full stop.
 
-    Where there is evidence of something near, the sentence names it.
+    Where there is evidence of something near, the sentence names it; ``reference`` where the claim was held against the
+    expected answer.
     """
     table = _words(language)["finding"]
     near = f"{finding.kind}+near" if "near" in finding.args else finding.kind
@@ -31,7 +32,11 @@ def explain(finding: Finding | Claim, language: str) -> str:
     if finding.kind == "language-differs":
         names = _words(language)["language"]
         args = {name: names.get(code, code) for name, code in args.items()}
-    return table.get(near, table[finding.kind]).format(**args)
+    sentence = table.get(near, table[finding.kind])
+    if reference:
+        for source, expected in _words(language)["reference"].items():
+            sentence = sentence.replace(source, expected)
+    return sentence.format(**args)
 
 
 def phrase(key: str, language: str, **values: object) -> str:

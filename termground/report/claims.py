@@ -7,11 +7,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from termground.catalogue import metrics
 from termground.report.document import Document, Named
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
-
-AGAINST_REFERENCE = frozenset({"factual-correctness"})
-"""Metrics whose evidence lies in the reference and in none of the sources."""
 
 SIGNS = {Verdict.SUPPORTED: "✓", Verdict.CONTRADICTED: "✗", Verdict.NEUTRAL: "?"}
 
@@ -64,13 +62,19 @@ class Section(msgspec.Struct, frozen=True):
         return [said for said in self.said if said.verdict is Verdict.SUPPORTED]
 
 
+def against_reference(metric: str) -> bool:
+    """Whether the evidence of a metric lies in the reference and in none of the sources."""
+    info = metrics().get(metric)
+    return info is not None and info.against_reference
+
+
 def sections(document: Document) -> list[Section]:
     """The metrics that have claims or a reason, in the order of the scores."""
     claims: dict[str | None, list[Claim]] = {}
     for claim in document.result.claims:
         claims.setdefault(claim.metric, []).append(claim)
     return [
-        Section(score, _by_claim(claims.get(name, ())), name in AGAINST_REFERENCE)
+        Section(score, _by_claim(claims.get(name, ())), against_reference(name))
         for name, score in document.result.scores.items()
         if name in claims or score.reason is not None
     ]

@@ -11,7 +11,7 @@ from typing import IO, Any, Final
 from urllib.parse import quote
 
 from termground import __version__
-from termground.report.claims import AGAINST_REFERENCE, once
+from termground.report.claims import against_reference, once
 from termground.report.document import Document, Lines, Named, lines_of, readable, visible
 from termground.report.entries import Entry, Overview, document_of
 from termground.types import Evidence, Finding, Span
@@ -178,7 +178,7 @@ class _Log:
 
 
 def _held_in(document: Document, finding: Finding, evidence: Evidence) -> Named | None:
-    if finding.metric in AGAINST_REFERENCE:
+    if against_reference(finding.metric):
         return document.reference
     return document.sources[evidence.source] if evidence.source < len(document.sources) else None
 

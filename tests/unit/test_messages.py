@@ -64,6 +64,11 @@ def _made(repository):
                 yield from node.args[places[name] : places[name] + 1]
 
 
+def _spoken(language):
+    """The sentences of a language; what stands for the source in them is each language's own."""
+    return {name: table for name, table in TABLES[language].items() if name != "reference"}
+
+
 def test_the_languages_are_those_with_words():
     """Each language that can be asked for has its table, and each table its language."""
     assert set(LANGUAGES) == set(TABLES)
@@ -73,8 +78,8 @@ def test_the_languages_are_those_with_words():
 @pytest.mark.parametrize("language", sorted(TABLES))
 def test_every_language_has_the_same_keys_and_placeholders(language):
     """No sentence is missing anywhere, none lacks or invents a value."""
-    english = {key: _placeholders(text) for key, text in _flat(TABLES["en"]).items()}
-    assert {key: _placeholders(text) for key, text in _flat(TABLES[language]).items()} == english
+    english = {key: _placeholders(text) for key, text in _flat(_spoken("en")).items()}
+    assert {key: _placeholders(text) for key, text in _flat(_spoken(language)).items()} == english
 
 
 @pytest.mark.parametrize("language", sorted(TABLES))
@@ -146,6 +151,18 @@ def test_every_sentence_speaks_of_its_arguments(language):
         said = explain(Finding("m", key.partition("+")[0], 0, 1, args), language)
         assert all(value in said for value in args.values()), key
         assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "source"), [("en", "source"), ("ja", "原文"), ("ru", "источник"), ("fr", "source")]
+)
+def test_what_is_held_against_a_reference_speaks_of_no_source(language, source):
+    """Every reason of a claim has its form for the expected answer."""
+    for key, text in TABLES[language]["finding"].items():
+        args = {name: f"<{name}>" for name in _placeholders(text)} | {"source": "ru", "response": "fr"}
+        finding = Finding("m", key.partition("+")[0], 0, 1, {k: v for k, v in args.items() if k in text})
+        said = explain(finding, language, reference=True)
+        assert source not in said.replace("<source>", ""), said
 
 
 @pytest.mark.parametrize("language", sorted(TABLES))
