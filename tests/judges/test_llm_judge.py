@@ -8,7 +8,7 @@ import threading
 import traceback
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from termground import GroundingEvaluator, load, metric
@@ -82,6 +82,8 @@ def test_a_passage_of_other_words_or_parts_of_words_is_not_found(text, passage):
 
 
 @given(st.text(max_size=40), st.text(max_size=40), st.text(max_size=40))
+@example("", "0", "´")  # a mark that stands for itself
+@example("", "0", "\u0301")
 def test_what_is_found_reads_like_what_was_looked_for(before, quote, after):
     """Whatever surrounds it: the same letters and digits in the same order."""
     text = f"{before}\n{quote}\n{after}"

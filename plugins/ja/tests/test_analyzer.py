@@ -200,7 +200,7 @@ def test_a_missing_dictionary_names_the_line_that_installs_it(dictionary: str) -
 
 
 def test_an_unknown_option_names_the_known_ones() -> None:
-    with pytest.raises(UsageError, match=r"ja has no option 'modes'; its options: mode, dictionary"):
+    with pytest.raises(UsageError, match=r"ja has no option 'modes'; its options: names, mode, dictionary"):
         load("ja", modes="A")
 
 

@@ -64,10 +64,11 @@ class Quoted:
         return self._made
 
     def _whole(self, start: int, end: int) -> bool:
-        folded, at = self._folded()
+        _, at = self._folded()
         if (start and at[start] == at[start - 1]) or (end < len(at) and at[end] == at[end - 1]):
             return False  # half of a character that folds to several
-        if end < len(folded) and unicodedata.combining(folded[end]):
+        behind = at[end - 1] + 1  # a mark right behind belongs to the last character
+        if behind < len(self._view.text) and unicodedata.combining(self._view.text[behind]):
             return False
         return not (_inside(self._view.text, at[start]) or _inside(self._view.text, at[end - 1] + 1))
 
