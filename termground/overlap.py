@@ -255,15 +255,15 @@ def denies_besides(
     """
     negated = analysis.negated
     known = {i for keyword in keywords for i in range(keyword.first, keyword.last)}
-    besides = [i for a, b in pieces for i in range(a, b) if i in negated and i not in known]
-    if not besides:
-        return False
-    starts, facts = analysis.tokens.starts, analysis.facts
-    for i in besides:
-        k = bisect_right(facts, starts[i], key=_start) - 1
-        if k < 0 or starts[i] >= facts[k].end:
-            return True
-    return False
+    besides = (i for a, b in pieces for i in range(a, b) if i in negated and i not in known)
+    return any(not in_figure(analysis, i) for i in besides)
+
+
+def in_figure(analysis: Analysis, token: int) -> bool:
+    """Whether a view token is part of a number, a date or another fact."""
+    start, facts = analysis.tokens.starts[token], analysis.facts
+    i = bisect_right(facts, start, key=_start) - 1
+    return i >= 0 and start < facts[i].end
 
 
 def _start(fact: Fact) -> int:

@@ -12,7 +12,8 @@ import msgspec
 
 from termground.errors import UsageError
 from termground.judges.base import JudgeOptions
-from termground.judges.facts import ABOUT_THE_SAME, SHOWN
+from termground.judges.evidence import quoted
+from termground.judges.facts import ABOUT_THE_SAME
 from termground.judges.lexical import LexicalJudge
 from termground.language.analysis import Analysis
 from termground.matching import Source
@@ -133,10 +134,10 @@ def _judged(claim: Statement, answers: Sequence[tuple[Premise, Probabilities]], 
     best, entailed = max(((p, a.entailment) for p, a in answers), key=_second)
     worst, contradicted = max(((p, a.contradiction) for p, a in about), key=_second, default=(best, 0.0))
     if entailed >= ENTAILED and entailed >= contradicted:
-        evidence = _quoted(best, source)
+        evidence = quoted(source, best.source, best.start, best.end)
         return _claim(claim, Verdict.SUPPORTED, "claim-supported", args | {"near": evidence.text}, evidence)
     if contradicted >= CONTRADICTED:
-        evidence = _quoted(worst, source)
+        evidence = quoted(source, worst.source, worst.start, worst.end)
         return _claim(
             claim, Verdict.CONTRADICTED, "claim-contradicted", args | {"near": evidence.text}, evidence
         )
@@ -189,11 +190,6 @@ def _window(sentences: Sequence[SourceSentence], keys: dict[str, None]) -> Premi
     shared = {key for sentence in sentences for key in sentence.polarity if key in keys}
     share = len(shared) / len(keys) if keys else 0.0
     return Premise(sentences[0].source, sentences[0].start, sentences[-1].end, share)
-
-
-def _quoted(premise: Premise, source: Source) -> Evidence:
-    end = min(premise.end, premise.start + SHOWN)
-    return Evidence(premise.source, premise.start, end, source.originals[premise.source][premise.start : end])
 
 
 def _flat(text: str) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from termground.facts import Fact, Quantity, Relation, compare
 from termground.facts.units import is_known
 from termground.judges.acronyms import Acronyms, is_acronym
+from termground.judges.evidence import quoted
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, within
@@ -33,13 +34,15 @@ REACH = 4
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
 
-SHOWN = 200
-"""Code points of a source sentence that stands as evidence."""
-
 ELSEWHERE = 1_000
 """Facts of the sources that are compared where the sentences about the same thing do not hold one."""
 
 _LITERAL = ("code", "url", "quotation")
+_KINDS = {
+    Relation.UNIT: "unit-differs",
+    Relation.MAGNITUDE: "magnitude-differs",
+    Relation.MORE_PRECISE: "fact-more-precise",
+}
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.MORE_PRECISE)
 
 
@@ -73,6 +76,13 @@ class CheckedFact(msgspec.Struct, frozen=True):
     unit: int = -1
     relation: Relation = Relation.UNRELATED
     evidence: Evidence | None = None
+
+    @property
+    def finding(self) -> str:
+        """Kind of the finding that it gives where it is not held."""
+        if self.status is Status.ABSENT:
+            return "name-not-in-source" if self.kind == "name" else "fact-not-in-source"
+        return _KINDS.get(self.relation, "fact-differs")
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -295,9 +305,7 @@ class FactCheck:
             return None
         for sentence in self._source.overlap.candidates(keys):
             if keys.keys() <= sentence.polarity.keys():
-                text = self._source.originals[sentence.source]
-                end = min(sentence.end, sentence.start + SHOWN)
-                return Evidence(sentence.source, sentence.start, end, text[sentence.start : end])
+                return quoted(self._source, sentence.source, sentence.start, sentence.end)
         return None
 
     def _missing(self, stated: Iterable[Fact]) -> Iterator[Evidence]:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from typing import ClassVar
 
 from termground.errors import UsageError
-from termground.facts import Fact, Relation
 from termground.judges.base import JudgeOptions
 from termground.judges.claims import Stated, stated
 from termground.judges.comparable import languages_apart
 from termground.judges.coverage import coverage, unmatched
+from termground.judges.evidence import quoted
 from termground.judges.facts import CheckedFact, FactCheck, Status, Unit, unfigured
 from termground.judges.markers import HEDGE, UNSTATED, has
-from termground.judges.premises import Premise, best_premise, held_in, quoted, window
+from termground.judges.premises import Premise, best_premise, held_in, window
 from termground.judges.roles import swapped
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.overlap import SourceSentence, polarity
+from termground.overlap import SourceSentence, in_figure, polarity
 from termground.types import Args, Claim, Evidence, Keyword, Span, Statement, Verdict
 
 SUPPORT = 0.5
@@ -35,13 +34,6 @@ SHARED_WORDS = 2
 """Words that the two must share then."""
 
 _UNSTATED = frozenset({"unasserted", "question", "condition"})
-
-CLASH = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
-"""Kinds of findings by how a fact differs; any other difference is ``fact-differs``."""
 
 
 class LexicalJudge:
@@ -134,9 +126,9 @@ class _Case:
     def _fact_clash(self) -> Claim | None:
         for fact in self._facts:
             if fact.status is Status.CLASH and fact.evidence is not None:
-                kind = CLASH.get(fact.relation, "fact-differs")
                 args = {"term": fact.surface, "near": fact.evidence.text}
-                return self._made(Verdict.CONTRADICTED, kind, args, fact.evidence, Span(fact.start, fact.end))
+                place = Span(fact.start, fact.end)
+                return self._made(Verdict.CONTRADICTED, fact.finding, args, fact.evidence, place)
         return None
 
     def _turned(self, premise: Premise) -> Claim | None:
@@ -175,10 +167,8 @@ class _Case:
         absent = next((fact for fact in self._facts if fact.status is Status.ABSENT), None)
         if absent is None:
             return None
-        kind = "name-not-in-source" if absent.kind == "name" else "fact-not-in-source"
-        return self._made(
-            Verdict.NEUTRAL, kind, {"term": absent.surface}, focus=Span(absent.start, absent.end)
-        )
+        args, place = {"term": absent.surface}, Span(absent.start, absent.end)
+        return self._made(Verdict.NEUTRAL, absent.finding, args, focus=place)
 
     def _not_asserted(self, premise: Premise) -> Claim | None:
         """The premise does not state what the claim states."""
@@ -201,7 +191,7 @@ class _Case:
         near = next((fact.evidence for fact in self._facts if fact.evidence is not None), None)
         enough = not own and bool(self._facts)
         if premise is not None:
-            near = quoted(premise.sentence, self._source)
+            near = _evidence(premise, self._source)
             tight = max(premise.cover, *(self._cover(part) for part in window(premise, self._source)))
             held = [fact.status is Status.HELD for fact in self._facts if fact.kind != "name"]
             whole = coverage(own, self._source.overlap.keywords, held)
@@ -218,7 +208,7 @@ class _Case:
     def _against(
         self, kind: str, premise: Premise, focus: Span | None, verdict: Verdict = Verdict.CONTRADICTED
     ) -> Claim:
-        evidence = quoted(premise.sentence, self._source)
+        evidence = _evidence(premise, self._source)
         statement = self._claim.statement
         place = focus or Span(statement.start, statement.end)
         args = {"term": self._text.original[place.start : place.end], "near": evidence.text}
@@ -244,17 +234,15 @@ class _Case:
 def _said(text: Analysis, claim: Stated) -> list[Keyword]:
     """Keywords that say something: no figures, which are compared as facts, and no words that only hedge."""
     hedges = [(marker.first, marker.last) for marker in claim.markers if marker.axis == HEDGE[0]]
-    facts, starts, negated = text.facts, text.tokens.starts, text.negated
-    kept = []
-    for keyword in unfigured(text, claim.keywords):
-        hedged = any(first <= keyword.first < last for first, last in hedges)
-        if keyword.first in negated:  # no denial but part of a figure: «без малого»
-            i = bisect_right(facts, starts[keyword.first], key=_start) - 1
-            hedged |= i >= 0 and starts[keyword.first] < facts[i].end
-        if not hedged:
-            kept.append(keyword)
-    return kept
+    return [
+        keyword
+        for keyword in unfigured(text, claim.keywords)
+        if not any(first <= keyword.first < last for first, last in hedges)
+        # no denial but part of a figure: «без малого»
+        and not (keyword.first in text.negated and in_figure(text, keyword.first))
+    ]
 
 
-def _start(fact: Fact) -> int:
-    return fact.start
+def _evidence(premise: Premise, source: Source) -> Evidence:
+    sentence = premise.sentence
+    return quoted(source, sentence.source, sentence.start, sentence.end)

@@ -8,7 +8,7 @@ import msgspec
 
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
-from termground.judges.facts import SHOWN, CheckedFact, Status
+from termground.judges.facts import CheckedFact, Status
 from termground.judges.markers import (
     DIRECTED,
     Turned,
@@ -20,7 +20,7 @@ from termground.judges.markers import (
 )
 from termground.matching import Source
 from termground.overlap import SourceClause, SourceSentence
-from termground.types import Evidence, Keyword, Marker, Mood
+from termground.types import Keyword, Marker, Mood
 
 LOOSER = 0.15
 """How much smaller the share of a sentence may be that agrees with a claim, to be taken before one that does not."""
@@ -190,14 +190,6 @@ def _neighbours(marker: Marker, places: Sequence[tuple[int, str]]) -> set[str]:
     before = [(place, key) for place, key in places if marker.first - BESIDE <= place < marker.first]
     after = [(place, key) for place, key in places if marker.last <= place < marker.last + BESIDE]
     return {key for _, key in (*before[-1:], *after[:1])}
-
-
-def quoted(sentence: SourceSentence, source: Source) -> Evidence:
-    """A source sentence as evidence, at most `SHOWN` code points of it."""
-    end = min(sentence.end, sentence.start + SHOWN)
-    return Evidence(
-        sentence.source, sentence.start, end, source.originals[sentence.source][sentence.start : end]
-    )
 
 
 def window(premise: Premise, source: Source) -> Iterator[tuple[SourceSentence, ...]]:

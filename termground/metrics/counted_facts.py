@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from termground.facts import Relation
 from termground.judges.facts import CheckedFact, FactCheck, Status
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.regions import Regions
 from termground.types import Args, Finding
-
-_KINDS = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -61,8 +54,6 @@ def findings(metric: str, found: Counted) -> tuple[Finding, ...]:
 def _finding(metric: str, fact: CheckedFact) -> Finding:
     args: Args = {"term": fact.surface}
     if fact.evidence is None:
-        kind = "name-not-in-source" if fact.kind == "name" else "fact-not-in-source"
-        return Finding(metric, kind, fact.start, fact.end, args)
+        return Finding(metric, fact.finding, fact.start, fact.end, args)
     args["near"] = fact.evidence.text
-    kind = _KINDS.get(fact.relation, "fact-differs")
-    return Finding(metric, kind, fact.start, fact.end, args, (fact.evidence,))
+    return Finding(metric, fact.finding, fact.start, fact.end, args, (fact.evidence,))

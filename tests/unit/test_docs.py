@@ -17,7 +17,8 @@ from termground.catalogue import metrics
 from termground.cli import main
 from termground.errors import MissingDependency, UnknownLanguage
 from termground.judges.entailment import CONTRADICTED, ENTAILED, NEAREST
-from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH, SHOWN
+from termground.judges.evidence import SHOWN
+from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH
 from termground.judges.lexical import FLIPPED, SUPPORT
 from termground.messages import band
 from termground.metrics import lexical_nli

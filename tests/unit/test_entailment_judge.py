@@ -8,7 +8,7 @@ from termground import load, metric, models
 from termground.errors import MissingDependency, UsageError
 from termground.judges.base import JudgeOptions, make_judges
 from termground.judges.entailment import CONTRADICTED, ENTAILED, NEAREST, EntailmentJudge
-from termground.judges.facts import SHOWN
+from termground.judges.evidence import SHOWN
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
 from termground.messages import LANGUAGES, explain
