@@ -337,8 +337,8 @@ class Score(msgspec.Struct, frozen=True):
         direction: Whether more is better (``maximize``) or less (``minimize``).
         signature: Everything that can change the number, as ``key:value`` pairs joined by ``|``.
         label: Name of the band that the value falls into, where the metric has bands.
-        verdict: Whether the value passes the threshold, where one is set.
-        threshold: The threshold that the verdict was made with.
+        verdict: Whether the value passes the threshold; None where none is set or nothing was there to check.
+        threshold: What the value is held against, where the metric or the user sets one.
         parts: Counts and components by name.
         findings: What to look at, in text order.
         terms: The terms that were matched, in text order, where the metric matches terms.

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from termground.batch.files import open_to_read
-from termground.batch.tables import LISTS, harmful
+from termground.batch.tables import GROUPS, LISTS, harmful
 from termground.errors import InputError
 
 LINES = (".jsonl", ".ndjson")
@@ -19,7 +19,7 @@ LINES = (".jsonl", ".ndjson")
 _BATCH = 500
 """Rows of a Parquet file that are held at once."""
 
-_GROUPS = ("scores", "labels", "parts")
+_TRUTH = {"true": True, "false": False}
 
 
 def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -74,25 +74,31 @@ def _as_it_was(text: str) -> str:
 
 def _row(cells: Mapping[str, Any]) -> dict[str, Any]:
     """A row of the contract from the columns of a table."""
-    row: dict[str, Any] = {"id": cells["id"], "scores": {}, "labels": {}, "parts": {}}
+    row: dict[str, Any] = {"id": cells["id"], **{name: {} for name in GROUPS}, "parts": {}}
     for name, value in cells.items():
         group, dot, rest = name.partition(".")
-        if dot and group in _GROUPS:
-            _put(row[group], group, rest, value)
+        if dot and (group in GROUPS or group == "parts"):
+            _put(row, group, rest, value)
         elif name not in {"id", "error", "signature", *LISTS}:
             row[name] = value
     row |= {name: msgspec.json.decode(cells[name]) if cells[name] else [] for name in LISTS}
     return row | {"signature": cells["signature"], "error": cells["error"]}
 
 
-def _put(found: dict[str, Any], group: str, rest: str, value: Any) -> None:
+def _put(row: dict[str, Any], group: str, rest: str, value: Any) -> None:
+    found = row[group]
     if group == "scores":
         found[rest] = None if value is None else float(value)
     elif group == "labels":
         found[rest] = value
-    else:
+    elif group == "parts":
         metric, _, part = rest.partition(".")
         found.setdefault(metric, {})[part] = _part(value)
+    elif group == "verdicts":
+        if rest in row["thresholds"]:  # its column stands before; a row in another language may have none
+            found[rest] = _TRUTH[value] if isinstance(value, str) else value
+    elif value is not None:
+        found[rest] = float(value)
 
 
 def _part(value: Any) -> Any:

@@ -22,6 +22,8 @@ class MetricSummary(msgspec.Struct, frozen=True):
         median: The second.
         q3: The third.
         max: The largest.
+        judged: Rows with a verdict on the value.
+        flagged: Those of them whose value does not pass its threshold.
     """
 
     count: int
@@ -32,6 +34,8 @@ class MetricSummary(msgspec.Struct, frozen=True):
     median: float | None = None
     q3: float | None = None
     max: float | None = None
+    judged: int = 0
+    flagged: int = 0
 
 
 class Summary:
@@ -40,11 +44,14 @@ class Summary:
     Attributes:
         rows: Rows that were added.
         errors: Those of them with an error.
+        flagged: Those of them with a value that does not pass its threshold.
     """
 
     def __init__(self) -> None:
         self.rows = 0
         self.errors = 0
+        self.flagged = 0
+        self._verdicts: dict[str, list[int]] = {}
         self._values: dict[str, array[float]] = {}
         self._unscored: dict[str, int] = {}
         self._made: dict[str, MetricSummary] = {}
@@ -63,6 +70,16 @@ class Summary:
                 self._unscored[name] += 1
             else:
                 self._values[name].append(value)
+        self._judge(row.get("verdicts") or {})
+
+    def _judge(self, verdicts: Mapping[str, bool | None]) -> None:
+        """Count verdicts: how many each metric has, and how many of them are against the row."""
+        for name, verdict in verdicts.items():
+            if verdict is not None:
+                counts = self._verdicts.setdefault(name, [0, 0])
+                counts[0] += 1
+                counts[1] += not verdict
+        self.flagged += False in verdicts.values()
 
     def extend(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Count scored rows."""
@@ -74,7 +91,8 @@ class Summary:
         """Every metric that some row has, in the order of their first rows."""
         if not self._made:
             self._made = {
-                name: summarize(values, self._unscored[name]) for name, values in self._values.items()
+                name: summarize(values, self._unscored[name], *self._verdicts.get(name, ()))
+                for name, values in self._values.items()
             }
         return self._made
 
@@ -86,13 +104,13 @@ class Summary:
     def to_dict(self) -> dict[str, Any]:
         """The summary as plain data."""
         built: dict[str, Any] = msgspec.to_builtins(
-            {"rows": self.rows, "errors": self.errors, "metrics": self.metrics}
+            {"rows": self.rows, "errors": self.errors, "flagged": self.flagged, "metrics": self.metrics}
         )
         return built
 
 
-def summarize(values: Iterable[float], unscored: int = 0) -> MetricSummary:
-    """How values lie."""
+def summarize(values: Iterable[float], unscored: int = 0, judged: int = 0, flagged: int = 0) -> MetricSummary:
+    """How values lie, and how many of them are judged and flagged."""
     ordered = sorted(values)
     if not ordered:
         return MetricSummary(0, unscored)
@@ -105,6 +123,8 @@ def summarize(values: Iterable[float], unscored: int = 0) -> MetricSummary:
         quantile(ordered, 0.5),
         quantile(ordered, 0.75),
         ordered[-1],
+        judged,
+        flagged,
     )
 
 

@@ -1,7 +1,7 @@
 """Rows as tables: CSV for spreadsheets, Parquet for data frames.
 
-One column a value: ``id``, ``error``, ``scores.METRIC``, ``labels.METRIC``, the kept columns under their own names,
-``parts.METRIC.PART``; then ``terms``, ``excluded``, ``claims``, ``findings`` as JSON, and ``signature``.
+One column a value: ``id``, ``error``, ``scores.METRIC``, ``labels.METRIC``, ``thresholds.METRIC``, ``verdicts.METRIC``, the kept
+columns under their own names, ``parts.METRIC.PART``; then ``terms``, ``excluded``, ``claims``, ``findings`` as JSON, and ``signature``.
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ from typing import Any
 import msgspec
 
 from termground.batch.files import AtomicFile
+from termground.engines import RESERVED
 from termground.errors import UsageError
-
-OWN = ("id", "error", "scores", "labels", "parts", "terms", "excluded", "claims", "findings", "signature")
-"""Names in a row that are not kept columns."""
 
 VERSION = "1"
 """Version of the columns, in the metadata of a Parquet file."""
@@ -27,7 +25,10 @@ GROUP_ROWS = 5_000
 GROUP_BYTES = 32 << 20
 """A row group of a Parquet file ends at the first of these, so that memory stays bounded."""
 
-_PREFIXES = ("scores.", "labels.", "parts.")
+GROUPS = {"scores": "number", "labels": "text", "thresholds": "number", "verdicts": "boolean"}
+"""What a row has by metric, and the kind of its columns; those of the parts have the kind of their values."""
+
+_PREFIXES = (*(f"{name}." for name in GROUPS), "parts.")
 LISTS = ("terms", "excluded", "claims", "findings")
 _RUNS = "=+-@\t\r＝＋－＠"
 """First characters that make a spreadsheet run a cell, with the full-width forms that some of them accept."""
@@ -72,7 +73,7 @@ def columns_of(rows: Iterable[Row]) -> list[Column]:
     Raises:
         UsageError: A kept column is named like one of the table's own.
     """
-    places: dict[str, dict[str, Column]] = {name: {} for name in ("scores", "labels", "kept", "parts")}
+    places: dict[str, dict[str, Column]] = {name: {} for name in (*GROUPS, "kept", "parts")}
     identity, signature = Column("id"), Column("signature")
     for row in rows:
         identity.see(row["id"])
@@ -80,7 +81,7 @@ def columns_of(rows: Iterable[Row]) -> list[Column]:
         for place, name, value in _cells(row):
             column = places[place].get(name)
             if column is None:
-                always = {"scores": "number", "labels": "text"}.get(place)
+                always = GROUPS.get(place)
                 column = places[place][name] = Column(name, always)
             column.see(value)
     found = [
@@ -145,12 +146,12 @@ def flat(row: Row) -> dict[str, Any]:
 
 def _cells(row: Row) -> Iterator[tuple[str, str, Any]]:
     for name, value in row.items():
-        if name in {"scores", "labels"}:
+        if name in GROUPS:
             yield from ((name, f"{name}.{metric}", item) for metric, item in (value or {}).items())
         elif name == "parts":
             for metric, parts in (value or {}).items():
                 yield from (("parts", f"parts.{metric}.{part}", item) for part, item in (parts or {}).items())
-        elif name not in OWN:
+        elif name not in RESERVED:
             yield "kept", name, value
 
 

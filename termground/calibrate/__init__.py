@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from termground.calibrate.reading import Label, Question, Table, read_scored
-from termground.calibrate.thresholds import Goal, Threshold, read_thresholds, write_thresholds
 from termground.errors import MissingDependency
+from termground.thresholds.file import Goal, Threshold, read_thresholds, write_thresholds
 
 if TYPE_CHECKING:
     from termground.calibrate.results import Calibration

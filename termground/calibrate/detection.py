@@ -12,7 +12,7 @@ from scipy import stats
 
 from termground.calibrate.resampling import Draws, Floats, draws, estimated, interval
 from termground.calibrate.results import CurvePoint, Detection, Estimate
-from termground.calibrate.thresholds import Goal, Threshold
+from termground.thresholds.file import Goal, Threshold
 from termground.types import Direction
 
 Flags = npt.NDArray[np.bool_]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from termground.calibrate.thresholds import Threshold
+from termground.thresholds.file import Threshold
 from termground.types import Direction
 
 Place = tuple[float, float]

@@ -21,8 +21,8 @@ from termground.calibrate.results import (
     Plots,
     Point,
 )
-from termground.calibrate.thresholds import Goal
 from termground.catalogue import metrics as catalogue_metrics
+from termground.thresholds.file import Goal
 from termground.types import Direction
 
 MAX_GROUPS = 50

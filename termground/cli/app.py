@@ -83,6 +83,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         encoding: str | None = None,
         ui_language: str | None = None,
         format: Format = "terminal",
+        thresholds: Annotated[tuple[str, ...], _Many] = (),
         fail_under: Annotated[tuple[str, ...], _Many] = (),
         fail_over: Annotated[tuple[str, ...], _Many] = (),
         parity: Annotated[bool, Parameter(negative=())] = False,
@@ -119,6 +120,8 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
             Language of the reasons: en, ja, ru or fr; the text's by default.
         format
             What to print.
+        thresholds
+            File of thresholds, as calibrate writes it; may be given several times.
         fail_under
             NAME=X: exit with 1 if the metric is below X or has nothing to check.
         fail_over
@@ -147,6 +150,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
                 encoding=encoding,
                 ui_language=ui_language,
                 format=format,
+                thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,
                 parity=parity,

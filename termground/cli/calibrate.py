@@ -118,8 +118,8 @@ def _label(words: str) -> Label:
 
 
 def _write_page(path: str, found: Calibration, scored: str, ui: str) -> None:
-    from termground.calibrate.thresholds import write_whole  # noqa: PLC0415
     from termground.report.calibration import calibration_page  # noqa: PLC0415
+    from termground.thresholds.file import write_whole  # noqa: PLC0415
 
     write_whole(path, calibration_page(found, Path(scored).name, ui).encode("utf-8", "replace"))
 

@@ -41,6 +41,7 @@ class Request(msgspec.Struct, frozen=True):
     encoding: str | None
     ui_language: str | None
     format: str
+    thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
     parity: bool
@@ -63,7 +64,11 @@ def run(request: Request) -> int:
     chosen = _options(request, bounds)
     language = load(request.language, **request.language_options)
     evaluator = GroundingEvaluator(
-        language, parity=request.parity, metrics=chosen, ui_language=request.ui_language
+        language,
+        parity=request.parity,
+        metrics=chosen,
+        ui_language=request.ui_language,
+        thresholds=request.thresholds,
     )
     response = _read(request.response, request.encoding, language, "response")
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]

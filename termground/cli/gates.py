@@ -47,22 +47,40 @@ def gates(flag: str, texts: Iterable[str], direction: str, other: str) -> list[G
     """
     made = []
     for text in texts:
-        name, equals, bound = text.partition("=")
-        known = metrics().get(name)
-        if known is None:
+        gate = _gate(flag, text)
+        if metrics()[gate.metric].direction != direction:
             raise UsageError(
-                f"{flag} {text!r}: no metric is called {name!r}; there are: {', '.join(metrics())}"
+                f"{flag} {text!r}: {gate.metric} is {metrics()[gate.metric].direction}d; use {other}"
             )
-        if known.direction != direction:
-            raise UsageError(f"{flag} {text!r}: {name} is {known.direction}d; use {other}")
-        try:
-            number = float(bound)
-        except ValueError:
-            number = math.nan
-        if not equals or not math.isfinite(number):
-            raise UsageError(f"{flag} {text!r} is not NAME=NUMBER")
-        made.append(Gate(name, number))
+        made.append(gate)
     return made
+
+
+def shares(flag: str, texts: Iterable[str]) -> list[Gate]:
+    """Gates on the share of rows that a metric flags, as NAME=X.
+
+    Raises:
+        UsageError: An unknown metric, or no number from 0 to 1.
+    """
+    made = [_gate(flag, text) for text in texts]
+    for gate in made:
+        if not 0.0 <= gate.bound <= 1.0:
+            raise UsageError(f"{flag} {gate.metric}={gate.bound:g}: a share of rows lies from 0 to 1")
+    return made
+
+
+def _gate(flag: str, text: str) -> Gate:
+    """A gate as NAME=X."""
+    name, equals, bound = text.partition("=")
+    if name not in metrics():
+        raise UsageError(f"{flag} {text!r}: no metric is called {name!r}; there are: {', '.join(metrics())}")
+    try:
+        number = float(bound)
+    except ValueError:
+        number = math.nan
+    if not equals or not math.isfinite(number):
+        raise UsageError(f"{flag} {text!r} is not NAME=NUMBER")
+    return Gate(name, number)
 
 
 def chosen_metrics(

@@ -16,10 +16,11 @@ LISTED: Final = 20
 
 
 class Gates(msgspec.Struct, frozen=True):
-    """Bounds on the means, and bounds on each row."""
+    """Bounds on the means, on each row, and on the shares of rows that are flagged."""
 
     means: tuple[Gate, ...]
     rows: tuple[Gate, ...]
+    shares: tuple[Gate, ...] = ()
 
     def failures(self, row: Mapping[str, Any]) -> list[str]:
         """The bounds that a row fails, in words; one with an error has no value to hold against them."""
@@ -30,12 +31,23 @@ class Gates(msgspec.Struct, frozen=True):
             gate.said(scores.get(gate.metric)) for gate in self.rows if gate.fails(scores.get(gate.metric))
         ]
 
-    def of_means(self, summary: Summary) -> list[str]:
-        """The bounds that the means fail, in words."""
+    def of_run(self, summary: Summary) -> list[str]:
+        """The bounds that the means and the shares of flagged rows fail, in words."""
         means = [(gate, summary.mean(gate.metric)) for gate in self.means]
-        return [
+        failed = [
             gate.said(mean).replace(" is ", " is on average ") for gate, mean in means if gate.fails(mean)
         ]
+        return [*failed, *filter(None, (_too_many(gate, summary) for gate in self.shares))]
+
+
+def _too_many(gate: Gate, summary: Summary) -> str | None:
+    """Why a bound on flagged rows fails; rows without a verdict are no pass."""
+    found = summary.metrics.get(gate.metric)
+    if found is None or not found.judged:
+        return f"{gate.metric} has a verdict in no row"
+    if found.flagged <= gate.bound * found.judged:
+        return None
+    return f"{gate.metric} flags {found.flagged:,} of {found.judged:,} rows, over {gate.bound:g}"
 
 
 class Tally:
@@ -69,7 +81,7 @@ def as_json(tally: Tally) -> str:
         "failed_rows": tally.failed,
         "failures": [{"id": name, "why": why} for name, why in tally.failing],
         "row_errors": [{"id": name, "error": error} for name, error in tally.erring],
-        "failed_gates": tally.bounds.of_means(tally.summary),
+        "failed_gates": tally.bounds.of_run(tally.summary),
     }
     return msgspec.json.format(msgspec.json.encode(told), indent=2).decode("utf-8")
 
@@ -83,6 +95,6 @@ def show(tally: Tally) -> None:
         failing=tally.failing,
         failed=tally.failed,
         erring=tally.erring,
-        gates=tally.bounds.of_means(tally.summary),
+        gates=tally.bounds.of_run(tally.summary),
         to=sys.stderr,
     )

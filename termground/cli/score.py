@@ -38,8 +38,10 @@ def score_of(code: str | None) -> Callable[..., int]:
         master: str | None = None,
         resume: Annotated[bool, _Flag] = False,
         report: str | None = None,
+        thresholds: Annotated[tuple[str, ...], _Many] = (),
         fail_under: Annotated[tuple[str, ...], _Many] = (),
         fail_over: Annotated[tuple[str, ...], _Many] = (),
+        fail_flagged: Annotated[tuple[str, ...], _Many] = (),
         min_row: Annotated[tuple[str, ...], _Many] = (),
         max_row: Annotated[tuple[str, ...], _Many] = (),
         exclude: Annotated[tuple[str, ...], _Many] = (),
@@ -83,10 +85,14 @@ def score_of(code: str | None) -> Callable[..., int]:
             Go on after the last row of a run that was cut off.
         report
             File for an HTML report.
+        thresholds
+            File of thresholds, as calibrate writes it; may be given several times.
         fail_under
             NAME=X: exit with 1 if the mean of the metric is below X, or of nothing.
         fail_over
             NAME=X: the same for metrics of which less is better.
+        fail_flagged
+            NAME=X: exit with 1 if more than the share X of the metric's judged rows is flagged, or none is judged.
         min_row
             NAME=X: exit with 1 if the metric is below X in any row, or has nothing to check there.
         max_row
@@ -138,8 +144,10 @@ def score_of(code: str | None) -> Callable[..., int]:
                 master=master,
                 resume=resume,
                 report=report,
+                thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,
+                fail_flagged=fail_flagged,
                 min_row=min_row,
                 max_row=max_row,
                 exact_excludes=exclude,

@@ -15,7 +15,7 @@ from termground.batch.reading import Inputs
 from termground.batch.runner import Row
 from termground.batch.runner import run as run_rows
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
-from termground.cli.gates import chosen_metrics, gates
+from termground.cli.gates import chosen_metrics, gates, shares
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.run_report import entries
@@ -23,6 +23,7 @@ from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError, UsageError
 from termground.report.entries import Entry, Overview
+from termground.thresholds import bounds_of
 
 FOR_TOOLS: Final = ("github", "junit", "sarif")
 """Forms that tell of every row, with its texts."""
@@ -43,8 +44,10 @@ class Request(msgspec.Struct, frozen=True):
     master: str | None
     resume: bool
     report: str | None
+    thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
+    fail_flagged: tuple[str, ...]
     min_row: tuple[str, ...]
     max_row: tuple[str, ...]
     exact_excludes: tuple[str, ...]
@@ -99,7 +102,7 @@ def run(request: Request) -> int:
         sys.stdout.write(as_json(tally) + "\n")
     else:
         show(tally)
-    if tally.failed or bounds.of_means(tally.summary):
+    if tally.failed or bounds.of_run(tally.summary):
         return GATE_FAILED
     return ROWS_FAILED if tally.summary.errors else FINE
 
@@ -144,7 +147,7 @@ def _overview(inputs: Inputs, tally: Tally) -> Overview:
     return Overview(
         tally.summary,
         failed=tally.failed,
-        gates=tuple(tally.bounds.of_means(tally.summary)),
+        gates=tuple(tally.bounds.of_run(tally.summary)),
         title=", ".join(part.name for part in inputs.parts[:3]) + (", …" if inputs.parts[3:] else ""),
         signature=tally.signature,
     )
@@ -180,6 +183,7 @@ def _gates(request: Request) -> Gates:
             *gates("--min-row", request.min_row, "maximize", "--max-row"),
             *gates("--max-row", request.max_row, "minimize", "--min-row"),
         ),
+        shares=tuple(shares("--fail-flagged", request.fail_flagged)),
     )
 
 
@@ -196,7 +200,7 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         "exclude_patterns": list(request.exclude_patterns),
         "exclude_files": list(request.exclude_files),
     }
-    names = (*request.metrics, *(gate.metric for gate in (*bounds.means, *bounds.rows)))
+    names = (*request.metrics, *(gate.metric for gate in (*bounds.means, *bounds.rows, *bounds.shares)))
     return ScoreSpec(
         language=request.language,
         language_options=request.language_options,
@@ -219,6 +223,7 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         keep=tuple(dict.fromkeys(request.keep)),
         source_root=request.source_root,
         detect_language=request.detect_language,
+        thresholds=bounds_of(request.thresholds),
     )
 
 

@@ -1,7 +1,7 @@
 """Rows as Arrow record batches, for engines that hand those out; the scores are the ones of every other run.
 
-A batch of scored rows has the columns of :func:`schema`, version 1: ``id``, ``scores`` (metric to number), ``labels``
-(metric to text), ``parts`` as JSON, the kept columns as they came, ``terms``, ``excluded``, ``claims`` and
+A batch of scored rows has the columns of :func:`schema`, version 2: ``id``, ``scores`` (metric to number), ``labels``
+(metric to text), ``thresholds`` (metric to number), ``verdicts`` (metric to truth value), ``parts`` as JSON, the kept columns as they came, ``terms``, ``excluded``, ``claims`` and
 ``findings`` as JSON, ``signature`` and ``error``.
 """
 
@@ -21,7 +21,7 @@ from termground.errors import MissingDependency, UsageError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Version of the columns; readers refuse another one."""
 
 JSON: Final = ("parts", "terms", "excluded", "claims", "findings")
@@ -29,6 +29,9 @@ JSON: Final = ("parts", "terms", "excluded", "claims", "findings")
 
 ROWS: Final = 64
 """Rows scored at once: texts may be long, and engines hand out batches of ten thousand."""
+
+MAPS: Final = ("scores", "labels", "thresholds", "verdicts")
+"""Columns whose cells are maps from a metric to a value."""
 
 _KEY: Final = b"termground"
 
@@ -72,6 +75,8 @@ def schema(spec: ScoreSpec, given: pa.Schema) -> pa.Schema:
         "id": given.field(id_column(spec.columns, given.names)).type,
         "scores": arrow.map_(text, arrow.float64()),
         "labels": arrow.map_(text, text),
+        "thresholds": arrow.map_(text, arrow.float64()),
+        "verdicts": arrow.map_(text, arrow.bool_()),
         "parts": text,
         **{name: given.field(name).type for name in spec.keep},
         **dict.fromkeys((*JSON[1:], "signature", "error"), text),
@@ -90,7 +95,7 @@ def rows_of(batch: pa.RecordBatch) -> Iterator[dict[str, Any]]:
         raise UsageError(f"scored rows of version {VERSION} were expected, not {version}; score them again")
     for row in batch.to_pylist():
         read = {name: msgspec.json.decode(row[name]) for name in JSON}
-        yield {**row, "scores": dict(row["scores"]), "labels": dict(row["labels"]), **read}
+        yield {**row, **{name: dict(row[name]) for name in MAPS}, **read}
 
 
 def check(spec: ScoreSpec, names: list[str]) -> None:
@@ -140,8 +145,7 @@ def _scored(
     texts = batch.select(read_columns(spec, batch.schema.names))
     rows = list(map(scorer.row, _records(texts)))
     cells: dict[str, list[Any]] = {
-        "scores": [list(row["scores"].items()) for row in rows],
-        "labels": [list(row["labels"].items()) for row in rows],
+        **{name: [list(row[name].items()) for row in rows] for name in MAPS},
         **{name: [msgspec.json.encode(row[name]).decode() for row in rows] for name in JSON},
         **{name: [row[name] for row in rows] for name in ("signature", "error")},
     }

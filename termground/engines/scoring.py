@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,9 @@ from termground.engines.spec import ScoreSpec
 from termground.errors import InputError, TermgroundError
 from termground.evaluator import GroundingEvaluator
 from termground.evaluator.rows import side_by_side
+
+HEAD: Final = ("scores", "labels", "thresholds", "verdicts", "parts")
+"""What a scored row says of each metric; it stands before the kept columns."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -84,7 +87,7 @@ class RowScorer:
             return error_row(spec, record, str(error))
         except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
             return error_row(spec, record, f"scoring raised {type(error).__name__}: {error}")
-        head = {key: scored.pop(key) for key in ("scores", "labels", "parts")}
+        head = {key: scored.pop(key) for key in HEAD}
         return {"id": name, **head, **kept, **scored}
 
     def _concurrency(self) -> int:
@@ -150,6 +153,8 @@ def error_row(spec: ScoreSpec, record: Record, error: str) -> dict[str, Any]:
         "id": name,
         "scores": {},
         "labels": {},
+        "thresholds": {},
+        "verdicts": {},
         "parts": {},
         **kept,
         "terms": [],

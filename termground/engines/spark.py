@@ -75,6 +75,8 @@ def _schema(frame: Any, spec: ScoreSpec) -> Any:
         "id": identity,
         "scores": types.MapType(text, types.DoubleType()),
         "labels": types.MapType(text, text),
+        "thresholds": types.MapType(text, types.DoubleType()),
+        "verdicts": types.MapType(text, types.BooleanType()),
         "parts": text,
         **{kept: frame.schema[kept].dataType for kept in spec.keep},
         **dict.fromkeys((*JSON[1:], "signature", "error"), text),

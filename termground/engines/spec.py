@@ -15,17 +15,20 @@ from termground.catalogue.options import converted
 from termground.engines.columns import Columns
 from termground.engines.detection import DISTRIBUTION, identifier
 from termground.errors import InputError, UsageError
-from termground.evaluator import GroundingEvaluator
+from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.registry import languages, load
 from termground.messages import ui_language
+from termground.thresholds import Bound
 
-FORM: Final = 1
+FORM: Final = 2
 """Version of the rows' form; a run of another one is not resumed."""
 
 RESERVED: Final = (
     "id",
     "scores",
     "labels",
+    "thresholds",
+    "verdicts",
     "parts",
     "terms",
     "excluded",
@@ -50,6 +53,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         keep: Columns that are copied into the scored row.
         source_root: Folder that the rows' sources are files under; None reads the sources from the rows.
         detect_language: Find out the language of rows that name none.
+        thresholds: What scores are held against, each in its languages; rows in others have no verdict.
     """
 
     language: str | None = None
@@ -61,6 +65,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
     keep: tuple[str, ...] = ()
     source_root: str | None = None
     detect_language: bool = False
+    thresholds: tuple[Bound, ...] = ()
 
     def __post_init__(self) -> None:
         taken = next((name for name in self.keep if name in RESERVED), None)
@@ -87,6 +92,9 @@ class ScoreSpec(msgspec.Struct, frozen=True):
             converted(name, options, mode.options)
         if self.ui_language is not None and ui_language(self.ui_language, "en") != self.ui_language[:2]:
             raise UsageError(f"no messages in {self.ui_language!r}; there are: en, ja, ru, fr")
+        if self.thresholds and not any(self._runs(bound) for bound in self.thresholds):
+            named = ", ".join(dict.fromkeys(bound.metric for bound in self.thresholds))
+            raise UsageError(f"there are thresholds of {named}, none of which runs; add --metric NAME")
         if self.detect_language:
             identifier()
 
@@ -94,13 +102,25 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         """What scores the rows of one language.
 
         Raises:
-            UsageError: An unknown metric or option, or no parity in that language.
+            UsageError: An unknown metric or option, no parity in that language, or thresholds that do not hold.
             LanguageError: The language cannot be loaded.
         """
         options = self.language_options if code == self.language else {}
-        return GroundingEvaluator(
-            load(code, **options), parity=self.parity, metrics=self.metrics, ui_language=self.ui_language
+        thresholds = self.thresholds
+        if self.language is None:
+            thresholds = tuple(b for b in thresholds if b.holds_in(code) and self._runs(b))
+        made = GroundingEvaluator(
+            load(code, **options),
+            parity=self.parity,
+            metrics=self.metrics,
+            ui_language=self.ui_language,
+            thresholds=thresholds,
         )
+        made.check_thresholds()
+        return made
+
+    def _runs(self, bound: Bound) -> bool:
+        return bound.metric in {PRIMARY, *self.metrics}
 
     def signature(self) -> str:
         """Everything that can change a row of the output, as JSON.

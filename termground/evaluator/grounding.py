@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Any
-
-import msgspec
 
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
 from termground.errors import TermgroundError, UsageError
-from termground.evaluator.result import GroundingResult
+from termground.evaluator.arguments import chosen_metrics, frozen, spoken
+from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
-from termground.messages import explain, ui_language
-from termground.messages.scores import why
+from termground.thresholds import Bound, Given, Thresholds, bounds_of
 from termground.types import Score
 
 PRIMARY = "source-term-precision"
@@ -37,9 +34,11 @@ class GroundingEvaluator:
         parity: Behave as the metrics' origins did, their errors included.
         metrics: Further metrics by name, or names with their options.
         ui_language: Language of the reasons; the text's by default.
+        thresholds: What scores are held against: files that ``termground calibrate`` wrote, or numbers by metric.
 
     Raises:
-        UsageError: An unknown metric or option.
+        UsageError: An unknown metric or option, or thresholds that hold for none of the metrics.
+        InputError: A file of thresholds that cannot be read.
         LanguageError: The language cannot be loaded.
     """
 
@@ -50,17 +49,19 @@ class GroundingEvaluator:
         parity: bool = False,
         metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
         ui_language: str | None = None,
+        thresholds: Given | None = None,
     ) -> None:
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
-        self.ui_language = _ui_language(ui_language, self.language.code)
-        named = _chosen(metrics)
+        self.ui_language = spoken(ui_language, self.language.code)
+        named = chosen_metrics(metrics)
         # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
         alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
         self._chosen = named if alone else {PRIMARY: {}, **named}
         self._remote: dict[tuple[Any, ...], BoundMetric] = {}
         self._metrics = self._bound({})
         self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
+        self._thresholds = Thresholds(bounds_of(thresholds), self.metrics, self.language.code)
         self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
         self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
         self._kept = 0  # code points of the sources kept
@@ -74,6 +75,17 @@ class GroundingEvaluator:
     def concurrency(self) -> int:
         """Rows that a remote judge is asked about side by side; 0 where none is asked."""
         return max((bound.concurrency or 0 for bound in self._metrics), default=0)
+
+    def check_thresholds(self) -> None:
+        """Refuse thresholds that were found with other settings than those of this evaluator.
+
+        Calls refuse them too; here it is known before there is a text.
+
+        Raises:
+            UsageError: They were.
+        """
+        for bound in self._metrics:
+            self._thresholds.check(bound.name, bound.direction, bound.signature)
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
         """Analyse a source once, to use it for many responses."""
@@ -107,7 +119,8 @@ class GroundingEvaluator:
             The result; its score is None where there was nothing to check (0.0 with ``parity``).
 
         Raises:
-            UsageError: A text that is not a string or is too long, or an unusable exclude.
+            UsageError: A text that is not a string or is too long, an unusable exclude, or a threshold that was
+                found with other settings.
             InputError: An exclude file that cannot be read.
         """
         options = {
@@ -178,7 +191,7 @@ class GroundingEvaluator:
 
     def _made(self, name: str, options: dict[str, Any]) -> BoundMetric:
         """A metric with its options; one that asks a remote judge is kept, since its budget and pace span all rows."""
-        key = (name, *((option, _frozen(value)) for option, value in options.items()))
+        key = (name, *((option, frozen(value)) for option, value in options.items()))
         kept = self._remote.get(key)
         if kept is not None:
             return kept
@@ -189,7 +202,7 @@ class GroundingEvaluator:
         """The metrics with a call's own options; the last ones are kept, since calls repeat them."""
         if not given:
             return self._metrics
-        key = tuple((name, _frozen(value)) for name, value in given.items())
+        key = tuple((name, frozen(value)) for name, value in given.items())
         last = self._last
         if last is not None and last[0] == key:
             return last[1]
@@ -238,68 +251,28 @@ class GroundingEvaluator:
             self._kept -= sizes[key]
 
     def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
-        ui, change = self.ui_language, msgspec.structs.replace
-        scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
-        primary = scores.get(PRIMARY) or Score(PRIMARY, None, "maximize", "")
-        against = {name for name in scores if catalogue_metrics()[name].against_reference}
-        findings = [
-            change(f, reason=explain(f, ui, reference=name in against))
-            for name, score in scores.items()
-            for f in score.findings
-        ]
-        if len(scores) > 1:
-            findings.sort(key=lambda f: (f.start, f.end))
-        return GroundingResult(
-            primary.value,
-            [term.form for term in primary.terms if term.found],
-            [term.form for term in primary.terms if not term.found],
-            primary.terms,
-            primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
-            tuple(
-                change(claim, metric=name, reason=explain(claim, ui, reference=name in against))
-                for name, score in scores.items()
-                for claim in score.claims
-            ),
-            tuple(findings),
-            scores,
-            " ; ".join(score.signature for score in scores.values()),
-        )
+        judge = self._thresholds.judge
+        return gathered({name: judge(score) for name, score in scores.items()}, PRIMARY, self.ui_language)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuilt, (language_spec(self.language), self.parity, self._chosen, self.ui_language)
+        given = self._thresholds.given
+        return _rebuilt, (language_spec(self.language), self.parity, self._chosen, self.ui_language, given)
 
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _rebuilt(spec: Any, parity: bool, metrics: dict[str, Any], ui: str) -> GroundingEvaluator:  # noqa: FBT001
-    return GroundingEvaluator(language_from(spec), parity=parity, metrics=metrics, ui_language=ui)
+def _rebuilt(
+    spec: Any,
+    parity: bool,  # noqa: FBT001 - pickle calls by position
+    metrics: dict[str, Any],
+    ui: str,
+    thresholds: tuple[Bound, ...],
+) -> GroundingEvaluator:
+    language = language_from(spec)
+    return GroundingEvaluator(language, parity=parity, metrics=metrics, ui_language=ui, thresholds=thresholds)
 
 
 def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:
     return _rebuilt(*specification)._row  # noqa: SLF001 - this module's own class
-
-
-def _ui_language(wanted: str | None, text_language: str) -> str:
-    chosen = ui_language(wanted, text_language)
-    if wanted is not None and chosen != wanted.partition("-")[0]:
-        raise UsageError(f"no messages in {wanted!r}; there are: en, ja, ru, fr")
-    return chosen
-
-
-def _chosen(metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None) -> dict[str, dict[str, Any]]:
-    if metrics is None:
-        return {}
-    if isinstance(metrics, str):
-        raise UsageError(f"metrics takes a list of names, not one string; write [{metrics!r}]")
-    if isinstance(metrics, Mapping):
-        return {name: dict(options) for name, options in metrics.items()}
-    return {name: {} for name in metrics}
-
-
-def _frozen(value: Any) -> Any:
-    """A value that can be part of a key; one that is no collection of words is found out later."""
-    if isinstance(value, str) or not isinstance(value, Collection):
-        return value
-    return tuple(sorted(map(repr, value)) if isinstance(value, AbstractSet) else map(repr, value))

@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+from termground.catalogue import metrics as catalogue_metrics
+from termground.messages import explain
+from termground.messages.scores import why
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
 
 
@@ -38,10 +41,13 @@ class GroundingResult(msgspec.Struct, frozen=True):
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data, as the command line prints it."""
+        held = {name: score for name, score in self.scores.items() if score.threshold is not None}
         built: dict[str, Any] = _plain(
             {
                 "scores": {name: score.value for name, score in self.scores.items()},
                 "labels": {name: score.label for name, score in self.scores.items()},
+                "thresholds": {name: score.threshold for name, score in held.items()},
+                "verdicts": {name: score.verdict for name, score in held.items()},
                 "parts": {name: score.parts for name, score in self.scores.items()},
                 "terms": self.terms,
                 "excluded": self.excluded,
@@ -52,6 +58,42 @@ class GroundingResult(msgspec.Struct, frozen=True):
             }
         )
         return built
+
+
+def gathered(scores: dict[str, Score], primary_name: str, ui: str) -> GroundingResult:
+    """One result of all scores, with reasons in words.
+
+    Args:
+        scores: The scores by metric.
+        primary_name: The metric whose terms are the result's.
+        ui: Language of the reasons.
+    """
+    change = msgspec.structs.replace
+    scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
+    primary = scores.get(primary_name) or Score(primary_name, None, "maximize", "")
+    against = {name for name in scores if catalogue_metrics()[name].against_reference}
+    findings = [
+        change(f, reason=explain(f, ui, reference=name in against))
+        for name, score in scores.items()
+        for f in score.findings
+    ]
+    if len(scores) > 1:
+        findings.sort(key=lambda f: (f.start, f.end))
+    return GroundingResult(
+        primary.value,
+        [term.form for term in primary.terms if term.found],
+        [term.form for term in primary.terms if not term.found],
+        primary.terms,
+        primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
+        tuple(
+            change(claim, metric=name, reason=explain(claim, ui, reference=name in against))
+            for name, score in scores.items()
+            for claim in score.claims
+        ),
+        tuple(findings),
+        scores,
+        " ; ".join(score.signature for score in scores.values()),
+    )
 
 
 def _plain(value: Any) -> Any:

@@ -67,6 +67,13 @@ def score_phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["score"][key].format(**values)
 
 
+def threshold_phrase(key: str, metric: str, language: str, *, threshold: float) -> str:
+    """What a verdict comes to: the metric's own words, where it has them, with four digits of the threshold."""
+    table = _words(language)["threshold"]
+    shown = f"{threshold:.4g}".replace(".", phrase("decimal", language))
+    return table.get(f"{key}+{metric}", table[key]).format(threshold=shown)
+
+
 def calibration_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of a calibration."""
     return _words(language)["calibration"][key].format(**values)

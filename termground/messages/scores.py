@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from termground.messages import decimal, explain, score_phrase
+from termground.messages import decimal, explain, score_phrase, threshold_phrase
 from termground.types import Score
 
 
@@ -26,6 +26,17 @@ def why(score: Score, language: str) -> str | None:
         said = [score_phrase("judge", language, judge=j, value=decimal(v, language)) for j, v in judges]
         return score_phrase("mean", language, judges=_listed(said, language, "judge-separator"))
     return reason(score, language)
+
+
+def passing(score: Score, language: str) -> str | None:
+    """Whether a score passes its threshold, in words; None where it has no verdict.
+
+    A metric may have words of its own, such as ``flagged+NAME``.
+    """
+    if score.verdict is None or score.threshold is None:
+        return None
+    key = "passes" if score.verdict else "flagged"
+    return threshold_phrase(key, score.metric, language, threshold=score.threshold)
 
 
 def _by_judge(score: Score) -> list[tuple[str, float | None]]:

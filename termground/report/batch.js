@@ -22,7 +22,7 @@ const figure = (value) => value === null ? "–" : value.toFixed(2).replace(".",
 const columns = [
   { label: words.row, kind: "short", value: (i) => index.number[i] },
   { label: words.id, kind: "name", value: (i) => index.id[i] },
-  ...index.metrics.map((label, at) => ({ label, kind: "number", value: (i) => index.values[i][at] })),
+  ...index.metrics.map((label, at) => ({ label, kind: "number", value: (i) => index.values[i][at], flagged: (i) => index.flagged[i].includes(at) })),
   { label: words.findings, kind: "short", value: (i) => index.findings[i] },
   { label: words.response, kind: "words" },
 ];
@@ -36,6 +36,7 @@ const compare = (a, b) => {
 const STATES = {
   "all": () => true,
   "with-findings": (i) => index.findings[i] > 0,
+  "flagged": (i) => index.flagged[i].length > 0,
   "that-fail": (i) => index.failed[i],
   "with-errors": (i) => index.error[i] !== "",
   "without-score": (i) => index.error[i] === "" && index.values[i].includes(null),
@@ -58,7 +59,7 @@ const arrange = () => {
 const cells = (i) => {
   const cell = (column, ...children) => el("td", { class: column.kind, role: "cell", "data-label": column.label, dir: "auto" }, ...children);
   return columns.map((column) => {
-    if (column.kind === "number") return cell(column, figure(column.value(i)));
+    if (column.kind === "number") return cell(column, column.flagged(i) ? el("strong", { class: "bad" }, "✗ ", figure(column.value(i))) : figure(column.value(i)));
     if (column.kind === "short") return cell(column, String(column.value(i)));
     if (column.kind === "name") return cell(column, el("button", { type: "button", "data-open": i }, bdi(index.id[i])));
     return cell(column, el("p", { lang: index.lang[i] }, bdi(index.excerpt[i])),

@@ -35,7 +35,7 @@ MAX_CHARACTERS: Final = 200_000_000
 
 _BLOCK_ROWS, _BLOCK_CHARACTERS = 20, 300_000
 _EXCERPT, _ID, _TERMS, _ERROR, _TITLE = 160, 60, 120, 200, 120
-_STATES = ("all", "with-findings", "that-fail", "with-errors", "without-score")
+_STATES = ("all", "with-findings", "flagged", "that-fail", "with-errors", "without-score")
 _WORDS = ("row", "id", "findings", "error", "none", "matching")
 
 
@@ -114,6 +114,7 @@ class _Rows:
                 "excerpt",
                 "terms",
                 "error",
+                "flagged",
                 "failed",
                 "lang",
             )
@@ -163,6 +164,7 @@ class _Rows:
             "excerpt": _cut(entry.response, _EXCERPT),
             "terms": _cut(" · ".join(dict.fromkeys(words)), _TERMS),
             "error": _cut(entry.error or "", _ERROR),
+            "flagged": [at for at, name in enumerate(self.metrics) if name in entry.flagged],
             "failed": bool(entry.failed),
             "lang": entry.language,
         }
@@ -205,6 +207,8 @@ def _head(overview: Overview, rows: _Rows, ui: str) -> str:
 def _figures(overview: Overview, ui: str) -> list[str]:
     summary = overview.summary
     said = [phrase("run-rows", ui, count=summary.rows), phrase("run-errors", ui, count=summary.errors)]
+    if any(figures.judged for figures in summary.metrics.values()):
+        said.append(phrase("run-rows-flagged", ui, count=summary.flagged))
     return [*said, phrase("run-failed", ui, count=overview.failed)] if overview.failed else said
 
 
@@ -228,6 +232,8 @@ def _card(name: str, figures: MetricSummary, chart: str, ui: str) -> str:
         (key, shown_value(getattr(figures, key), ui)) for key in ("mean", "min", "q1", "median", "q3", "max")
     ]
     counts = [(key, str(getattr(figures, key))) for key in ("count", "unscored")]
+    if figures.judged:
+        counts.append(("judged", phrase("run-of", ui, flagged=figures.flagged, judged=figures.judged)))
     terms = "".join(
         f"<div><dt>{escape(phrase(f'run-{key}', ui))}</dt><dd>{escape(value)}</dd></div>"
         for key, value in (*values_of, *counts)

@@ -18,7 +18,6 @@ from termground.calibrate.results import (
     Group,
     MetricCalibration,
 )
-from termground.calibrate.thresholds import Threshold
 from termground.messages import calibration_phrase as said
 from termground.report.assets import asset, hashed
 from termground.report.calibration_plots import figures
@@ -30,6 +29,7 @@ from termground.report.calibration_words import (
     kind_words,
     number_words,
 )
+from termground.thresholds.file import Threshold
 
 
 class Sheet(msgspec.Struct, frozen=True):

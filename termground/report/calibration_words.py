@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from termground.calibrate.results import FIFTHS, FIXED, Estimate, Group
-from termground.calibrate.thresholds import Goal
 from termground.messages import calibration_phrase as said
 from termground.messages import phrase
+from termground.thresholds.file import Goal
 
 NONE = "–"
 NAMED = 5

@@ -10,6 +10,7 @@ import msgspec
 
 from termground.evaluator import PRIMARY, GroundingResult
 from termground.messages import band, decimal, phrase
+from termground.messages.scores import passing
 from termground.types import ExcludedTerm, Finding, MatchedTerm, Score, Span
 
 
@@ -96,7 +97,7 @@ def figures(document: Document) -> list[str]:
     elif primary is not None:
         found, total = int(primary.parts["found"] or 0), int(primary.parts["terms"] or 0)
         shown.append(phrase("terms", ui, found=found, total=total))
-        shown.append(phrase("score", ui, value=decimal(primary.value, ui)))
+        shown.append(_with_verdict(phrase("score", ui, value=decimal(primary.value, ui)), primary, ui))
     for name, score in scores.items():
         if name != PRIMARY and score.reason is None:
             shown.append(figure(score, ui))
@@ -106,11 +107,20 @@ def figures(document: Document) -> list[str]:
 
 
 def figure(score: Score, ui: str) -> str:
-    """A score with its band, in words."""
+    """A score with its band and its verdict, in words."""
     value = decimal(score.value, ui)
     if score.label is not None:
         value = f"{value} ({band(score.label, ui)})"
-    return phrase("metric", ui, name=score.metric, value=value)
+    return _with_verdict(phrase("metric", ui, name=score.metric, value=value), score, ui)
+
+
+def flagged(document: Document) -> list[Score]:
+    """The scores that do not pass their thresholds."""
+    return [score for score in document.result.scores.values() if score.verdict is False]
+
+
+def _with_verdict(said: str, score: Score, ui: str) -> str:
+    return " ".join(filter(None, (said, passing(score, ui))))
 
 
 def readable(document: Document) -> Document:

@@ -9,14 +9,12 @@ import msgspec
 
 from termground.batch.summary import Summary
 from termground.catalogue import metrics
+from termground.engines import RESERVED
 from termground.evaluator import PRIMARY, GroundingResult
 from termground.messages import phrase, ui_language
 from termground.messages.scores import why
 from termground.report.document import Document, Named
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
-
-OWN = ("id", "scores", "labels", "parts", "terms", "excluded", "claims", "findings", "signature", "error")
-"""Keys that every scored row has; the others are the columns that were kept."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -54,9 +52,14 @@ class Entry(msgspec.Struct, frozen=True):
         return error
 
     @property
+    def flagged(self) -> list[str]:
+        """The metrics whose values do not pass their thresholds."""
+        return [name for name, verdict in self.row.get("verdicts", {}).items() if verdict is False]
+
+    @property
     def kept(self) -> dict[str, Any]:
         """The columns of the input that the run kept."""
-        return {name: value for name, value in self.row.items() if name not in OWN}
+        return {name: value for name, value in self.row.items() if name not in RESERVED}
 
 
 class Overview(msgspec.Struct, frozen=True):
@@ -121,6 +124,8 @@ def _score(name: str, row: Mapping[str, Any], findings: tuple[Finding, ...], ui:
         known.direction if known else "maximize",
         row.get("signature", ""),
         label=row.get("labels", {}).get(name),
+        verdict=row.get("verdicts", {}).get(name),
+        threshold=row.get("thresholds", {}).get(name),
         parts=row.get("parts", {}).get(name, {}),
         findings=tuple(finding for finding in findings if finding.metric == name),
     )

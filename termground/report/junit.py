@@ -12,7 +12,7 @@ from termground.messages import ui_language
 from termground.report.claims import once
 from termground.report.document import Document, Lines, figure, grouped, readable, visible
 from termground.report.entries import Entry, Overview, document_of
-from termground.types import Finding
+from termground.types import Finding, Score
 
 MAX_TOLD: Final = 200
 """Findings that one test tells."""
@@ -35,9 +35,7 @@ def check_junit(document: Document, failed: Mapping[str, str] | None = None) -> 
     for metric, score in document.result.scores.items():
         said = "; ".join(filter(None, (figure(score, document.ui_language), score.reason)))
         own = [line for by, line in told if by == metric]
-        value = "" if score.value is None else f'<property name="value" value="{score.value!r}"/>'
-        properties = value and f"<properties>{value}</properties>"
-        inner = properties + _wrong("failure", failed.get(metric))
+        inner = _properties(score) + _wrong("failure", failed.get(metric))
         cases.append(_case(name, metric, inner, [said, *own]))
     wrong = sum(metric in failed for metric in document.result.scores)
     return f"{_HEAD}{_suite(name, len(cases), wrong, 0)}{''.join(cases)}</testsuite>\n"
@@ -66,6 +64,17 @@ def run_junit(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
         while part := cases.read(1 << 20):
             yield part
     yield "</testsuite>\n"
+
+
+def _properties(score: Score) -> str:
+    """The value, with threshold and verdict where there are any."""
+    known = {"value": score.value, "threshold": score.threshold, "verdict": score.verdict}
+    found = "".join(
+        f'<property name="{name}" value="{repr(value).lower()}"/>'
+        for name, value in known.items()
+        if value is not None
+    )
+    return found and f"<properties>{found}</properties>"
 
 
 def _row(name: str, entry: Entry) -> str:

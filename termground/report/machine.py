@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from termground.report.claims import once
-from termground.report.document import Document, Lines, readable
+from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
 from termground.types import Finding
 
@@ -21,23 +21,26 @@ def as_json(document: Document) -> str:
 
 
 def workflow_commands(document: Document) -> Iterator[str]:
-    """One GitHub workflow command a finding."""
+    """One GitHub workflow command a flagged score, and one a finding."""
     document = readable(document)
     lines = Lines(document.response.text)
+    file = f"file={_property(document.response.name)}"
+    for score in flagged(document):
+        yield f"::warning {file},title={_property(score.metric)}::{_message(figure(score, document.ui_language))}"
     for finding in document.result.findings:
         line, column = lines.position(finding.start)
         end_line, end_column = lines.position(finding.end)
-        place = f"file={_property(document.response.name)},line={line},endLine={end_line},col={column}"
+        place = f"{file},line={line},endLine={end_line},col={column}"
         if end_line == line:
             place += f",endColumn={end_column}"
         yield f"::warning {place},title={_property(_title(finding))}::{_message(finding.reason or finding.kind)}"
     if not document.result.findings:
         for word in dict.fromkeys(document.result.missing_words):
-            yield f"::warning file={_property(document.response.name)}::{_message(word)}"
+            yield f"::warning {file}::{_message(word)}"
 
 
 def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
-    """One GitHub workflow command for each gate of a mean that fails, and for each row with something to look at.
+    """One GitHub workflow command for each gate of a mean that fails, and for each row that is flagged or has findings.
 
     Args:
         entries: All rows of the run; they are taken one by one.
@@ -47,13 +50,15 @@ def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
     for said in overview.gates:
         yield f"::error {file}title=termground::{_message(said)}"
     for entry in entries:
-        findings = once(readable(document_of(entry)))
+        document = readable(document_of(entry))
+        findings = once(document)
         wrong = [entry.error] if entry.error is not None else list(entry.failed)
         told = [": ".join(filter(None, (_title(f), f.reason))) for f in findings]
-        if wrong or told:
+        scores = [figure(score, document.ui_language) for score in flagged(document)]
+        if wrong or scores or told:
             level = "error" if wrong else "warning"
             more = [f"… {len(told) - MAX_TOLD}"] if len(told) > MAX_TOLD else []
-            said = "\n".join([*wrong, *told[:MAX_TOLD], *more])
+            said = "\n".join([*wrong, *scores, *told[:MAX_TOLD], *more])
             yield f"::{level} {file}title={_property(f'{entry.number} · {entry.id}')}::{_message(said)}"
 
 

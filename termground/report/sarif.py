@@ -12,14 +12,23 @@ from urllib.parse import quote
 
 from termground import __version__
 from termground.report.claims import against_reference, once
-from termground.report.document import Document, Lines, Named, lines_of, readable, visible
+from termground.report.document import (
+    Document,
+    Lines,
+    Named,
+    figure,
+    flagged,
+    lines_of,
+    readable,
+    visible,
+)
 from termground.report.entries import Entry, Overview, document_of
 from termground.types import Evidence, Finding, Span
 
 SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 """Names the form; nothing is fetched from there."""
 
-GATE_FAILED, ROW_ERROR = "gate-failed", "row-error"
+GATE_FAILED, ROW_ERROR, FLAGGED = "gate-failed", "row-error", "score-flagged"
 """Rules beside the kinds of findings."""
 
 STDIN = "standard input"
@@ -37,8 +46,9 @@ def check_sarif(document: Document, failed: Mapping[str, str] | None = None) -> 
     log = _Log(embedded=False)
     document = readable(document)
     gates = [log.plain(GATE_FAILED, said, document.response) for said in (failed or {}).values()]
-    results = [*gates, *log.findings(document)]
-    return "".join(log.written(results, {"scores": document.result.to_dict()["scores"]}))
+    results = [*gates, *log.flagged(document, document.response), *log.findings(document)]
+    plain = document.result.to_dict()
+    return "".join(log.written(results, {name: plain[name] for name in ("scores", "thresholds", "verdicts")}))
 
 
 def run_sarif(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
@@ -76,6 +86,7 @@ def _of_row(log: _Log, entry: Entry) -> Iterator[Plain]:
     )
     for said in entry.failed:
         yield log.plain(GATE_FAILED, said, None, entry)
+    yield from log.flagged(document, None, entry)
     yield from log.findings(document, entry)
 
 
@@ -128,9 +139,17 @@ class _Log:
                 "properties": {"metric": finding.metric},
             }
 
-    def plain(self, rule: str, said: str, named: Named | None, entry: Entry | None = None) -> Plain:
+    def flagged(self, document: Document, named: Named | None, entry: Entry | None = None) -> Iterator[Plain]:
+        """One result a score that does not pass its threshold."""
+        for score in flagged(document):
+            result = self.plain(FLAGGED, figure(score, document.ui_language), named, entry, "warning")
+            yield result | {"properties": {"metric": score.metric}}
+
+    def plain(
+        self, rule: str, said: str, named: Named | None, entry: Entry | None = None, level: str = "error"
+    ) -> Plain:
         """A result that speaks of a whole file, a whole row or the whole run."""
-        result = self._result(rule, "error", said, entry)
+        result = self._result(rule, level, said, entry)
         place = result.pop("row", {})
         if named is not None:
             place["physicalLocation"] = {"artifactLocation": self._artifact(named)}

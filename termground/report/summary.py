@@ -45,7 +45,8 @@ def render(  # noqa: PLR0913 - what there is to say
         console.print(Text(f"gate failed: {gate}", style="bold red"))
     errors = f", {summary.errors:,} with errors" if summary.errors else ""
     fails = f", {failed:,} that fail" if failed else ""
-    console.print(Text(f"{summary.rows:,} rows{fails}{errors}", style="bold"))
+    flagged = f", {summary.flagged:,} flagged" if any(m.judged for m in summary.metrics.values()) else ""
+    console.print(Text(f"{summary.rows:,} rows{flagged}{fails}{errors}", style="bold"))
 
 
 def _listed(console: Console, sign: str, rows: Sequence[tuple[str, str]], count: int, what: str) -> None:
@@ -68,10 +69,14 @@ def _table(summary: Summary, width: int) -> Table:
     columns = ("mean", "min", "q1", "median", "q3", "max") if wide else ("mean", "min", "median", "max")
     table = Table(box=None, pad_edge=False)
     table.add_column("metric", no_wrap=True)
-    for column in (*columns, "rows", "unscored"):
+    judged = any(found.judged for found in summary.metrics.values())
+    for column in (*columns, "rows", "unscored", *(["flagged"] if judged else [])):
         table.add_column(column, justify="right")
     for name, found in summary.metrics.items():
         figures = [getattr(found, column) for column in columns]
         shown = ["–" if figure is None else f"{figure:.3f}" for figure in figures]
-        table.add_row(name, *shown, f"{found.count:,}", f"{found.unscored:,}")
+        shown += [f"{found.count:,}", f"{found.unscored:,}"]
+        if judged:
+            shown.append(f"{found.flagged:,} of {found.judged:,}" if found.judged else "–")
+        table.add_row(name, *shown)
     return table

@@ -16,10 +16,12 @@ from pathlib import Path
 import pytest
 
 from termground.batch.runner import run as run_rows
+from termground.batch.scored import scored_rows
 from termground.batch.summary import Summary
 from termground.cli import main, progress
 from termground.errors import InputError
 from termground.report.summary import render
+from termground.thresholds import Goal, Threshold, write_thresholds
 
 SOURCE = "La ville a ouvert deux écoles en 2019."
 GOOD = {"id": "good", "response": SOURCE, "source": SOURCE, "tag": "a"}
@@ -101,6 +103,53 @@ def test_gates(rows, capsys, gates, code, said):
     assert main(["fr", "score", rows, "-o", "out.jsonl", *gates]) == code
     assert said in capsys.readouterr().err
     assert Path("out.jsonl").exists() == (code != 2)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("suffix", ["jsonl", "csv", "parquet"])
+def test_rows_are_held_against_thresholds(rows, capsys, suffix, workers):
+    """Each has its verdict in any output and from any worker; the summary counts them, and no gate fails for it."""
+    write_thresholds("b.json", [Threshold(TERM, "maximize", "bad", Goal("f1", None), 9, 3, 0.75)], [])
+    words = ["fr", "score", rows, "-o", f"out.{suffix}", "--thresholds", "b.json", "--workers", workers]
+    assert main(words) == 0
+    err = capsys.readouterr().err
+    assert "1 of 2" in err
+    assert "3 rows, 1 flagged" in err
+    made = list(scored_rows(Path(f"out.{suffix}")))
+    assert [row["verdicts"] for row in made] == [{TERM: True}, {TERM: False}, {TERM: None}]
+    assert [row["thresholds"] for row in made] == [{TERM: 0.75}] * 3
+
+
+@pytest.mark.parametrize(
+    ("share", "code", "said"),
+    [
+        ("0.5", 0, ""),
+        ("0.4", 1, f"{TERM} flags 1 of 2 rows, over 0.4"),
+        ("1.5", 2, "a share of rows lies from 0 to 1"),
+    ],
+)
+def test_a_gate_on_flagged_rows(rows, capsys, share, code, said):
+    """Of the rows with a verdict at most that share is flagged."""
+    write_thresholds("b.json", [Threshold(TERM, "maximize", "bad", Goal("f1", None), 9, 3, 0.75)], [])
+    words = ["fr", "score", rows, "-o", "out.jsonl", "--thresholds", "b.json"]
+    assert main([*words, "--fail-flagged", f"{TERM}={share}"]) == code
+    assert said in capsys.readouterr().err
+
+
+def test_a_gate_on_flagged_rows_needs_verdicts(rows, capsys):
+    """Without a threshold no row has one, which is no pass."""
+    assert main(["fr", "score", rows, "-o", "out.jsonl", "--fail-flagged", f"{TERM}=1"]) == 1
+    assert f"{TERM} has a verdict in no row" in capsys.readouterr().err
+
+
+def test_a_run_with_other_thresholds_is_not_resumed(rows, capsys):
+    """Its rows would say other things."""
+    words = ["fr", "score", rows, "-o", "out.jsonl", "--resume", "--thresholds", "b.json"]
+    for bound in (0.75, 0.5):
+        write_thresholds("b.json", [Threshold(TERM, "maximize", "bad", Goal("f1", None), 9, 3, bound)], [])
+        code = main(words)
+    assert code == 2
+    assert "cannot resume" in capsys.readouterr().err
 
 
 def test_what_fails_stands_first(rows, capsys):

@@ -28,6 +28,18 @@ def test_errors_and_rows_without_a_value_stay_out_of_the_mean():
     assert summary.to_dict()["metrics"]["a"]["count"] == 3
 
 
+def test_flagged_rows_are_counted():
+    """A row once, however many of its metrics flag it; one without a verdict is neither flagged nor a pass."""
+    summary = Summary()
+    for a, b in ((True, False), (False, False), (None, True), (True, True)):
+        summary.add(row(a=0.5, b=0.5) | {"verdicts": {"a": a, "b": b}})
+    summary.add(row(a=0.5, b=0.5) | {"verdicts": {}})
+    assert summary.flagged == 2
+    counts = {name: (found.judged, found.flagged) for name, found in summary.metrics.items()}
+    assert counts == {"a": (3, 1), "b": (4, 2)}
+    assert summary.to_dict()["flagged"] == 2
+
+
 @given(st.lists(st.floats(-1, 1), min_size=2))
 def test_quartiles_are_those_of_the_standard_library(values):
     """Those that numpy and spreadsheets give; the order of the rows changes no bit."""

@@ -99,6 +99,17 @@ def test_rows_are_filtered(used, steps, left):
     assert found == [left, f"rows: {len(left)} of 4"]
 
 
+def test_flagged_rows_are_filtered_and_marked(used):
+    """By more than a colour."""
+    rows = few()
+    held = {"thresholds": {"hallucination": 0.25}, "verdicts": {"hallucination": False}}
+    rows[3] = structs.replace(rows[3], row={**rows[3].row, **held})
+    steps = f"{SET} set('state', 'flagged'); return [{IDS}, document.querySelector('tbody').innerText];"
+    ids, text = used(page(rows), steps)
+    assert ids == ["en-4"]
+    assert text.count("✗ 1.00") == 1
+
+
 OPEN = "location.hash = 'row-1'; await pause(); const row = document.getElementById('row');"
 
 

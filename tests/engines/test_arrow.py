@@ -7,6 +7,7 @@ import pytest
 
 from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.errors import UsageError
+from termground.thresholds import Bound
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
 
@@ -43,6 +44,21 @@ def test_rows_are_those_of_a_local_run():
         msgspec.json.encode(row) for row in local(SPEC, ROWS)
     ]
     assert [row["id"] for row in found if row["error"]] == ["c"]
+
+
+def test_verdicts_are_those_of_a_local_run():
+    """With their thresholds, and none where there is nothing to check."""
+    spec = msgspec.structs.replace(SPEC, thresholds=(Bound("source-term-precision", 0.9),))
+    found = [row for scored in score_batches(spec, [batch(ROWS)]) for row in rows_of(scored)]
+    assert [msgspec.json.encode(row) for row in found] == [
+        msgspec.json.encode(row) for row in local(spec, ROWS)
+    ]
+    assert [row["verdicts"] for row in found] == [
+        {"source-term-precision": False},
+        {"source-term-precision": False},
+        {},
+        {"source-term-precision": None},
+    ]
 
 
 def test_large_batches_come_back_in_small_ones():
@@ -114,5 +130,5 @@ def test_columns_that_nobody_reads_are_left_behind():
 
 def test_rows_of_another_version_are_refused():
     """Rather than misread."""
-    with pytest.raises(UsageError, match="version 1 were expected, not none"):
+    with pytest.raises(UsageError, match="version 2 were expected, not none"):
         list(rows_of(batch(ROWS)))

@@ -18,6 +18,7 @@ import pytest
 
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.errors import UsageError
+from termground.thresholds import Bound
 
 pytestmark = [
     pytest.mark.skipif(shutil.which("java") is None, reason="no java, which Spark runs on"),
@@ -33,7 +34,12 @@ ROWS = [
     }
     for i in range(320)
 ]
-SPEC = ScoreSpec(language="fr", metrics={"factual-correctness": {}}, keep=("ville",))
+SPEC = ScoreSpec(
+    language="fr",
+    metrics={"factual-correctness": {}},
+    keep=("ville",),
+    thresholds=(Bound("source-term-precision", 0.9),),
+)
 
 DRIVER = """
 import json, sys, threading, time

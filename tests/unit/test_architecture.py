@@ -11,6 +11,7 @@ import pytest
 ROOMS = (
     "types",
     "errors",
+    "thresholds",
     "text",
     "facts",
     "language",

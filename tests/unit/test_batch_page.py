@@ -65,6 +65,19 @@ def test_cuts_put_together_are_the_text():
     assert [marks[n] for n in sorted(marks) if n >= 0] == ["𠮷野", "1990年"]
 
 
+def test_flagged_values_are_counted_and_named():
+    """By their metric's place, on the card of the metric and among the figures; without a verdict there is no such figure."""
+    held = {"thresholds": {"hallucination": 0.25}, "verdicts": {"hallucination": False}}
+    rows = [*entries(2, **held), *entries(1)]
+    page = written(rows, "en")
+    assert data(page, "index")["flagged"] == [[1], [1], []]
+    assert "rows flagged: 2" in page
+    assert "<dt>flagged</dt><dd>2 of 2</dd>" in page.replace("Flagged", "flagged")
+    assert "✗ flagged (threshold 0.25)" in data(page, "block-0")["rows"][0]["scores"][1][1]
+    assert "rows flagged" not in written(entries(1), "en")
+    assert document_of(rows[0]).result.to_dict()["verdicts"] == {"hallucination": False}
+
+
 @pytest.mark.parametrize("response", ["", "短い", RESPONSE * 2])
 def test_texts_that_are_not_those_of_the_row_break_nothing(response):
     """A file may have changed since; the words of findings are in the row itself."""

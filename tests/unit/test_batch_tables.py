@@ -21,6 +21,8 @@ def row(identity, **more):
         "id": identity,
         "scores": {"grounding": 0.5},
         "labels": {"grounding": "weak"},
+        "thresholds": {"grounding": 0.6},
+        "verdicts": {"grounding": False},
         "parts": {"grounding": {"claims": 2, "share": 0.5}},
         "terms": [],
         "excluded": [],
@@ -122,7 +124,8 @@ def test_the_columns_of_a_table(tmp_path):
     assert cells(path)[0].keys() == cells(path)[1].keys()
     bad, good = cells(path)
     assert list(good) == [
-        *("id", "error", "scores.grounding", "labels.grounding", "human"),
+        *("id", "error", "scores.grounding", "labels.grounding"),
+        *("thresholds.grounding", "verdicts.grounding", "human"),
         *("parts.grounding.claims", "parts.grounding.share"),
         *("terms", "excluded", "claims", "findings", "signature"),
     ]
@@ -201,9 +204,21 @@ FULL = [
         findings=[],
         terms=[{"form": "メモリ" * 60_000}],
         scores={"grounding": None, "bleu": 1.0},
+        thresholds={"grounding": 0.6, "bleu": 1},
+        verdicts={"grounding": None, "bleu": True},
         note="''",
     ),
-    row("c", error="the row has no response", scores={}, labels={}, parts={}, findings=[], signature=None),
+    row(
+        "c",
+        error="the row has no response",
+        scores={},
+        labels={},
+        thresholds={},
+        verdicts={},
+        parts={},
+        findings=[],
+        signature=None,
+    ),
 ]
 
 

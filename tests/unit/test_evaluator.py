@@ -327,6 +327,8 @@ def test_a_result_is_plain_data(evaluator):
     assert set(data) == {
         "scores",
         "labels",
+        "thresholds",
+        "verdicts",
         "parts",
         "terms",
         "excluded",

@@ -180,6 +180,28 @@ def test_annotations_are_one_a_row():
     assert lines[1].count("2018: ") == 1  # two metrics find it
 
 
+def test_a_flagged_row_is_told_of_and_fails_nothing():
+    """A warning with its threshold in each format, though the row has no finding."""
+    held = {"thresholds": {"hallucination": -1.0}, "verdicts": {"hallucination": False}}
+    entry = scored(1, SOURCE)
+    rows = [Entry(1, {**entry.row, **held}, SOURCE, (SOURCE,), language="en")]
+    summary = Summary()
+    summary.extend(row.row for row in rows)
+    over = Overview(summary, title="run.jsonl")
+    said = "hallucination 0.00 (No hallucination) ✗ flagged (threshold -1)"
+    assert list(run_commands(iter(rows), over)) == [f"::warning file=run.jsonl,title=1 · r1::{said}"]
+    suite = ET.fromstring("".join(run_junit(iter(rows), over)))
+    assert (suite.get("failures"), said in suite.findtext("testcase/system-out")) == ("0", True)
+    [log] = json.loads("".join(run_sarif(iter(rows), over)))["runs"]
+    [result] = log["results"]
+    assert (result["ruleId"], result["level"], result["message"]["text"]) == (
+        "score-flagged",
+        "warning",
+        said,
+    )
+    assert result["locations"][0]["logicalLocations"][0]["fullyQualifiedName"] == "rows/1"
+
+
 @pytest.mark.parametrize("style", ["junit", "sarif"])
 def test_check_prints_them(tmp_path, capsys, style):
     """And its exit code is that of the gate."""

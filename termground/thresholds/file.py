@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from os import PathLike
 from pathlib import Path
 from typing import Final, Literal
 
@@ -74,7 +75,13 @@ class Threshold(msgspec.Struct, frozen=True):
         return value < self.threshold if self.direction == "maximize" else value > self.threshold
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file of thresholds holds.
+
+    Attributes:
+        signatures: Those of the rows that the thresholds were found in; none where the rows had none.
+    """
+
     format: Format
     thresholds: tuple[Threshold, ...]
     signatures: tuple[str, ...] = ()
@@ -86,7 +93,7 @@ def write_thresholds(path: str | Path, thresholds: Sequence[Threshold], signatur
     Raises:
         InputError: The file cannot be written.
     """
-    content = _File(FORMAT, tuple(thresholds), tuple(signatures))
+    content = Content(FORMAT, tuple(thresholds), tuple(signatures))
     write_whole(path, msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n")
 
 
@@ -96,12 +103,17 @@ def read_thresholds(path: str | Path) -> tuple[Threshold, ...]:
     Raises:
         InputError: The file cannot be read or holds something else.
     """
+    return read_content(path).thresholds
+
+
+def read_content(path: str | PathLike[str]) -> Content:
+    """A file of thresholds with its signatures; see :func:`read_thresholds`."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
             raise InputError(f"{path} has more than {MAX_BYTES} bytes and is no file of thresholds")
-        return msgspec.json.decode(data, type=_File).thresholds
+        return msgspec.json.decode(data, type=Content)
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:

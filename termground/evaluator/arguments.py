@@ -1,0 +1,46 @@
+"""What an evaluator was given, as it needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from termground.errors import UsageError
+from termground.messages import ui_language
+
+
+def spoken(wanted: str | None, text_language: str) -> str:
+    """The language of the reasons.
+
+    Raises:
+        UsageError: There are no words in the wanted one.
+    """
+    chosen = ui_language(wanted, text_language)
+    if wanted is not None and chosen != wanted.partition("-")[0]:
+        raise UsageError(f"no messages in {wanted!r}; there are: en, ja, ru, fr")
+    return chosen
+
+
+def chosen_metrics(
+    metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None,
+) -> dict[str, dict[str, Any]]:
+    """Metrics with their options, from names or from a mapping.
+
+    Raises:
+        UsageError: One name that is no list.
+    """
+    if metrics is None:
+        return {}
+    if isinstance(metrics, str):
+        raise UsageError(f"metrics takes a list of names, not one string; write [{metrics!r}]")
+    if isinstance(metrics, Mapping):
+        return {name: dict(options) for name, options in metrics.items()}
+    return {name: {} for name in metrics}
+
+
+def frozen(value: Any) -> Any:
+    """A value that can be part of a key; one that is no collection of words is found out later."""
+    if isinstance(value, str) or not isinstance(value, Collection):
+        return value
+    return tuple(sorted(map(repr, value)) if isinstance(value, AbstractSet) else map(repr, value))
