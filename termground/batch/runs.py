@@ -9,9 +9,11 @@ from pathlib import Path
 
 import msgspec
 
+from termground.batch.scored import scored_values
 from termground.errors import InputError
 
 _BOM = b"\xef\xbb\xbf"
+TABLES = (".csv", ".parquet")
 _MISSING = math.nan
 """Marks a row without a value inside a run; it never leaves it."""
 
@@ -53,18 +55,21 @@ def read_run(path: str) -> Run:
     """Read a file of scored rows.
 
     Args:
-        path: JSON lines, as ``termground score`` writes them.
+        path: What ``termground score`` writes: CSV or Parquet, as its name says, else JSON lines.
 
     Raises:
         InputError: The file cannot be read, has a line that is no scored row, an id twice, or no row at all.
+        MissingDependency: The file is Parquet, and pyarrow is not installed.
     """
     run = Run(path, {}, {}, set(), set())
     lines: dict[str, int] = {}
-    for line, row in _rows(path):
+    table = Path(path).suffix.lower() in TABLES
+    place = "row" if table else "line"
+    for line, row in _from_table(path) if table else _from_lines(path):
         key = _key(row.id, line)
         if key in run.rows:
             raise InputError(
-                f"{path} has the id {key!r} in line {lines[key]} and again in line {line}; runs are joined by id, "
+                f"{path} has the id {key!r} in {place} {lines[key]} and again in {place} {line}; runs are joined by id, "
                 "so score again with --id-column and a column whose values differ"
             )
         lines[key] = line
@@ -74,7 +79,15 @@ def read_run(path: str) -> Run:
     return run
 
 
-def _rows(path: str) -> Iterator[tuple[int, _Row]]:
+def _from_table(path: str) -> Iterator[tuple[int, _Row]]:
+    try:
+        for number, values in enumerate(scored_values(Path(path)), start=1):
+            yield number, _Row(**values)
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror or error}") from None
+
+
+def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
     decoder = msgspec.json.Decoder(_Row)
     try:
         with Path(path).open("rb") as file:  # binary lines end at \n alone, not at U+2028
@@ -91,7 +104,7 @@ def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: 
         return decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise InputError(
-            f"{path} line {line} is no scored row ({error}); name a JSONL file that termground score wrote"
+            f"{path} line {line} is no scored row ({error}); name a file that termground score wrote"
         ) from None
 
 

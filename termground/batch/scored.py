@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from termground.batch.files import open_to_read
 from termground.batch.tables import GROUPS, LISTS, harmful
-from termground.errors import InputError
+from termground.errors import InputError, MissingDependency
 
 LINES = (".jsonl", ".ndjson")
 
 _BATCH = 500
 """Rows of a Parquet file that are held at once."""
 
-_TRUTH = {"true": True, "false": False}
+_VALUES: Final = ("id", "signature", "error")
+_SCORES: Final = "scores."
+_TRUTH: Final = {"true": True, "false": False}
 
 
 def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -37,8 +39,41 @@ def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
         else:
             cells = _from_parquet(path) if path.suffix.lower() == ".parquet" else _from_csv(path)
             yield from map(_row, cells)
-    except (csv.Error, KeyError, UnicodeDecodeError, msgspec.DecodeError) as error:
+    except (csv.Error, KeyError, ValueError) as error:  # of JSON and of UTF-8 too
+        if isinstance(error, InputError):
+            raise
         raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+
+
+def scored_values(path: Path) -> Iterator[dict[str, Any]]:
+    """Of each row of a CSV or Parquet output its ``id``, ``scores``, ``signature`` and ``error`` alone.
+
+    Raises:
+        InputError: The file is no output of a run.
+        MissingDependency: The file is Parquet, and pyarrow is not installed.
+        OSError: The file cannot be read.
+    """
+    table = _from_parquet if path.suffix.lower() == ".parquet" else _from_csv
+    try:
+        for cells in table(path, _of_values):
+            scores = {
+                name.removeprefix(_SCORES): None if value is None else float(value)
+                for name, value in cells.items()
+                if name.startswith(_SCORES)
+            }
+            yield {"scores": scores, **{name: cells[name] for name in _VALUES}}
+    except (csv.Error, KeyError, ValueError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+
+
+def _of_values(name: str) -> bool:
+    return name in _VALUES or name.startswith(_SCORES)
+
+
+def _all(name: str) -> bool:  # noqa: ARG001 - as the others of its kind
+    return True
 
 
 def _from_lines(path: Path) -> Iterator[dict[str, Any]]:
@@ -46,22 +81,35 @@ def _from_lines(path: Path) -> Iterator[dict[str, Any]]:
         yield from map(msgspec.json.decode, file)
 
 
-def _from_csv(path: Path) -> Iterator[dict[str, Any]]:
+def _from_csv(path: Path, wanted: Callable[[str], bool] = _all) -> Iterator[dict[str, Any]]:
     if (
         csv.field_size_limit() < sys.maxsize >> 32
     ):  # the module's own limit is less than the findings of a long text
         csv.field_size_limit(sys.maxsize >> 32)
     with path.open(encoding="utf-8", newline="") as file:
-        for cells in csv.DictReader(file, strict=True):
-            yield {_as_it_was(name): _as_it_was(cell) or None for name, cell in cells.items()}
+        rows = csv.reader(file, strict=True)
+        names = [_as_it_was(name) for name in next(rows, ())]
+        read = [(at, name) for at, name in enumerate(names) if wanted(name)]
+        for cells in rows:
+            if len(cells) != len(names):
+                raise InputError(
+                    f"{path} is not an output of a run, or was changed since: line {rows.line_num} has {len(cells)} "
+                    f"cells where the header has {len(names)}"
+                )
+            yield {name: _as_it_was(cells[at]) or None for at, name in read}
 
 
-def _from_parquet(path: Path) -> Iterator[dict[str, Any]]:
-    from pyarrow import ArrowException, parquet  # noqa: PLC0415 - an extra
-
+def _from_parquet(path: Path, wanted: Callable[[str], bool] = _all) -> Iterator[dict[str, Any]]:
+    try:
+        from pyarrow import ArrowException, parquet  # noqa: PLC0415 - an extra
+    except ImportError:
+        raise MissingDependency(
+            f'reading {path} needs pyarrow, which is not installed: pip install "termground[parquet]"'
+        ) from None
     try:
         with parquet.ParquetFile(path) as file:
-            for batch in file.iter_batches(batch_size=_BATCH):
+            columns = [name for name in file.schema_arrow.names if wanted(name)]
+            for batch in file.iter_batches(batch_size=_BATCH, columns=columns):
                 yield from batch.to_pylist()
     except ArrowException as error:
         raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error

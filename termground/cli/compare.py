@@ -32,7 +32,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     Parameters
     ----------
     a
-        The run from which changes are counted: a JSONL file that score wrote.
+        The run from which changes are counted: a JSONL, CSV or Parquet file that score wrote.
     b
         The run to which.
     format

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from termground.batch import bootstrap
 from termground.batch.bootstrap import MOST, interval
 from termground.batch.compare import compare
+from termground.batch.output import Output
 from termground.batch.runs import read_run
 from termground.batch.signatures import differences
 from termground.cli import main
@@ -39,11 +40,78 @@ def series(values, metric=PRECISION):
     return [row(number, {metric: value}) for number, value in enumerate(values, start=1)]
 
 
+def scored(identity, scores, **more):
+    """A row as a run writes it."""
+    empty = {"labels": {}, "parts": {}, "terms": [], "excluded": [], "claims": [], "findings": []}
+    return {"id": identity, "scores": scores, **empty, "signature": "metric:m|v:1", "error": None, **more}
+
+
+def made(path: Path, rows) -> str:
+    """The rows as an output of a run."""
+    with Output([path], input_digest="i", signature="s") as output:
+        output.write(rows)
+        output.finish()
+    return str(path)
+
+
 STEADY = [0.5, 0.6, 0.7, 0.5, 0.6, 0.8, 0.4, 0.6]
 
 
 def changed(by):
     return [value + by + 0.01 * (i % 3) for i, value in enumerate(STEADY)]
+
+
+@pytest.mark.parametrize("suffix", ["csv", "parquet"])
+def test_a_table_is_the_run_that_its_lines_are(tmp_path, suffix):
+    """Whole ids, ids that are formulas, missing values and errors: all is joined as with JSONL."""
+    if suffix == "parquet":
+        pytest.importorskip("pyarrow")
+    before = [
+        scored(7, {PRECISION: 0.1 + 0.2, HALLUCINATION: None}),
+        scored("=1+1", {PRECISION: 1.0}),
+        scored("bad", {}, error="the row has no response", signature=""),
+        scored("'7", {PRECISION: 1e-17}),
+    ]
+    lines, table = (
+        read_run(made(tmp_path / "a.jsonl", before)),
+        read_run(made(tmp_path / f"a.{suffix}", before)),
+    )
+    assert (table.rows, table.signatures, table.errors) == (lines.rows, lines.signatures, lines.errors)
+    assert list(table.values) == list(lines.values)
+    for metric in lines.values:
+        for number in range(len(before)):
+            assert table.value(metric, number) == lines.value(metric, number)
+    after = read_run(
+        made(tmp_path / "b.jsonl", [scored(7, {PRECISION: 0.5}), scored("=1+1", {PRECISION: 0.5})])
+    )
+    assert compare(table, after).changes == compare(lines, after).changes
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("a.csv", "colour,size\nred,3\n", "a.csv is not an output of a run"),
+        ("a.csv", "id,error,scores.m,signature\n1,,half,s\n", "not an output of a run.*'half'"),
+        (
+            "a.csv",
+            "id,error,scores.m,signature\n1,,0.5,s\n2,,0.5\n",
+            "line 3 has 3 cells where the header has 4",
+        ),
+        ("a.csv", "id,error,scores.m,signature\n1,,0.5,s\n1,,0.5,s\n", "'1' in row 1 and again in row 2"),
+        ("a.csv", "id,error,scores.m,signature\n", "a.csv holds no rows"),
+        ("a.parquet", "PAR1", "a.parquet is not an output of a run"),
+    ],
+)
+def test_a_table_that_is_no_run_is_named(tmp_path, monkeypatch, name, content, said):
+    """With what is wrong in it."""
+    if name.endswith("parquet"):
+        pytest.importorskip("pyarrow")
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_text(content, encoding="utf-8")
+    with pytest.raises(InputError, match=said):
+        read_run(name)
+    with pytest.raises(InputError, match=r"absent\.csv cannot be read"):
+        read_run("absent.csv")
 
 
 @pytest.mark.parametrize(
