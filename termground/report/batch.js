@@ -48,13 +48,29 @@ const inRange = () => {
   return (i) => { const value = index.values[i][at]; return value !== null && (low === "" || value >= Number(low)) && (high === "" || value <= Number(high)); };
 };
 const arrange = () => {
-  const sought = $("search").value.trim().toLowerCase(), state = STATES[$("state").value], range = inRange();
-  const said = (i) => [index.id[i], index.excerpt[i], index.terms[i], index.error[i]].join("\n").toLowerCase();
+  const sought = onOneLine($("search").value.trim()).toLowerCase(), state = STATES[$("state").value], range = inRange();
+  const said = (i) => haystack[i] ?? hay(i, index.excerpt[i]);
+  if (sought !== "" && !reading) { reading = true; readAll(); }
   order = [];
   for (let i = 0; i < total; i++) if (state(i) && range(i) && (sought === "" || said(i).includes(sought))) order.push(i);
   if (sorted !== null) order.sort(compare);
-  page = 0;
+  page = Math.min(page, Math.max(0, Math.ceil(order.length / PAGE) - 1));
   show();
+};
+const rearrange = () => { page = 0; arrange(); };
+// What the search looks through: whole responses, read a few blocks at a time when it is first used, so that keys stay quick.
+const haystack = [], SLICE = 30; // milliseconds
+let reading = false;
+const onOneLine = (text) => text.replace(/\s+/g, " ");
+const hay = (i, response) => [index.id[i], onOneLine(response), index.terms[i], index.error[i]].join("\n").toLowerCase();
+const readAll = async () => {
+  let until = performance.now() + SLICE, awaited = false;
+  for (let at = 0; at < index.starts.length; at++) {
+    if (performance.now() > until) { await new Promise((go) => setTimeout(go)); [until, awaited] = [performance.now() + SLICE, true]; }
+    const { rows, texts } = blocks.get(at) ?? JSON.parse($(`block-${at}`).textContent);
+    for (const found of rows) haystack.push(hay(haystack.length, texts[found.response[0]]));
+  }
+  if (awaited) arrange();
 };
 const cells = (i) => {
   const cell = (column, ...children) => el("td", { class: column.kind, role: "cell", "data-label": column.label, dir: "auto" }, ...children);
@@ -71,7 +87,7 @@ const show = () => {
   const pages = Math.max(1, Math.ceil(order.length / PAGE)), rows = order.slice(page * PAGE, (page + 1) * PAGE);
   $("table").tBodies[0].replaceChildren(...rows.map((i) => el("tr", { role: "row", "data-row": i }, ...cells(i))));
   if (!rows.length) $("table").tBodies[0].append(el("tr", { role: "row" }, el("td", { colspan: columns.length, role: "cell" }, words.none)));
-  $("matching").textContent = words.matching.replace("{shown}", order.length).replace("{rows}", total);
+  $("matching").textContent = words.matching.replace("{shown}", order.length).replace("{rows}", total) + ($("search").value.trim() !== "" && haystack.length < total ? " …" : "");
   $("page").textContent = `${page + 1} / ${pages}`;
   $("previous").disabled = page === 0;
   $("next").disabled = page >= pages - 1;
@@ -83,7 +99,7 @@ const show = () => {
   });
 };
 const turn = (by) => { page += by; show(); $("table").scrollIntoView({ block: "start" }); };
-const sort = (at) => { [sorted, falling] = [at, sorted === at && !falling]; arrange(); };
+const sort = (at) => { [sorted, falling] = [at, sorted === at && !falling]; rearrange(); };
 $("table").tHead.append(el("tr", { role: "row" }, ...columns.map((column, at) => {
   const head = el("th", { class: column.kind, scope: "col", role: "columnheader" });
   if (!column.value) head.append(column.label);
@@ -94,8 +110,8 @@ $("table").addEventListener("click", (event) => {
   const row = event.target.closest("tr[data-row]");
   if (row && (event.target.closest("[data-open]") || getSelection().isCollapsed)) location.hash = `row-${index.number[row.dataset.row]}`;
 });
-for (const name of ["search", "state", "metric", "from", "to"]) $(name).addEventListener("input", () => { if (name !== "search" && name !== "state") bar = null; arrange(); });
-$("clear").addEventListener("click", () => { for (const name of ["search", "from", "to"]) $(name).value = ""; $("state").value = "all"; bar = sorted = null; falling = false; arrange(); });
+for (const name of ["search", "state", "metric", "from", "to"]) $(name).addEventListener("input", () => { if (name !== "search" && name !== "state") bar = null; rearrange(); });
+$("clear").addEventListener("click", () => { for (const name of ["search", "from", "to"]) $(name).value = ""; $("state").value = "all"; bar = sorted = null; falling = false; rearrange(); });
 $("previous").addEventListener("click", () => turn(-1));
 $("next").addEventListener("click", () => turn(1));
 for (const rect of document.querySelectorAll(".bar")) rect.addEventListener("click", () => {
@@ -103,7 +119,7 @@ for (const rect of document.querySelectorAll(".bar")) rect.addEventListener("cli
   const edge = (at) => Number((low + at * (high - low) / bins).toFixed(6));
   [$("metric").value, $("from").value, $("to").value] = [metric, edge(bin), edge(bin + 1)];
   bar = { rect, metric, holds: (value) => Math.min(Math.trunc((value - low) / (high - low) * bins), bins - 1) === bin };
-  arrange();
+  rearrange();
 });
 
 // One row; its block is read when it is first asked for.

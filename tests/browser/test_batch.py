@@ -110,6 +110,27 @@ def test_flagged_rows_are_filtered_and_marked(used):
     assert text.count("✗ 1.00") == 1
 
 
+def test_the_search_reads_whole_responses(used):
+    """Far into them, over the ends of lines, in any case, and no other row's; in all blocks."""
+    far = [
+        scored(n, "en", f"{SENTENCE * 20}\n\nIt was sold in Batch {n}\nOF LYON.", SENTENCE)
+        for n in range(1, 46)
+    ]
+    steps = f"""{SET} const found = [];
+      for (const words of ['batch 44 of  Lyon', 'batch 3', 'batch 46', 'of lyon']) {{
+        set('search', words);
+        while (document.getElementById('matching').textContent.endsWith('…')) await pause();
+        found.push({IDS});
+      }}
+      return found;
+    """
+    one, several, none, all_of_them = used(page(far), steps)
+    assert one == ["en-44"]
+    assert several == ["en-3", *(f"en-{n}" for n in range(30, 40))]
+    assert none == []
+    assert len(all_of_them) == 45
+
+
 OPEN = "location.hash = 'row-1'; await pause(); const row = document.getElementById('row');"
 
 
