@@ -70,7 +70,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         /,
         *,
         source: Annotated[tuple[str, ...], Parameter(allow_leading_hyphen=True), _Many] = (),
-        reference: str | None = None,
+        reference: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
         metric: Annotated[tuple[str, ...], _Many] = (),
         set_: Annotated[
             tuple[str, ...], Parameter(name="--set", negative=(), consume_multiple=False, show_default=False)
@@ -99,7 +99,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         source
             File with a source text, or -; may be given several times.
         reference
-            File with the expected answer, for metrics that want one.
+            File with the expected answer, or -, for metrics that want one.
         metric
             A further metric; may be given several times.
         set_

@@ -50,12 +50,13 @@ class Request(msgspec.Struct, frozen=True):
 
 def run(request: Request) -> int:
     """Check one response; see :mod:`termground.cli` for the exit codes."""
-    for name in (request.response, *request.sources):
+    texts = [request.response, *request.sources, *filter(None, (request.reference,))]
+    for name in texts:
         if name.startswith("-") and name != STDIN:
             raise UsageError(f"{name!r} is no option of check; write ./{name} for a file of that name")
     if not request.sources:
         raise UsageError("there is no source to check against; name one with --source FILE")
-    if [request.response, *request.sources].count(STDIN) > 1:
+    if texts.count(STDIN) > 1:
         raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
     bounds = [
         *gates("--fail-under", request.fail_under, "maximize", "--fail-over"),

@@ -235,6 +235,18 @@ def test_standard_input_serves_for_response_or_source(texts, capsys, monkeypatch
         assert json.loads(out)["scores"]["source-term-precision"] == pytest.approx(1 / 3)
 
 
+def test_standard_input_serves_for_the_reference(texts, capsys, monkeypatch):
+    """As for the others, and for one of the texts only."""
+    line = "ja check answer.md --source patent.txt --reference - --metric factual-correctness --format json"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RESPONSE.encode("utf-8"))))
+    code, out, _ = run(line, capsys)
+    assert (code, json.loads(out)["scores"]["factual-correctness"]) == (0, 1.0)
+    code, _, err = run(line.replace("patent.txt", "-"), capsys)
+    assert (code, "can be read once only" in err) == (2, True)
+    code, _, err = run("ja check answer.md --source patent.txt --reference --sauce", capsys)
+    assert (code, "'--sauce' is no option of check" in err) == (2, True)
+
+
 @pytest.mark.parametrize(
     "encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp932", "euc_jp", "iso2022_jp"]
 )
