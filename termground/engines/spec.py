@@ -18,7 +18,7 @@ from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.registry import languages, load
 from termground.messages import ui_language
-from termground.thresholds import Bound
+from termground.thresholds import Bound, refuse_idle
 
 FORM: Final = 2
 """Version of the rows' form; a run of another one is not resumed."""
@@ -92,9 +92,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
             converted(name, options, mode.options)
         if self.ui_language is not None and ui_language(self.ui_language, "en") != self.ui_language[:2]:
             raise UsageError(f"no messages in {self.ui_language!r}; there are: en, ja, ru, fr")
-        if self.thresholds and not any(self._runs(bound) for bound in self.thresholds):
-            named = ", ".join(dict.fromkeys(bound.metric for bound in self.thresholds))
-            raise UsageError(f"there are thresholds of {named}, none of which runs; add --metric NAME")
+        refuse_idle(self.thresholds, self._running)
         if self.detect_language:
             identifier()
 
@@ -108,7 +106,8 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         options = self.language_options if code == self.language else {}
         thresholds = self.thresholds
         if self.language is None:
-            thresholds = tuple(b for b in thresholds if b.holds_in(code) and self._runs(b))
+            running = self._running
+            thresholds = tuple(b for b in thresholds if b.holds_in(code) and b.metric in running)
         made = GroundingEvaluator(
             load(code, **options),
             parity=self.parity,
@@ -119,8 +118,9 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         made.check_thresholds()
         return made
 
-    def _runs(self, bound: Bound) -> bool:
-        return bound.metric in {PRIMARY, *self.metrics}
+    @property
+    def _running(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((PRIMARY, *self.metrics)))
 
     def signature(self) -> str:
         """Everything that can change a row of the output, as JSON.

@@ -78,6 +78,23 @@ def judged(score: Score, threshold: float) -> Score:
     return msgspec.structs.replace(score, threshold=threshold, verdict=verdict)
 
 
+def refuse_idle(bounds: Collection[Bound], metrics: Collection[str]) -> None:
+    """Refuse thresholds of metrics that do not run: numbers given by hand, and files of which no metric runs.
+
+    A file speaks of all metrics that were calibrated together, and may be given where some of them run.
+
+    Raises:
+        UsageError: There are such thresholds.
+    """
+    idle = [bound for bound in bounds if bound.metric not in metrics]
+    wrong = idle if len(idle) == len(bounds) else [bound for bound in idle if not bound.origin]
+    if wrong:
+        named = ", ".join(dict.fromkeys(bound.metric for bound in wrong))
+        raise UsageError(
+            f"there are thresholds of {named}, and what runs is {', '.join(metrics)}; add the metric or leave them out"
+        )
+
+
 class Thresholds:
     """The thresholds of the metrics that run in one language.
 
@@ -87,10 +104,11 @@ class Thresholds:
         language: Code of the texts' language.
 
     Raises:
-        UsageError: None of the bounds holds for any of the metrics, or two hold for one.
+        UsageError: See :func:`refuse_idle`; or none holds in the language, or two hold for one metric.
     """
 
     def __init__(self, bounds: Collection[Bound], metrics: Collection[str], language: str) -> None:
+        refuse_idle(bounds, metrics)
         self.given = tuple(bounds)
         self._of: dict[str, Bound] = {}
         self._right: set[tuple[str, str]] = set()
@@ -105,8 +123,8 @@ class Thresholds:
         if bounds and not self._of:
             there = ", ".join(dict.fromkeys(map(_where, bounds)))
             raise UsageError(
-                f"none of the thresholds holds for the metrics that run in {language!r} ({', '.join(metrics)}); "
-                f"there are: {there}; run one of those metrics, or calibrate in that language"
+                f"none of the thresholds of the metrics that run ({', '.join(metrics)}) holds in {language!r}; there "
+                f"are: {there}; calibrate in that language"
             )
 
     def judge(self, score: Score) -> Score:

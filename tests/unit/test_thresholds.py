@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from termground import GroundingEvaluator, metric
+from termground import GroundingEvaluator, messages, metric
 from termground.catalogue import BoundMetric
 from termground.cli import main
 from termground.engines import Record, ScoreSpec, score_rows
@@ -83,6 +83,8 @@ def test_numbers_by_metric_hold_for_every_setting():
         WRONG, SOURCE, exact_excludes={"piscines"}
     )
     assert result.to_dict()["verdicts"] == {TERM: False, CLAIM: False}
+    with pytest.raises(UsageError, match="thresholds of halucination, and what runs"):
+        GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "halucination": 0.2})
     for wrong in (float("nan"), "0.5", True):
         with pytest.raises(UsageError, match="give a finite number"):
             GroundingEvaluator("fr", thresholds={TERM: wrong})
@@ -98,8 +100,16 @@ def test_workers_hold_rows_against_the_same_thresholds(file):
 @pytest.mark.parametrize(
     ("thresholds", "options", "said"),
     [
-        ([found(CLAIM, 0.25)], {"of": ("ja", "ru")}, r"'fr' .*hallucination \(ja, ru\).*calibrate in that"),
-        ([found("lexical-nli", 0.5, "maximize")], {}, "run one of those metrics"),
+        (
+            [found(CLAIM, 0.25)],
+            {"of": ("ja", "ru")},
+            r"holds in 'fr'.*hallucination \(ja, ru\).*calibrate in that",
+        ),
+        (
+            [found("lexical-nli", 0.5, "maximize")],
+            {},
+            "thresholds of lexical-nli, and what runs is .*; add the metric",
+        ),
         ([found(CLAIM, None)], {"of": ()}, None),
         (
             [found(CLAIM, 0.2), found(CLAIM, 0.3, label="wrong")],
@@ -163,7 +173,7 @@ def test_a_specification_names_its_thresholds(file):
     spec = ScoreSpec(language="fr", thresholds=bounds_of(file(found(TERM, 0.9, "maximize"))))
     other = ScoreSpec(language="fr", thresholds=bounds_of(file(found(TERM, 0.8, "maximize"))))
     assert spec.signature() != other.signature() != ScoreSpec(language="fr").signature()
-    with pytest.raises(UsageError, match="thresholds of lexical-nli, none of which runs"):
+    with pytest.raises(UsageError, match="thresholds of lexical-nli, and what runs is source-term-precision"):
         ScoreSpec(thresholds=(Bound("lexical-nli", 0.5),)).check()
     for code in ("fr", None):
         wrong = file(found(TERM, 0.9, "maximize"), headings=True)
@@ -215,6 +225,13 @@ def test_verdicts_in_words(language):
     assert said[1].startswith("✓ ")
     assert ("0,1235" if language in {"fr", "ru"} else "0.1235") in said[0]
     assert passing(Score(CLAIM, 0.5, "minimize", ""), language) is None
+
+
+def test_a_metric_may_have_words_of_its_own(monkeypatch):
+    """Which stand in the place of the common ones, for that metric alone."""
+    monkeypatch.setitem(messages._words("en")["threshold"], "flagged+m", "✗ not grounded (below {threshold})")
+    assert passing(judged(Score("m", 0.1, "maximize", ""), 0.5), "en") == "✗ not grounded (below 0.5)"
+    assert passing(judged(Score("n", 0.1, "maximize", ""), 0.5), "en") == "✗ flagged (threshold 0.5)"
 
 
 @pytest.fixture
