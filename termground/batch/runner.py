@@ -6,6 +6,8 @@ it: what it was at is run again, and only the row that ends a second worker, alo
 
 from __future__ import annotations
 
+import math
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from multiprocessing.connection import wait
@@ -13,7 +15,8 @@ from typing import Any, Final
 
 import msgspec
 
-from termground.batch.worker import MakeScorer, Worker, encoded
+from termground.batch.lines import Line, encoded, record_of
+from termground.batch.worker import MakeScorer, Worker
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.engines.scoring import error_row
 from termground.errors import TermgroundError, UsageError
@@ -23,7 +26,7 @@ ROWS: Final = 64
 """Rows of a shard, at most."""
 
 CHARACTERS: Final = 1_000_000
-"""Code points of a shard's texts, from which on it takes no further row."""
+"""Code points of a shard's texts, or bytes of its lines, from which on it takes no further row."""
 
 AHEAD: Final = 2
 """Tasks that a worker has at once: one to score, one to go on with while the parent writes."""
@@ -34,29 +37,28 @@ STILLBORN: Final = 5
 LOOK: Final = 1.0
 """Seconds after which silent workers are looked after."""
 
-OPAQUE: Final = frozenset({"parts", "terms", "excluded", "claims", "findings"})
-"""What the parent leaves as JSON."""
+COMMIT: Final = 1.0
+"""Seconds for which shards are gathered."""
 
-Row = dict[str, Any]
-_rows_of_json = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_value_of_json = msgspec.json.Decoder()
+COMMIT_BYTES: Final = 8 << 20
+"""Bytes of gathered rows, from which on none are added."""
 
 
 def run(
-    spec: ScoreSpec, records: Iterable[Record], *, workers: int = 1, make: MakeScorer = RowScorer
-) -> Iterator[list[Row]]:
+    spec: ScoreSpec, records: Iterable[Record | Line], *, workers: int = 1, make: MakeScorer = RowScorer
+) -> Iterator[list[bytes]]:
     """Score records, a shard at a time.
 
     Args:
         spec: What is done to every row.
-        records: The records; few are held at once.
+        records: The records; few are held at once, and lines are read by the process that scores them.
         workers: Processes; 1 works in this one, which a row that ends its process then takes along. Where a remote
             judge is asked, all rows are scored in this process, side by side.
         make: Makes what scores a row, in each process.
 
     Returns:
-        Shards of scored rows in the order of the records, one row a record. ``parts``, ``terms``, ``excluded``,
-        ``claims`` and ``findings`` are :class:`msgspec.Raw`, which encodes as what it is.
+        Shards of scored rows in the order of the records, one line of JSON a record, without its end;
+        :func:`termground.batch.lines.outline` reads what is counted.
 
     Raises:
         TermgroundError: The specification cannot be used for any row, or no worker lives to score one.
@@ -65,20 +67,44 @@ def run(
         raise UsageError(f"workers must be at least 1, not {workers}")
     scorer = make(spec)  # before any worker is, so that a wrong specification is one error
     if scorer.concurrency:
-        lines = map(encoded, side_by_side(scorer.row, records, scorer.concurrency))
-        return _grouped(map(light, lines))
+        rows = side_by_side(scorer.row, map(record_of, records), scorer.concurrency)
+        return _grouped(map(encoded, rows))
     if workers == 1:
-        return ([light(encoded(scorer.row(record))) for record in shard] for shard in shards(records))
+        return ([encoded(scorer.row(record_of(item))) for item in shard] for shard in shards(records))
     return _Crew(spec, make, workers).run(shards(records))
 
 
-def shards(records: Iterable[Record]) -> Iterator[list[Record]]:
+def gathered(made: Iterable[list[bytes]]) -> Iterator[list[bytes]]:
+    """Shards that come within a second as one, since it takes a while to bring each to the disk.
+
+    The first one is given at once, and where the run ends early, what had come by then is given first.
+    """
+    lines: list[bytes] = []
+    size, last = 0, -math.inf
+    source = iter(made)
+    while True:
+        try:
+            shard = next(source, None)
+        except BaseException:
+            if lines:
+                yield lines
+            raise
+        lines += shard or []
+        size += sum(map(len, shard or []))
+        if lines and (shard is None or size >= COMMIT_BYTES or time.monotonic() - last >= COMMIT):
+            yield lines
+            lines, size, last = [], 0, time.monotonic()
+        if shard is None:
+            return
+
+
+def shards(records: Iterable[Record | Line]) -> Iterator[list[Record | Line]]:
     """Records in groups, which depend on nothing but the records."""
-    shard: list[Record] = []
+    shard: list[Record | Line] = []
     size = 0
     for record in records:
         shard.append(record)
-        size += 0 if record.values is None else sum(map(_size, record.values.values()))
+        size += len(record.data) if isinstance(record, Line) else _size(record.values)
         if len(shard) == ROWS or size >= CHARACTERS:
             yield shard
             shard, size = [], 0
@@ -89,21 +115,15 @@ def shards(records: Iterable[Record]) -> Iterator[list[Record]]:
 def _size(value: object) -> int:
     if isinstance(value, str):
         return len(value)
+    if isinstance(value, dict):
+        return sum(map(_size, value.values()))
     return sum(map(_size, value)) if isinstance(value, list | tuple) else 0
 
 
-def light(line: bytes) -> Row:
-    """A scored row as :func:`run` gives it, of which only the small values are read."""
-    return {
-        key: value if key in OPAQUE else _value_of_json.decode(value)
-        for key, value in _rows_of_json.decode(line).items()
-    }
-
-
-def _grouped(rows: Iterable[Row]) -> Iterator[list[Row]]:
-    group: list[Row] = []
-    for row in rows:
-        group.append(row)
+def _grouped(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
+    group: list[bytes] = []
+    for line in lines:
+        group.append(line)
         if len(group) == ROWS:
             yield group
             group = []
@@ -114,7 +134,7 @@ def _grouped(rows: Iterable[Row]) -> Iterator[list[Row]]:
 class _Shard:
     """A shard in the making."""
 
-    def __init__(self, records: list[Record]) -> None:
+    def __init__(self, records: list[Record | Line]) -> None:
         self.records = records
         self.lines: list[bytes | None] = [None] * len(records)
         self.missing = len(records)
@@ -123,8 +143,8 @@ class _Shard:
         self.lines[start : start + len(lines)] = lines
         self.missing -= len(lines)
 
-    def rows(self) -> list[Row]:
-        return [light(line) for line in self.lines if line is not None]
+    def made(self) -> list[bytes]:
+        return [line for line in self.lines if line is not None]
 
 
 class _Piece(msgspec.Struct, frozen=True):
@@ -150,7 +170,7 @@ class _Crew:
         self._serial = 0
         self._stillborn = 0
 
-    def run(self, source: Iterator[list[Record]]) -> Iterator[list[Row]]:
+    def run(self, source: Iterator[list[Record | Line]]) -> Iterator[list[bytes]]:
         """The scored shards in their order."""
         shards: deque[_Shard] = deque()
         room = (AHEAD + 1) * self._size  # what is held while the oldest shard is slow
@@ -165,7 +185,7 @@ class _Crew:
                 self._gather()
                 self._assign()
                 while shards and not shards[0].missing:
-                    yield shards.popleft().rows()
+                    yield shards.popleft().made()
         finally:
             for worker in self._workers:
                 worker.stop()
@@ -230,7 +250,7 @@ class _Crew:
         self._stillborn = 0
         if first.alone:
             error = f"the worker process ended twice while it scored this row ({how}); is there enough memory for it?"
-            record = first.shard.records[first.start]
+            record = record_of(first.shard.records[first.start])
             first.shard.fill(first.start, [encoded(error_row(self._spec, record, error))])
             return
         at = first.start + row

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from termground.batch.runner import Row, light, shards
+from termground.batch.lines import Line, record_of
+from termground.batch.runner import shards
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.errors import MissingDependency, TermgroundError, UsageError
 
@@ -26,7 +27,7 @@ SHARDS: Final = 32
 _SETTINGS: Final = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
 
 
-def run(spec: ScoreSpec, records: Iterable[Record], *, master: str) -> Iterator[list[Row]]:
+def run(spec: ScoreSpec, records: Iterable[Record | Line], *, master: str) -> Iterator[list[bytes]]:
     """Score records on a cluster, a shard at a time; see :func:`termground.batch.runner.run` for the rows.
 
     Args:
@@ -53,12 +54,12 @@ def run(spec: ScoreSpec, records: Iterable[Record], *, master: str) -> Iterator[
         raise MissingDependency(
             'scoring on Spark needs pyspark, pandas and pyarrow: pip install "termground[spark]"'
         ) from None
-    return _run(spec, records, master, arrow, sql.SparkSession, failures)
+    return _run(spec, map(record_of, records), master, arrow, sql.SparkSession, failures)
 
 
 def _run(  # noqa: PLR0913, PLR0917 - the libraries are imported late
     spec: ScoreSpec, records: Iterable[Record], master: str, arrow: Any, sessions: Any, failures: Any
-) -> Iterator[list[Row]]:
+) -> Iterator[list[bytes]]:
     session: Any = None
     try:
         if master.startswith("local"):  # elsewhere it is for the cluster to say which Python its workers have
@@ -71,7 +72,7 @@ def _run(  # noqa: PLR0913, PLR0917 - the libraries are imported late
         while chunk := list(islice(cut, SHARDS)):
             lines = iter(_lines(session, arrow, spec, chunk))
             for shard in chunk:
-                yield [light(line) for line in islice(lines, len(shard))]
+                yield list(islice(lines, len(shard)))
     except failures as error:
         raise TermgroundError(
             f"Spark at {master} failed: {_why(error)}; a row that ends its process is named without --engine spark"
@@ -89,7 +90,7 @@ def _why(error: Exception) -> str:
     return next(raised, lines[0] if lines else type(error).__name__)[:300]
 
 
-def _lines(session: Any, arrow: Any, spec: ScoreSpec, chunk: list[list[Record]]) -> list[bytes]:
+def _lines(session: Any, arrow: Any, spec: ScoreSpec, chunk: list[list[Any]]) -> list[bytes]:
     """The scored rows of a chunk as JSON, in order."""
     records = list(map(msgspec.json.encode, chain.from_iterable(chunk)))
     given = arrow.table({"place": range(len(records)), "record": arrow.array(records, arrow.binary())})

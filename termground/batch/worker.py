@@ -13,8 +13,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
-import msgspec
-
+from termground.batch.lines import Line, encoded, record_of
 from termground.engines import Record, ScoreSpec
 
 
@@ -31,16 +30,11 @@ class Scorer(Protocol):
 
 MakeScorer = Callable[[ScoreSpec], Scorer]
 
-Task = tuple[int, list[Record]]
+Task = tuple[int, list[Record | Line]]
 """A serial number from 1, and the records to score."""
 
 LONGEST: Final = 1 << 20
 """Records of one task, at most."""
-
-
-def encoded(row: dict[str, Any]) -> bytes:
-    """A scored row as one line of JSON, without the end of the line."""
-    return msgspec.json.encode(row)
 
 
 class Worker:
@@ -129,10 +123,10 @@ def serve(connection: Connection, at: Any, make: MakeScorer, spec: ScoreSpec) ->
         connection.send_bytes(b"!" + _portable(error))
 
 
-def _lines(serial: int, records: Iterable[Record], at: Any, scorer: Scorer) -> Iterable[bytes]:
+def _lines(serial: int, records: Iterable[Record | Line], at: Any, scorer: Scorer) -> Iterable[bytes]:
     for row, record in enumerate(records):
         at.value = serial * LONGEST + row
-        yield encoded(scorer.row(record))
+        yield encoded(scorer.row(record_of(record)))
 
 
 def _receive(connection: Connection, tasks: queue.SimpleQueue[Task]) -> None:

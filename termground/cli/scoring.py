@@ -10,9 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
+from termground.batch.lines import Line, outline
 from termground.batch.output import STDOUT, Output
 from termground.batch.reading import Inputs
-from termground.batch.runner import Row
+from termground.batch.runner import gathered
 from termground.batch.runner import run as run_rows
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
 from termground.cli.gates import chosen_metrics, gates
@@ -113,12 +114,12 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
     if output.finished:
         return
     before = output.done
-    records = inputs.records(skip=before, wanted=_columns(spec))
+    records = inputs.lines(skip=before, wanted=_columns(spec))
     try:
         with Progress() as progress:
-            for shard in _scored(request, spec, records):
+            for shard in gathered(_scored(request, spec, records)):
                 output.write(shard)
-                tally.add(shard)
+                tally.add(map(outline, shard))
                 progress.show(output.done - before, tally.summary.errors, inputs.share_read)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
@@ -126,7 +127,7 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
         raise
 
 
-def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record]) -> Iterator[list[Row]]:
+def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record | Line]) -> Iterator[list[bytes]]:
     """Shards of scored rows, from the engine that was asked for."""
     if request.master is None:
         return run_rows(spec, records, workers=request.workers)

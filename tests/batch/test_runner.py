@@ -14,9 +14,10 @@ import msgspec
 import pytest
 
 from termground.batch import runner
+from termground.batch.lines import Line, encoded, outline, record_of
 from termground.batch.runner import run, shards
 from termground.engines import Record, RowScorer, ScoreSpec
-from termground.errors import TermgroundError, UsageError
+from termground.errors import InputError, TermgroundError, UsageError
 
 HERE = Path(__file__).parent
 
@@ -40,8 +41,12 @@ def records(count, **does):
     ]
 
 
+def decoded(rows):
+    return [msgspec.json.decode(line) for line in lines(rows)]
+
+
 def lines(rows):
-    return [msgspec.json.encode(row) for shard in rows for row in shard]
+    return [line for shard in rows for line in shard]
 
 
 @pytest.mark.parametrize(
@@ -98,11 +103,61 @@ def test_a_run_of_a_language_is_the_same_from_two_workers():
     assert here == [msgspec.json.encode(row) for row in RowScorer(spec).rows(rows)]
 
 
-def test_large_values_stay_json_and_small_ones_are_read(scorers):
-    """What a summary needs is there; what only a file needs is not taken apart."""
-    row = next(run(ScoreSpec(), records(1), make=scorers.Scorer))[0]
-    assert row["scores"] == {"length": 1}
-    assert isinstance(row["terms"], msgspec.Raw)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_lines_are_read_by_who_scores_them(scorers, workers):
+    """With the rows of records that were read before, and why a line cannot be."""
+    texts = [msgspec.json.encode(record.values) for record in records(70)]
+    texts[64] = b'{"text": "\xff"}'
+    made = lines(
+        run(
+            ScoreSpec(language="und"),
+            [Line(number, text, number + 1) for number, text in enumerate(texts, 1)],
+            workers=workers,
+        )
+    )
+    read = [record_of(Line(number, text, number + 1)) for number, text in enumerate(texts, 1)]
+    assert made == lines(run(ScoreSpec(language="und"), read))
+    assert outline(made[64])["error"] == "line 66: not UTF-8 at byte 11 of the line"
+
+
+def test_of_a_scored_row_is_read_what_is_counted():
+    """The rest stays as it is."""
+    row = next(RowScorer(ScoreSpec(language="und")).rows([Record(1, {"response": "a", "source": "a"})]))
+    assert outline(encoded(row)) == {key: row[key] for key in ("id", "scores", "signature", "error")}
+
+
+def test_a_row_that_is_no_text_is_named():
+    """A lone surrogate cannot be written as UTF-8."""
+    with pytest.raises(InputError, match="r7"):
+        encoded({"id": "r7", "note": "\ud800"})
+
+
+def test_shards_that_come_within_a_second_are_one(monkeypatch):
+    """In their order, with an end at so many bytes, and without waiting where a shard takes longer."""
+    now = iter([0.0, 0.0, 0.1, 0.2, 1.0, 1.0, 5.0, 5.0, 5.1, 5.1])
+    monkeypatch.setattr(runner.time, "monotonic", lambda: next(now))
+    shards = [[b"a"], [b"b"], [b"c"], [b"d"], [b"e"], [b"f"]]
+    assert list(runner.gathered(shards)) == [[b"a"], [b"b", b"c", b"d"], [b"e"], [b"f"]]
+    monkeypatch.undo()
+    monkeypatch.setattr(runner, "COMMIT_BYTES", 3)
+    assert list(runner.gathered(shards)) == [[b"a"], [b"b", b"c", b"d"], [b"e", b"f"]]
+    assert not list(runner.gathered([]))
+
+
+def test_what_had_come_is_not_lost_where_the_run_ends_early():
+    """It is given before what ended the run is raised."""
+
+    def interrupted():
+        yield [b"a"]
+        yield [b"b"]
+        yield [b"c"]
+        raise KeyboardInterrupt
+
+    found = runner.gathered(interrupted())
+    assert next(found) == [b"a"]
+    assert next(found) == [b"b", b"c"]
+    with pytest.raises(KeyboardInterrupt):
+        next(found)
 
 
 @pytest.mark.parametrize(
@@ -124,11 +179,7 @@ def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, 
 def test_a_worker_whose_pipe_another_process_holds_open_is_not_waited_for(scorers):
     """As a tool that a plugin started may; this one does so for 40 seconds."""
     began = time.monotonic()
-    rows = [
-        row
-        for shard in run(ScoreSpec(), records(9, r4="leave_one_behind"), workers=2, make=scorers.Scorer)
-        for row in shard
-    ]
+    rows = decoded(run(ScoreSpec(), records(9, r4="leave_one_behind"), workers=2, make=scorers.Scorer))
     assert [row["id"] for row in rows if row["error"]] == [4]
     assert "(exit status 7)" in rows[3]["error"]
     assert time.monotonic() - began < 35
@@ -137,11 +188,7 @@ def test_a_worker_whose_pipe_another_process_holds_open_is_not_waited_for(scorer
 def test_several_rows_that_end_their_workers_are_each_named(scorers):
     """Two in one shard, neighbours, and one in another."""
     does = dict.fromkeys(("r5", "r6", "r90"), "killed")
-    found = [
-        row
-        for shard in run(ScoreSpec(), records(130, **does), workers=2, make=scorers.Scorer)
-        for row in shard
-    ]
+    found = decoded(run(ScoreSpec(), records(130, **does), workers=2, make=scorers.Scorer))
     assert [row["id"] for row in found] == list(range(1, 131))
     assert [row["id"] for row in found if row["error"]] == [5, 6, 90]
 
@@ -215,7 +262,7 @@ def test_workers_are_at_least_one():
 
 def test_rows_that_wait_for_a_remote_judge_stay_in_this_process(scorers):
     """However many workers were wanted: one process has one pace and one budget."""
-    rows = [row for shard in run(ScoreSpec(), records(150), workers=2, make=scorers.Waiting) for row in shard]
+    rows = decoded(run(ScoreSpec(), records(150), workers=2, make=scorers.Waiting))
     assert [row["id"] for row in rows] == list(range(1, 151))
     assert {row["process"] for row in rows} == {os.getpid()}
 

@@ -267,7 +267,7 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     assert subprocess.run(command("whole.jsonl"), check=False, **quiet).returncode == 0
     with subprocess.Popen(command("cut.jsonl"), **quiet) as run:
-        journal = tmp_path / "cut.jsonl.parts" / "000002.jsonl"
+        journal = tmp_path / "cut.jsonl.parts" / "000000.jsonl"
         while run.poll() is None and not journal.exists():
             time.sleep(0.001)
         run.send_signal(signal.SIGKILL)
@@ -345,8 +345,10 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
         stderr=subprocess.PIPE,
         start_new_session=True,
     ) as run:
-        while run.poll() is None and not (tmp_path / "out.jsonl.parts" / "000001.jsonl").exists():
+        journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
+        while run.poll() is None and not (journal.exists() and b'"shard":0' in journal.read_bytes()):
             time.sleep(0.001)
+        time.sleep(0.05)  # the run learns of the shard a moment after the disk
         os.killpg(run.pid, signal.SIGINT)
         said = run.stderr.read().decode("utf-8")
     assert run.returncode == 130

@@ -18,7 +18,6 @@ pytestmark = [
 
 PROGRAM = """
 import sys
-import msgspec
 from termground.batch import runner, spark
 from termground.engines import Record, ScoreSpec
 from termground.errors import TermgroundError
@@ -33,7 +32,7 @@ records[150] = Record(151, {"response": 5, "source": "Trois ponts."})
 
 
 def lines(rows):
-    return [msgspec.json.encode(row) for shard in rows for row in shard]
+    return [line for shard in rows for line in shard]
 
 
 here = lines(runner.run(spec, records))
