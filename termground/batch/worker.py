@@ -8,6 +8,7 @@ import pickle
 import queue
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -50,6 +51,8 @@ class Worker:
     def __init__(self, make: MakeScorer, spec: ScoreSpec) -> None:
         context = multiprocessing.get_context("spawn")
         self._at = context.RawValue("q", 0)
+        self._seen = 0
+        self._since = 0.0
         self.connection, theirs = context.Pipe()
         self.tasks: list[int] = []
         """Serial numbers of what it was sent and has not answered, oldest first."""
@@ -89,6 +92,18 @@ class Worker:
         """The place in the oldest task of the row that was being scored when the process ended."""
         serial, row = divmod(int(self._at.value), LONGEST)
         return row if self.tasks and serial == self.tasks[0] else None
+
+    def overdue(self, limit: float) -> int | None:
+        """The place in the oldest task of the row that is being scored, where it was for over ``limit`` seconds.
+
+        Time counts from the first call that found the worker at that row.
+        """
+        at, now = int(self._at.value), time.monotonic()
+        if at != self._seen:
+            self._seen, self._since = at, now
+        serial, row = divmod(at, LONGEST)
+        late = now - self._since > limit and self.tasks and serial == self.tasks[0]
+        return row if late else None
 
     def last_word(self) -> str:
         """How an ended process ended."""

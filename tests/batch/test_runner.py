@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from termground.batch import runner
+from termground.batch import crew, runner
 from termground.batch.lines import Line, encoded, outline, record_of
 from termground.batch.runner import run, shards
 from termground.engines import Record, RowScorer, ScoreSpec
@@ -212,7 +212,7 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     over, killed = threading.Event(), []
 
     def kill():
-        while len(killed) < runner.STILLBORN - 1 and not over.wait(
+        while len(killed) < crew.STILLBORN - 1 and not over.wait(
             0.7
         ):  # they may all hit one that is starting
             for child in children(os.getpid())[:1]:
@@ -231,6 +231,50 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     assert len(found) == len(expected)
     assert len(lost) <= 2
     assert all(b"ended twice" in line for line in lost)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("numbers", [(1, 2), (30, 64, 65), (100,)])
+def test_a_row_over_the_limit_is_named_and_the_run_goes_on(scorers, tmp_path, workers, numbers):
+    """Neighbours, first and last of a shard; the other rows are what they are without a limit."""
+    expected = decoded(run(ScoreSpec(), records(100), make=scorers.Scorer))
+    found = decoded(
+        run(
+            ScoreSpec(source_root=str(tmp_path)),
+            records(100, **{f"r{number}": "stay" for number in numbers}),
+            workers=workers,
+            row_timeout=1,
+            make=scorers.Scorer,
+        )
+    )
+    for number in numbers:
+        assert found[number - 1]["id"] == number
+        assert found[number - 1]["scores"] == {}
+        assert "not scored within 1 seconds, the limit" in found[number - 1]["error"]
+        found[number - 1] = expected[number - 1]
+    assert found == expected
+    assert len(list(tmp_path.iterdir())) == len(numbers)  # each was tried once
+    assert not children(os.getpid())
+
+
+def test_the_limit_is_one_of_a_row_not_of_a_shard(scorers):
+    """Rows that take their time together longer than one may are all scored."""
+    does = dict.fromkeys((f"r{number}" for number in range(1, 65)), "sleep")  # 3.2 seconds in all
+    rows = decoded(run(ScoreSpec(), records(64, **does), workers=1, row_timeout=1.5, make=scorers.Scorer))
+    assert [row["error"] for row in rows] == [None] * 64
+
+
+@pytest.mark.parametrize("limit", [0, -1, float("inf"), float("nan")])
+def test_a_limit_is_a_time(limit):
+    """Above zero, and not for ever."""
+    with pytest.raises(UsageError, match="a number of seconds above 0"):
+        run(ScoreSpec(language="und"), [], row_timeout=limit)
+
+
+def test_rows_that_wait_for_a_remote_judge_have_its_limit(scorers):
+    """They share one process, which cannot be ended for one of them."""
+    with pytest.raises(UsageError, match="have its timeout"):
+        run(ScoreSpec(), [], row_timeout=1, make=scorers.Waiting)
 
 
 def test_workers_that_never_live_end_the_run(scorers):

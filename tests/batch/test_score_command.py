@@ -138,6 +138,10 @@ def test_exit_codes_have_an_order(rows, tmp_path, capsys):
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "-o", "./out.jsonl"], "named twice"),
         (["fr", "score", "in.jsonl", "-o", "nowhere/out.jsonl"], "no folder"),
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--workers", "0"], "at least 1"),
+        (
+            ["fr", "score", "in.jsonl", "-o", "out.jsonl", "--row-timeout", "0"],
+            "--row-timeout must be a number",
+        ),
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--metric", "blue"], "no metric is called"),
         (["score", "in.jsonl", "-o", "out.jsonl", "--set", f"{TERM}.x=1"], "has no option 'x'"),
         (["score", "in.jsonl", "-o", "out.jsonl", "--ui-language", "de"], "no messages in 'de'"),
@@ -172,16 +176,17 @@ def test_rows_of_a_cluster_are_those_of_this_process(rows, monkeypatch):
     """What the cluster gives is written, counted and gated as what this process gives."""
     asked = []
 
-    def on_spark(spec, records, *, master):
-        asked.append(master)
+    def on_spark(spec, records, *, master, row_timeout):
+        asked.append((master, row_timeout))
         return run_rows(spec, records)
 
     monkeypatch.setattr("termground.batch.spark.run", on_spark)
     words = ["fr", "score", rows, "-o"]
-    assert main([*words, "a.jsonl", "--engine", "spark", "--master", "spark://host:7077"]) == 0
+    spark = ("--engine", "spark", "--master", "spark://host:7077", "--row-timeout", "60")
+    assert main([*words, "a.jsonl", *spark]) == 0
     assert main([*words, "b.jsonl"]) == 0
     assert Path("a.jsonl").read_bytes() == Path("b.jsonl").read_bytes()
-    assert asked == ["spark://host:7077"]
+    assert asked == [("spark://host:7077", 60.0)]
     assert main([*words, "c.jsonl", "--engine", "spark", "--master", "local[2]", "--workers", "2"]) == 2
 
 
