@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -216,8 +217,9 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
             0.7
         ):  # they may all hit one that is starting
             for child in children(os.getpid())[:1]:
-                os.kill(child, signal.SIGKILL)
-                killed.append(child)
+                with contextlib.suppress(ProcessLookupError):  # its own end may come first
+                    os.kill(child, signal.SIGKILL)
+                    killed.append(child)
 
     killer = threading.Thread(target=kill)
     killer.start()
@@ -397,11 +399,17 @@ def alive(pid):
 
 
 def children(pid):
-    """The worker processes of a process."""
-    listed = Path(f"/proc/{pid}/task").glob("*/children")
-    found = [int(child) for file in listed for child in file.read_text(encoding="utf-8").split()]
-    return [
-        child
-        for child in found
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes() and alive(child)
-    ]
+    """The worker processes of a process, those left out that end while they are looked at."""
+    found = []
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += map(int, listed.read_text(encoding="utf-8").split())
+    return [child for child in found if works(child)]
+
+
+def works(pid):
+    """Whether a process is a worker and runs."""
+    try:
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes() and alive(pid)
+    except OSError:
+        return False
