@@ -19,8 +19,8 @@ from termground.engines import Record, ScoreSpec
 from termground.engines.scoring import error_row
 from termground.errors import TermgroundError
 
-AHEAD: Final = 2
-"""Tasks that a worker has at once: one to score, one to go on with while the parent writes."""
+AHEAD: Final = 4
+"""Tasks that a worker has at once: one to score, and some to go on with while the parent brings rows to the disk."""
 
 STILLBORN: Final = 5
 """Workers in a row that may end before they score anything."""
@@ -89,11 +89,11 @@ class Crew:
             while len(shards) < room and (records := next(source, None)) is not None:
                 shards.append(_Shard(records))
                 self._waiting.append(_Piece(shards[-1], 0, len(records)))
-                self._assign()
             if not shards:
                 return
-            self._gather()
             self._assign()
+            self._gather()
+            self._assign()  # before the caller takes its time over what is yielded
             while shards and not shards[0].missing:
                 yield shards.popleft().made()
 
@@ -111,11 +111,11 @@ class Crew:
             if not self._sent:
                 self._send(self._started(), self._suspects.popleft())
             return
+        while len(self._workers) < min(self._size, len(self._sent) + len(self._waiting)):
+            self._started()  # all before any is sent to, which may have to wait until it is up
         while self._waiting:
-            idlest = min(self._workers, key=lambda worker: len(worker.tasks), default=None)
-            if idlest is None or (idlest.tasks and len(self._workers) < self._size):
-                idlest = self._started()
-            elif len(idlest.tasks) >= AHEAD:
+            idlest = min(self._workers, key=lambda worker: len(worker.tasks))
+            if len(idlest.tasks) >= AHEAD:
                 return
             self._send(idlest, self._waiting.popleft())
 

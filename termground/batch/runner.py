@@ -23,7 +23,7 @@ ROWS: Final = 64
 CHARACTERS: Final = 1_000_000
 """Code points of a shard's texts, or bytes of its lines, from which on it takes no further row."""
 
-COMMIT: Final = 1.0
+COMMIT: Final = 0.25
 """Seconds for which shards are gathered."""
 
 COMMIT_BYTES: Final = 8 << 20
@@ -73,7 +73,7 @@ def run(
 
 
 def gathered(made: Iterable[list[bytes]]) -> Iterator[list[bytes]]:
-    """Shards that come within a second as one, since it takes a while to bring each to the disk.
+    """Shards that come close together as one, since it takes a while to bring each to the disk.
 
     The first one is given at once, and where the run ends early, what had come by then is given first.
     """

@@ -133,7 +133,7 @@ def test_a_row_that_is_no_text_is_named():
         encoded({"id": "r7", "note": "\ud800"})
 
 
-def test_shards_that_come_within_a_second_are_one(monkeypatch):
+def test_shards_that_come_close_together_are_one(monkeypatch):
     """In their order, with an end at so many bytes, and without waiting where a shard takes longer."""
     now = iter([0.0, 0.0, 0.1, 0.2, 1.0, 1.0, 5.0, 5.0, 5.1, 5.1])
     monkeypatch.setattr(runner.time, "monotonic", lambda: next(now))
@@ -325,7 +325,7 @@ def test_few_records_are_taken_before_they_are_needed(scorers):
     rows = run(ScoreSpec(), endless(), workers=2, make=scorers.Scorer)
     for _ in range(5):
         next(rows)
-    assert len(taken) <= (5 + 1 + 3 * 2) * runner.ROWS
+    assert len(taken) <= (5 + 1 + 5 * 2) * runner.ROWS
     rows.close()
     assert not children(os.getpid())
 
