@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
@@ -27,8 +28,16 @@ from termground.errors import MissingDependency, TermgroundError, UsageError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-SHARDS: Final = 32
-"""Shards that are on the cluster at once."""
+ROWS: Final = 2_000
+"""Records of the first round; the next has twice as many while a round is done within :data:`SHORT` seconds."""
+
+SHORT: Final = 10.0
+
+BYTES: Final = 32 << 20
+"""Bytes of a round's records, from which on it takes no further one."""
+
+TASKS: Final = 2
+"""Tasks of a round for each core of the cluster."""
 
 _SETTINGS: Final = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
 
@@ -41,11 +50,11 @@ def run(
     row_timeout: float | None = None,
     make: MakeScorer = RowScorer,
 ) -> Iterator[list[bytes]]:
-    """Score records on a cluster, a shard at a time; see :func:`termground.batch.runner.run` for the rows.
+    """Score records on a cluster, a round at a time; see :func:`termground.batch.runner.run` for the rows.
 
     Args:
         spec: What is done to every row; its files and plugins are on the workers too.
-        records: The records; as many as 32 shards have are held at once.
+        records: The records; those of a round are held at once.
         master: Address of the cluster, as ``spark://HOST:PORT`` or ``local[2]``.
         row_timeout: Seconds for one row; a row that takes longer is a row with an error.
         make: Makes what scores a row, on the workers.
@@ -74,7 +83,7 @@ def run(
 
 
 def _run(  # noqa: PLR0913, PLR0917 - the libraries are imported late
-    score: Any, records: Iterable[Record], master: str, arrow: Any, sessions: Any, failures: Any
+    score: Any, records: Iterator[Record], master: str, arrow: Any, sessions: Any, failures: Any
 ) -> Iterator[list[bytes]]:
     session: Any = None
     try:
@@ -84,11 +93,11 @@ def _run(  # noqa: PLR0913, PLR0917 - the libraries are imported late
         for key, value in _SETTINGS.items():
             builder = builder.config(key, value)
         session = builder.getOrCreate()
-        cut = shards(records)
-        while chunk := list(islice(cut, SHARDS)):
-            lines = iter(_lines(session, arrow, score, chunk))
-            for shard in chunk:
-                yield list(islice(lines, len(shard)))
+        most = ROWS
+        while given := _round(records, most):
+            began = time.monotonic()
+            yield _lines(session, arrow, score, given)
+            most *= 2 if time.monotonic() - began < SHORT else 1
     except failures as error:
         raise TermgroundError(
             f"Spark at {master} failed: {_why(error)}; see the logs of its executors, or score without --engine spark"
@@ -106,11 +115,23 @@ def _why(error: Exception) -> str:
     return next(raised, lines[0] if lines else type(error).__name__)[:300]
 
 
-def _lines(session: Any, arrow: Any, score: Any, chunk: list[list[Any]]) -> list[bytes]:
-    """The scored rows of a chunk as JSON, in order."""
-    records = list(map(msgspec.json.encode, chain.from_iterable(chunk)))
+def _round(records: Iterator[Record], most: int) -> list[bytes]:
+    """The next records as JSON."""
+    found: list[bytes] = []
+    size = 0
+    for record in islice(records, most):
+        found.append(msgspec.json.encode(record))
+        size += len(found[-1])
+        if size >= BYTES:
+            break
+    return found
+
+
+def _lines(session: Any, arrow: Any, score: Any, records: list[bytes]) -> list[bytes]:
+    """The scored rows of a round as JSON, in order."""
+    tasks = min(len(records), TASKS * session.sparkContext.defaultParallelism)
     given = arrow.table({"place": range(len(records)), "record": arrow.array(records, arrow.binary())})
-    frame = session.createDataFrame(given).repartition(len(chunk))
+    frame = session.createDataFrame(given).repartition(tasks)
     scored = frame.mapInArrow(score, "place long, row binary").toArrow()
     lines = [b""] * len(records)
     for place, line in zip(scored["place"].to_pylist(), scored["row"].to_pylist(), strict=True):

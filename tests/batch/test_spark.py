@@ -29,7 +29,7 @@ def lines(rows):
 
 
 def main():
-    spark.SHARDS = 2  # so that the records take several rounds
+    spark.ROWS = 30  # so that the records take several rounds
     spec = ScoreSpec(language="und", keep=("note",))
     records = [
         Record(i, {"response": f"Trois ponts, {i} rues.", "source": ["Trois ponts."], "note": [i, None, "é"]}) for i in range(200)
