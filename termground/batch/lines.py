@@ -11,7 +11,7 @@ from termground.engines import Record
 from termground.errors import InputError
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A record as it came, to be read by the process that scores it.
 
     Attributes:
