@@ -17,6 +17,9 @@ from termground.errors import OutputError
 CHUNK = 1 << 20
 """Bytes that are read or written at once."""
 
+SMALL = 1 << 16
+"""Fewer bytes are put together before they are written; more would only be copied once more for it."""
+
 _REMEDIES = {
     errno.ENOSPC: "free some space",
     errno.EDQUOT: "free some space",
@@ -65,9 +68,13 @@ class AtomicFile:
         """Add bytes; gives how many."""
         if self._descriptor is None:
             return len(data)
-        self._buffer += data
         self._digest.update(data)
         self.size += len(data)
+        if len(data) >= SMALL:
+            self.flush()
+            write_all(self._descriptor, data)
+            return len(data)
+        self._buffer += data
         if len(self._buffer) >= CHUNK:
             self.flush()
         return len(data)
@@ -139,7 +146,7 @@ def is_whole(path: Path, size: int, sha256: str) -> bool:
         return hashlib.file_digest(file, "sha256").hexdigest() == sha256
 
 
-def write_all(descriptor: int, data: bytes | bytearray) -> None:
+def write_all(descriptor: int, data: bytes | bytearray | memoryview) -> None:
     """Write every byte, in as many calls as the system wants."""
     with memoryview(data) as view:
         done = 0

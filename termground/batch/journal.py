@@ -93,6 +93,8 @@ class Journal:
         self.output = output
         self.folder = _folder(output)
         self.shards: list[Shard] = []
+        self.rows = 0
+        """Rows in whole shards."""
         self._path = self.folder / "journal.jsonl"
         self._descriptor: int | None = None
         self._lock: int | None = None
@@ -103,11 +105,6 @@ class Journal:
             except BaseException:
                 self.close()
                 raise
-
-    @property
-    def rows(self) -> int:
-        """Rows in whole shards."""
-        return sum(shard.rows for shard in self.shards)
 
     def add(self, data: bytes, rows: int) -> None:
         """Keep one more shard.
@@ -129,6 +126,7 @@ class Journal:
             self.close()  # a line may be torn: whoever goes on reads the journal first
             raise
         self.shards.append(shard)
+        self.rows += rows
 
     def chunks(self) -> Iterator[bytes]:
         """The bytes of all shards."""
@@ -181,6 +179,7 @@ class Journal:
         if found is not None:
             key.refuse(found.key, self.output)
             self.shards = list(self._whole(found.shards))
+            self.rows = sum(shard.rows for shard in self.shards)
         else:
             self._path.unlink(missing_ok=True)
         _clear(self.folder, {"lock", *(_name(shard.shard) for shard in self.shards)})

@@ -24,8 +24,8 @@ class Problem(Exception):
     """Why a record cannot be read."""
 
 
-def read_lines(file: IO[bytes], name: str) -> Iterator[tuple[int, dict[str, Any] | Problem]]:
-    """The records of a file, each with its line.
+def read_lines(file: IO[bytes], name: str) -> Iterator[tuple[int, bytes | Problem]]:
+    """The records of a file as they are written there, each with its line; :func:`decode_object` reads one.
 
     Lines end with a line feed alone: the other line breaks of Unicode may stand in a text. Blank lines are no records.
 
@@ -45,7 +45,7 @@ def read_lines(file: IO[bytes], name: str) -> Iterator[tuple[int, dict[str, Any]
             _skip(file)
             yield number, Problem(f"over {MAX_ROW >> 20} MiB, which is the limit of a record")
         elif stripped := line.strip(_BLANK):
-            yield number, _or_problem(stripped)
+            yield number, stripped
 
 
 def without_mark(line: bytes, name: str) -> bytes:
@@ -63,13 +63,6 @@ def _skip(file: IO[bytes]) -> None:
     """Read on to the end of the line."""
     while (rest := file.readline(1 << 20)) and not rest.endswith(b"\n"):
         pass
-
-
-def _or_problem(line: bytes) -> dict[str, Any] | Problem:
-    try:
-        return decode_object(line)
-    except Problem as problem:
-        return problem
 
 
 def decode_object(line: bytes) -> dict[str, Any]:

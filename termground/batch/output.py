@@ -21,7 +21,7 @@ from termground.batch.files import AtomicFile, is_whole, naming, open_to_read, w
 from termground.batch.journal import Journal, Key, sweep, unfinished
 from termground.batch.scored import LINES, scored_rows
 from termground.batch.tables import Column, columns_of, write_csv, write_parquet
-from termground.errors import InputError, MissingDependency, OutputError, UsageError
+from termground.errors import MissingDependency, OutputError, UsageError
 
 STDOUT = "-"
 SUFFIXES = (*LINES, ".csv", ".parquet")
@@ -99,8 +99,11 @@ class Output:
         elif self.finished and self._paths:
             yield from scored_rows(min(self._paths, key=lambda path: _FULLEST.index(path.suffix.lower())))
 
-    def write(self, rows: list[dict[str, Any]]) -> None:
+    def write(self, lines: Sequence[bytes]) -> None:
         """Commit a shard of rows.
+
+        Args:
+            lines: The rows as JSON, without the ends of the lines.
 
         Raises:
             OutputError: It cannot be written; every shard before it is kept.
@@ -108,12 +111,12 @@ class Output:
         """
         if self.finished:
             raise UsageError("the run is done; no more rows can be added")
-        data = b"".join(map(_line, rows))
-        if self._journal is not None and rows:
-            self._journal.add(data, len(rows))
+        data = b"".join(line + b"\n" for line in lines)
+        if self._journal is not None and lines:
+            self._journal.add(data, len(lines))
         if self._stdout:
             _print(data)
-        self.done += len(rows)
+        self.done += len(lines)
 
     def finish(self) -> None:
         """Put every output in its place; does nothing where all is done.
@@ -231,13 +234,6 @@ def _target(path: Path) -> Path:
     if suffix == ".parquet" and importlib.util.find_spec("pyarrow") is None:
         raise MissingDependency(f"{path} needs pyarrow; install termground[parquet], or write .jsonl or .csv")
     return target
-
-
-def _line(row: dict[str, Any]) -> bytes:
-    try:
-        return msgspec.json.encode(row) + b"\n"
-    except (TypeError, ValueError) as error:
-        raise InputError(f"the row {row.get('id')!r} cannot be written as JSON: {error}") from error
 
 
 def _print(data: bytes) -> None:

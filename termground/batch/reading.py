@@ -10,7 +10,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, Final, Self
 
@@ -18,6 +18,7 @@ import msgspec
 
 from termground.batch import columnar, delimited
 from termground.batch.json_lines import Problem, read_lines
+from termground.batch.lines import Line, record_of, where
 from termground.engines import Record
 from termground.errors import InputError, UsageError
 
@@ -69,7 +70,8 @@ class Inputs:
         if names.count(STDIN) > 1:
             raise UsageError("standard input (-) can be read once only")
         self._copies: list[Path] = []
-        self._consumed = 0
+        self._before = 0
+        self._file: IO[bytes] | None = None
         try:
             self.parts = tuple(self._part(path) for name in names for path in _expanded(name))
         except BaseException:
@@ -85,8 +87,9 @@ class Inputs:
 
     @property
     def share_read(self) -> float:
-        """Share of the bytes that were read since :meth:`records` began, 0 to 1."""
-        return min(1.0, self._consumed / self.size) if self.size else 1.0
+        """Share of the bytes that were read since :meth:`lines` began, 0 to 1."""
+        read = self._before + (self._file.tell() if self._file is not None else 0)
+        return min(1.0, read / self.size) if self.size else 1.0
 
     def columns(self) -> set[str] | None:
         """Names of the columns that some file has; None where records of JSON may have any."""
@@ -102,7 +105,11 @@ class Inputs:
         return named
 
     def records(self, skip: int = 0, wanted: Sequence[str] | None = None) -> Iterator[Record]:
-        """The records of all files, counted from 1 through all of them.
+        """The records of all files, as :meth:`lines` gives them, each of them read."""
+        return map(record_of, self.lines(skip, wanted))
+
+    def lines(self, skip: int = 0, wanted: Sequence[str] | None = None) -> Iterator[Record | Line]:
+        """The records of all files, counted from 1 through all of them; those of JSON Lines are not read yet.
 
         Args:
             skip: Records to leave out at the beginning.
@@ -112,18 +119,23 @@ class Inputs:
             InputError: A file that cannot be read, is damaged, or changes while it is read.
         """
         number = 0
-        before = 0
-        self._consumed = 0
+        self._before = 0
         for part in self.parts:
-            with _open(part) as file:
+            with _open(part) as file, self._position_in(part, file):
+                unit = "row" if part.form == PARQUET else "line"
+                name = "" if len(self.parts) == 1 else part.name
                 for place, found in self._read(part, file, wanted):
                     number += 1
-                    self._consumed = before + _position(part, file)
-                    if number > skip:
-                        yield self._record(number, part, place, found)
+                    if number <= skip:
+                        continue
+                    if isinstance(found, bytes):
+                        yield Line(number, found, place, name)
+                    elif isinstance(found, Problem):
+                        yield Record(number, None, f"{where(name, unit, place)}: {found}")
+                    else:
+                        yield Record(number, found)
                 _unchanged(part, file)
-            before += part.size
-            self._consumed = before
+            self._before += part.size
 
     def close(self) -> None:
         """Remove the copy of standard input."""
@@ -166,21 +178,23 @@ class Inputs:
                 shutil.copyfileobj(sys.stdin.buffer, target, _CHUNK)
         return Path(copy)
 
+    @contextmanager
+    def _position_in(self, part: Part, file: IO[bytes]) -> Iterator[None]:
+        """Let :attr:`share_read` ask how far a file is read; the columns of Parquet lie here and there."""
+        self._file = None if part.form == PARQUET else file
+        try:
+            yield
+        finally:
+            self._file = None
+
     def _read(
         self, part: Part, file: IO[bytes], wanted: Sequence[str] | None
-    ) -> Iterator[tuple[int, dict[str, Any] | Problem]]:
+    ) -> Iterator[tuple[int, bytes | dict[str, Any] | Problem]]:
         if part.form == JSON_LINES:
             return read_lines(file, part.name)
         if part.form == PARQUET:
             return columnar.read_parquet(file, part.name, wanted)
         return delimited.read_table(file, part.name, _DELIMITERS[part.form])
-
-    def _record(self, number: int, part: Part, place: int, found: dict[str, Any] | Problem) -> Record:
-        if not isinstance(found, Problem):
-            return Record(number, found)
-        unit = "row" if part.form == PARQUET else "line"
-        where = f"{unit} {place}" if len(self.parts) == 1 else f"{part.name}, {unit} {place}"
-        return Record(number, None, f"{where}: {found}")
 
 
 def _expanded(name: str) -> list[str]:
@@ -212,10 +226,6 @@ def _open(part: Part) -> IO[bytes]:
         return part.path.open("rb")
     except OSError as error:
         raise InputError(f"cannot read {part.name}: {_why(error)}") from None
-
-
-def _position(part: Part, file: IO[bytes]) -> int:
-    return 0 if part.form == PARQUET else file.tell()
 
 
 def _unchanged(part: Part, file: IO[bytes]) -> None:

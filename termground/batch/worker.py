@@ -8,13 +8,13 @@ import pickle
 import queue
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
-import msgspec
-
+from termground.batch.lines import Line, encoded, record_of
 from termground.engines import Record, ScoreSpec
 
 
@@ -31,16 +31,11 @@ class Scorer(Protocol):
 
 MakeScorer = Callable[[ScoreSpec], Scorer]
 
-Task = tuple[int, list[Record]]
+Task = tuple[int, list[Record | Line]]
 """A serial number from 1, and the records to score."""
 
 LONGEST: Final = 1 << 20
 """Records of one task, at most."""
-
-
-def encoded(row: dict[str, Any]) -> bytes:
-    """A scored row as one line of JSON, without the end of the line."""
-    return msgspec.json.encode(row)
 
 
 class Worker:
@@ -56,6 +51,8 @@ class Worker:
     def __init__(self, make: MakeScorer, spec: ScoreSpec) -> None:
         context = multiprocessing.get_context("spawn")
         self._at = context.RawValue("q", 0)
+        self._seen = 0
+        self._since = 0.0
         self.connection, theirs = context.Pipe()
         self.tasks: list[int] = []
         """Serial numbers of what it was sent and has not answered, oldest first."""
@@ -96,6 +93,18 @@ class Worker:
         serial, row = divmod(int(self._at.value), LONGEST)
         return row if self.tasks and serial == self.tasks[0] else None
 
+    def overdue(self, limit: float) -> int | None:
+        """The place in the oldest task of the row that is being scored, where it was for over ``limit`` seconds.
+
+        Time counts from the first call that found the worker at that row.
+        """
+        at, now = int(self._at.value), time.monotonic()
+        if at != self._seen:
+            self._seen, self._since = at, now
+        serial, row = divmod(at, LONGEST)
+        late = now - self._since > limit and self.tasks and serial == self.tasks[0]
+        return row if late else None
+
     def last_word(self) -> str:
         """How an ended process ended."""
         self._process.join()
@@ -129,10 +138,10 @@ def serve(connection: Connection, at: Any, make: MakeScorer, spec: ScoreSpec) ->
         connection.send_bytes(b"!" + _portable(error))
 
 
-def _lines(serial: int, records: Iterable[Record], at: Any, scorer: Scorer) -> Iterable[bytes]:
+def _lines(serial: int, records: Iterable[Record | Line], at: Any, scorer: Scorer) -> Iterable[bytes]:
     for row, record in enumerate(records):
         at.value = serial * LONGEST + row
-        yield encoded(scorer.row(record))
+        yield encoded(scorer.row(record_of(record)))
 
 
 def _receive(connection: Connection, tasks: queue.SimpleQueue[Task]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -24,7 +24,7 @@ class Gates(msgspec.Struct, frozen=True):
 
     def failures(self, row: Mapping[str, Any]) -> list[str]:
         """The bounds that a row fails, in words; one with an error has no value to hold against them."""
-        if row["error"] is not None:
+        if not self.rows or row["error"] is not None:
             return []
         scores = row["scores"]
         return [
@@ -61,7 +61,7 @@ class Tally:
         self.erring: list[tuple[str, str]] = []
         self.signature = ""
 
-    def add(self, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Count scored rows."""
         for row in rows:
             self.summary.add(row)

@@ -34,6 +34,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         ] = (),
         keep: Annotated[tuple[str, ...], _Many] = (),
         workers: int = 1,
+        row_timeout: float | None = None,
         engine: Engine = "local",
         master: str | None = None,
         resume: Annotated[bool, _Flag] = False,
@@ -77,6 +78,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             A column to copy into the output.
         workers
             Processes; the results do not depend on it.
+        row_timeout
+            Seconds for one row; one that takes longer is a row with an error.
         engine
             Where rows are scored: here, or on a Spark cluster.
         master
@@ -140,6 +143,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 settings=set_,
                 keep=keep,
                 workers=workers,
+                row_timeout=row_timeout,
                 engine=engine,
                 master=master,
                 resume=resume,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -10,9 +11,10 @@ from typing import Any, Final
 
 import msgspec
 
+from termground.batch.lines import Line, outline
 from termground.batch.output import STDOUT, Output
 from termground.batch.reading import Inputs
-from termground.batch.runner import Row
+from termground.batch.runner import gathered
 from termground.batch.runner import run as run_rows
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
 from termground.cli.gates import chosen_metrics, gates, shares
@@ -40,6 +42,7 @@ class Request(msgspec.Struct, frozen=True):
     settings: tuple[str, ...]
     keep: tuple[str, ...]
     workers: int
+    row_timeout: float | None
     engine: str
     master: str | None
     resume: bool
@@ -116,12 +119,12 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
     if output.finished:
         return
     before = output.done
-    records = inputs.records(skip=before, wanted=_columns(spec))
+    records = inputs.lines(skip=before, wanted=_columns(spec))
     try:
         with Progress() as progress:
-            for shard in _scored(request, spec, records):
+            for shard in gathered(_scored(request, spec, records)):
                 output.write(shard)
-                tally.add(shard)
+                tally.add(map(outline, shard))
                 progress.show(output.done - before, tally.summary.errors, inputs.share_read)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
@@ -129,13 +132,13 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
         raise
 
 
-def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record]) -> Iterator[list[Row]]:
+def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record | Line]) -> Iterator[list[bytes]]:
     """Shards of scored rows, from the engine that was asked for."""
     if request.master is None:
-        return run_rows(spec, records, workers=request.workers)
+        return run_rows(spec, records, workers=request.workers, row_timeout=request.row_timeout)
     from termground.batch.spark import run as run_on_spark  # noqa: PLC0415 - an extra
 
-    return run_on_spark(spec, records, master=request.master)
+    return run_on_spark(spec, records, master=request.master, row_timeout=request.row_timeout)
 
 
 def _entries(spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> Iterator[Entry]:
@@ -190,6 +193,8 @@ def _gates(request: Request) -> Gates:
 def _spec(request: Request, bounds: Gates) -> ScoreSpec:
     if request.workers < 1:
         raise UsageError(f"--workers must be at least 1, not {request.workers}")
+    if request.row_timeout is not None and not 0 < request.row_timeout < math.inf:
+        raise UsageError(f"--row-timeout must be a number of seconds above 0, not {request.row_timeout:g}")
     if (request.engine == "spark") != (request.master is not None):
         raise UsageError("--engine spark and --master ADDRESS go together; give both or neither")
     if request.master is not None and request.workers > 1:

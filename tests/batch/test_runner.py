@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -13,10 +14,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from termground.batch import runner
+from termground.batch import crew, runner
+from termground.batch.lines import Line, encoded, outline, record_of
 from termground.batch.runner import run, shards
 from termground.engines import Record, RowScorer, ScoreSpec
-from termground.errors import TermgroundError, UsageError
+from termground.errors import InputError, TermgroundError, UsageError
 
 HERE = Path(__file__).parent
 
@@ -40,8 +42,12 @@ def records(count, **does):
     ]
 
 
+def decoded(rows):
+    return [msgspec.json.decode(line) for line in lines(rows)]
+
+
 def lines(rows):
-    return [msgspec.json.encode(row) for shard in rows for row in shard]
+    return [line for shard in rows for line in shard]
 
 
 @pytest.mark.parametrize(
@@ -98,11 +104,61 @@ def test_a_run_of_a_language_is_the_same_from_two_workers():
     assert here == [msgspec.json.encode(row) for row in RowScorer(spec).rows(rows)]
 
 
-def test_large_values_stay_json_and_small_ones_are_read(scorers):
-    """What a summary needs is there; what only a file needs is not taken apart."""
-    row = next(run(ScoreSpec(), records(1), make=scorers.Scorer))[0]
-    assert row["scores"] == {"length": 1}
-    assert isinstance(row["terms"], msgspec.Raw)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_lines_are_read_by_who_scores_them(scorers, workers):
+    """With the rows of records that were read before, and why a line cannot be."""
+    texts = [msgspec.json.encode(record.values) for record in records(70)]
+    texts[64] = b'{"text": "\xff"}'
+    made = lines(
+        run(
+            ScoreSpec(language="und"),
+            [Line(number, text, number + 1) for number, text in enumerate(texts, 1)],
+            workers=workers,
+        )
+    )
+    read = [record_of(Line(number, text, number + 1)) for number, text in enumerate(texts, 1)]
+    assert made == lines(run(ScoreSpec(language="und"), read))
+    assert outline(made[64])["error"] == "line 66: not UTF-8 at byte 11 of the line"
+
+
+def test_of_a_scored_row_is_read_what_is_counted():
+    """The rest stays as it is."""
+    row = next(RowScorer(ScoreSpec(language="und")).rows([Record(1, {"response": "a", "source": "a"})]))
+    assert outline(encoded(row)) == {key: row[key] for key in ("id", "scores", "verdicts", "signature", "error")}
+
+
+def test_a_row_that_is_no_text_is_named():
+    """A lone surrogate cannot be written as UTF-8."""
+    with pytest.raises(InputError, match="r7"):
+        encoded({"id": "r7", "note": "\ud800"})
+
+
+def test_shards_that_come_close_together_are_one(monkeypatch):
+    """In their order, with an end at so many bytes, and without waiting where a shard takes longer."""
+    now = iter([0.0, 0.0, 0.1, 0.2, 1.0, 1.0, 5.0, 5.0, 5.1, 5.1])
+    monkeypatch.setattr(runner.time, "monotonic", lambda: next(now))
+    shards = [[b"a"], [b"b"], [b"c"], [b"d"], [b"e"], [b"f"]]
+    assert list(runner.gathered(shards)) == [[b"a"], [b"b", b"c", b"d"], [b"e"], [b"f"]]
+    monkeypatch.undo()
+    monkeypatch.setattr(runner, "COMMIT_BYTES", 3)
+    assert list(runner.gathered(shards)) == [[b"a"], [b"b", b"c", b"d"], [b"e", b"f"]]
+    assert not list(runner.gathered([]))
+
+
+def test_what_had_come_is_not_lost_where_the_run_ends_early():
+    """It is given before what ended the run is raised."""
+
+    def interrupted():
+        yield [b"a"]
+        yield [b"b"]
+        yield [b"c"]
+        raise KeyboardInterrupt
+
+    found = runner.gathered(interrupted())
+    assert next(found) == [b"a"]
+    assert next(found) == [b"b", b"c"]
+    with pytest.raises(KeyboardInterrupt):
+        next(found)
 
 
 @pytest.mark.parametrize(
@@ -124,11 +180,7 @@ def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, 
 def test_a_worker_whose_pipe_another_process_holds_open_is_not_waited_for(scorers):
     """As a tool that a plugin started may; this one does so for 40 seconds."""
     began = time.monotonic()
-    rows = [
-        row
-        for shard in run(ScoreSpec(), records(9, r4="leave_one_behind"), workers=2, make=scorers.Scorer)
-        for row in shard
-    ]
+    rows = decoded(run(ScoreSpec(), records(9, r4="leave_one_behind"), workers=2, make=scorers.Scorer))
     assert [row["id"] for row in rows if row["error"]] == [4]
     assert "(exit status 7)" in rows[3]["error"]
     assert time.monotonic() - began < 35
@@ -137,11 +189,7 @@ def test_a_worker_whose_pipe_another_process_holds_open_is_not_waited_for(scorer
 def test_several_rows_that_end_their_workers_are_each_named(scorers):
     """Two in one shard, neighbours, and one in another."""
     does = dict.fromkeys(("r5", "r6", "r90"), "killed")
-    found = [
-        row
-        for shard in run(ScoreSpec(), records(130, **does), workers=2, make=scorers.Scorer)
-        for row in shard
-    ]
+    found = decoded(run(ScoreSpec(), records(130, **does), workers=2, make=scorers.Scorer))
     assert [row["id"] for row in found] == list(range(1, 131))
     assert [row["id"] for row in found if row["error"]] == [5, 6, 90]
 
@@ -165,12 +213,13 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     over, killed = threading.Event(), []
 
     def kill():
-        while len(killed) < runner.STILLBORN - 1 and not over.wait(
+        while len(killed) < crew.STILLBORN - 1 and not over.wait(
             0.7
         ):  # they may all hit one that is starting
             for child in children(os.getpid())[:1]:
-                os.kill(child, signal.SIGKILL)
-                killed.append(child)
+                with contextlib.suppress(ProcessLookupError):  # its own end may come first
+                    os.kill(child, signal.SIGKILL)
+                    killed.append(child)
 
     killer = threading.Thread(target=kill)
     killer.start()
@@ -184,6 +233,50 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     assert len(found) == len(expected)
     assert len(lost) <= 2
     assert all(b"ended twice" in line for line in lost)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("numbers", [(1, 2), (30, 64, 65), (100,)])
+def test_a_row_over_the_limit_is_named_and_the_run_goes_on(scorers, tmp_path, workers, numbers):
+    """Neighbours, first and last of a shard; the other rows are what they are without a limit."""
+    expected = decoded(run(ScoreSpec(), records(100), make=scorers.Scorer))
+    found = decoded(
+        run(
+            ScoreSpec(source_root=str(tmp_path)),
+            records(100, **{f"r{number}": "stay" for number in numbers}),
+            workers=workers,
+            row_timeout=1,
+            make=scorers.Scorer,
+        )
+    )
+    for number in numbers:
+        assert found[number - 1]["id"] == number
+        assert found[number - 1]["scores"] == {}
+        assert "not scored within 1 seconds, the limit" in found[number - 1]["error"]
+        found[number - 1] = expected[number - 1]
+    assert found == expected
+    assert len(list(tmp_path.iterdir())) == len(numbers)  # each was tried once
+    assert not children(os.getpid())
+
+
+def test_the_limit_is_one_of_a_row_not_of_a_shard(scorers):
+    """Rows that take their time together longer than one may are all scored."""
+    does = dict.fromkeys((f"r{number}" for number in range(1, 65)), "sleep")  # 3.2 seconds in all
+    rows = decoded(run(ScoreSpec(), records(64, **does), workers=1, row_timeout=1.5, make=scorers.Scorer))
+    assert [row["error"] for row in rows] == [None] * 64
+
+
+@pytest.mark.parametrize("limit", [0, -1, float("inf"), float("nan")])
+def test_a_limit_is_a_time(limit):
+    """Above zero, and not for ever."""
+    with pytest.raises(UsageError, match="a number of seconds above 0"):
+        run(ScoreSpec(language="und"), [], row_timeout=limit)
+
+
+def test_rows_that_wait_for_a_remote_judge_have_its_limit(scorers):
+    """They share one process, which cannot be ended for one of them."""
+    with pytest.raises(UsageError, match="have its timeout"):
+        run(ScoreSpec(), [], row_timeout=1, make=scorers.Waiting)
 
 
 def test_workers_that_never_live_end_the_run(scorers):
@@ -215,7 +308,7 @@ def test_workers_are_at_least_one():
 
 def test_rows_that_wait_for_a_remote_judge_stay_in_this_process(scorers):
     """However many workers were wanted: one process has one pace and one budget."""
-    rows = [row for shard in run(ScoreSpec(), records(150), workers=2, make=scorers.Waiting) for row in shard]
+    rows = decoded(run(ScoreSpec(), records(150), workers=2, make=scorers.Waiting))
     assert [row["id"] for row in rows] == list(range(1, 151))
     assert {row["process"] for row in rows} == {os.getpid()}
 
@@ -232,7 +325,7 @@ def test_few_records_are_taken_before_they_are_needed(scorers):
     rows = run(ScoreSpec(), endless(), workers=2, make=scorers.Scorer)
     for _ in range(5):
         next(rows)
-    assert len(taken) <= (5 + 1 + 3 * 2) * runner.ROWS
+    assert len(taken) <= (5 + 1 + 5 * 2) * runner.ROWS
     rows.close()
     assert not children(os.getpid())
 
@@ -306,11 +399,17 @@ def alive(pid):
 
 
 def children(pid):
-    """The worker processes of a process."""
-    listed = Path(f"/proc/{pid}/task").glob("*/children")
-    found = [int(child) for file in listed for child in file.read_text(encoding="utf-8").split()]
-    return [
-        child
-        for child in found
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes() and alive(child)
-    ]
+    """The worker processes of a process, those left out that end while they are looked at."""
+    found = []
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += map(int, listed.read_text(encoding="utf-8").split())
+    return [child for child in found if works(child)]
+
+
+def works(pid):
+    """Whether a process is a worker and runs."""
+    try:
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes() and alive(pid)
+    except OSError:
+        return False

@@ -187,6 +187,10 @@ def test_exit_codes_have_an_order(rows, tmp_path, capsys):
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "-o", "./out.jsonl"], "named twice"),
         (["fr", "score", "in.jsonl", "-o", "nowhere/out.jsonl"], "no folder"),
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--workers", "0"], "at least 1"),
+        (
+            ["fr", "score", "in.jsonl", "-o", "out.jsonl", "--row-timeout", "0"],
+            "--row-timeout must be a number",
+        ),
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--metric", "blue"], "no metric is called"),
         (["score", "in.jsonl", "-o", "out.jsonl", "--set", f"{TERM}.x=1"], "has no option 'x'"),
         (["score", "in.jsonl", "-o", "out.jsonl", "--ui-language", "de"], "no messages in 'de'"),
@@ -221,16 +225,17 @@ def test_rows_of_a_cluster_are_those_of_this_process(rows, monkeypatch):
     """What the cluster gives is written, counted and gated as what this process gives."""
     asked = []
 
-    def on_spark(spec, records, *, master):
-        asked.append(master)
+    def on_spark(spec, records, *, master, row_timeout):
+        asked.append((master, row_timeout))
         return run_rows(spec, records)
 
     monkeypatch.setattr("termground.batch.spark.run", on_spark)
     words = ["fr", "score", rows, "-o"]
-    assert main([*words, "a.jsonl", "--engine", "spark", "--master", "spark://host:7077"]) == 0
+    spark = ("--engine", "spark", "--master", "spark://host:7077", "--row-timeout", "60")
+    assert main([*words, "a.jsonl", *spark]) == 0
     assert main([*words, "b.jsonl"]) == 0
     assert Path("a.jsonl").read_bytes() == Path("b.jsonl").read_bytes()
-    assert asked == ["spark://host:7077"]
+    assert asked == [("spark://host:7077", 60.0)]
     assert main([*words, "c.jsonl", "--engine", "spark", "--master", "local[2]", "--workers", "2"]) == 2
 
 
@@ -316,7 +321,7 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     assert subprocess.run(command("whole.jsonl"), check=False, **quiet).returncode == 0
     with subprocess.Popen(command("cut.jsonl"), **quiet) as run:
-        journal = tmp_path / "cut.jsonl.parts" / "000002.jsonl"
+        journal = tmp_path / "cut.jsonl.parts" / "000000.jsonl"
         while run.poll() is None and not journal.exists():
             time.sleep(0.001)
         run.send_signal(signal.SIGKILL)
@@ -394,8 +399,10 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
         stderr=subprocess.PIPE,
         start_new_session=True,
     ) as run:
-        while run.poll() is None and not (tmp_path / "out.jsonl.parts" / "000001.jsonl").exists():
+        journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
+        while run.poll() is None and not (journal.exists() and b'"shard":0' in journal.read_bytes()):
             time.sleep(0.001)
+        time.sleep(0.05)  # the run learns of the shard a moment after the disk
         os.killpg(run.pid, signal.SIGINT)
         said = run.stderr.read().decode("utf-8")
     assert run.returncode == 130

@@ -25,14 +25,17 @@ pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("pyspark") is None, reason="pyspark is not installed"),
 ]
 
+COUNT = int(os.environ.get("TERMGROUND_SPARK_ROWS", "2000"))
+"""Rows for the cluster; 100,000 before a release."""
+
 ROWS = [
     {
-        "id": f"r{i:03}",
+        "id": f"r{i:06}",
         "response": f"Le pont a été ouvert en {1900 + i % 90} par le maire." if i % 37 else None,
-        "source": ["Le pont fut ouvert en 1977.", "Le maire est parti."],
+        "source": [f"Le pont {i} fut ouvert en 1977.", "Le maire est parti."],
         "ville": "Lyon" if i % 2 else None,
     }
-    for i in range(320)
+    for i in range(COUNT)
 ]
 SPEC = ScoreSpec(
     language="fr",
@@ -70,10 +73,13 @@ def tell():
 
 
 threading.Thread(target=tell, daemon=True).start()
+began = time.perf_counter()
+found = scored.collect()
+taken = time.perf_counter() - began
 with open(sys.argv[4], "w", encoding="utf-8") as out:
-    for row in scored.collect():
+    for row in found:
         out.write(json.dumps(row.asDict(), ensure_ascii=False) + "\\n")
-print("done", flush=True)
+print(f"{len(found) / taken:.0f} rows/s", flush=True)
 session.stop()
 """
 
@@ -132,7 +138,8 @@ def kill(process):
     process.wait()
 
 
-def test_rows_are_those_of_a_local_run_though_a_worker_is_killed(cluster, tmp_path):
+@pytest.mark.timeout(300 + COUNT // 50)
+def test_rows_are_those_of_a_local_run_though_a_worker_is_killed(cluster, tmp_path, capsys):
     """Its rows are scored again by the other one, and none is lost or there twice."""
     address, workers, environment = cluster
     given, out, program = tmp_path / "in.jsonl", tmp_path / "out.jsonl", tmp_path / "driver.py"
@@ -155,11 +162,18 @@ def test_rows_are_those_of_a_local_run_though_a_worker_is_killed(cluster, tmp_pa
     ):
         half = driver.stdout.readline()  # nothing where the driver fails
         kill(workers[0])
-        said = driver.communicate(timeout=200)[0]
-    assert (half, said) == ("half\n", "done\n"), log.read_text(encoding="utf-8")
-    found = [read(line) for line in out.read_text(encoding="utf-8").splitlines()]
+        said = driver.communicate(timeout=200 + COUNT // 100)[0]
+    assert half == "half\n", log.read_text(encoding="utf-8")
+    assert said.endswith(" rows/s\n"), log.read_text(encoding="utf-8")
+    with out.open(encoding="utf-8") as file:
+        found = sorted(map(read, file), key=lambda row: row["id"])
+    began = time.perf_counter()
     expected = list(RowScorer(SPEC).rows(Record(i, row) for i, row in enumerate(ROWS, 1)))
-    assert sorted(found, key=lambda row: row["id"]) == expected
+    local = len(expected) / (time.perf_counter() - began)
+    assert len(found) == len(expected)
+    assert all(row == wanted for row, wanted in zip(found, expected, strict=True))
+    with capsys.disabled():
+        print(f"\n{COUNT} rows: {said.strip()} on a cluster that loses a worker, {local:.0f} rows/s here")
 
 
 def read(line):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from termground.batch.lines import encoded
 from termground.batch.output import Output
 
 COUNT, SHARD = 600, 7
@@ -31,7 +32,7 @@ def main() -> None:
     print("begins", flush=True)
     with Output(paths, input_digest="i", signature="s", resume=resume == "1") as output:
         for start in range(output.done, COUNT, SHARD):
-            output.write([row(number) for number in range(start, min(start + SHARD, COUNT))])
+            output.write([encoded(row(number)) for number in range(start, min(start + SHARD, COUNT))])
         output.finish()
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from termground.batch.lines import encoded
 from termground.batch.output import Output
 from termground.errors import OutputError
 
@@ -32,6 +33,7 @@ ROWS = [
     }
     for number in range(10)
 ]
+ENCODED = [encoded(row) for row in ROWS]
 OLD = b"old\n"
 DRIVER = Path(__file__).with_name("batch_driver.py")
 MOMENTS = int(os.environ.get("TERMGROUND_KILLS", "5"))
@@ -73,7 +75,7 @@ def run(paths, *, resume=False):
     """A small run: three shards, then the outputs."""
     with Output(paths, input_digest="i", signature="s", resume=resume) as output:
         for start in range(output.done, len(ROWS), 4):
-            output.write(ROWS[start : start + 4])
+            output.write(ENCODED[start : start + 4])
         output.finish()
 
 
@@ -137,10 +139,10 @@ def test_a_full_disk_says_what_is_kept(tmp_path, monkeypatch):
     """The user reads how many rows wait for --resume, and where."""
     path = tmp_path / "out.jsonl"
     with Output([path], input_digest="i", signature="s") as output:
-        output.write(ROWS[:4])
+        output.write(ENCODED[:4])
         Faults(monkeypatch, tmp_path, "write", 1, errno.ENOSPC, lasting=True)
         with pytest.raises(OutputError) as caught:
-            output.write(ROWS[4:])
+            output.write(ENCODED[4:])
         monkeypatch.undo()
     assert str(caught.value) == (
         f"cannot write {path}.parts/000001.jsonl: No space left on device; free some space and run again; "
@@ -157,7 +159,7 @@ def test_a_full_standard_output_is_an_error():
         "from termground.errors import OutputError\n"
         "with Output(['-'], input_digest='i', signature='s') as output:\n"
         "    try:\n"
-        "        output.write([{'id': 1}])\n"
+        "        output.write([b'{}'])\n"
         "    except OutputError as error:\n"
         "        sys.stderr.write(str(error))\n"
         "        sys.exit(2)\n"

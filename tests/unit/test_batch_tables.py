@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from termground.batch.lines import encoded
 from termground.batch.output import Output
 from termground.batch.scored import scored_rows
 from termground.errors import InputError, UsageError
@@ -37,7 +38,7 @@ def row(identity, **more):
 def made(path: Path, rows):
     """A file made of rows."""
     with Output([path], input_digest="i", signature="s") as output:
-        output.write(rows)
+        output.write([encoded(row) for row in rows])
         output.finish()
     return path
 
