@@ -14,7 +14,7 @@ from termground.text.words import is_piece, words
 from termground.types import Flag, Lexeme, Tokens
 from termground_multi import sentences
 from termground_multi.lemmas import lemma, normal
-from termground_multi.marks import Negations, counted, stopped
+from termground_multi.marks import Negations, Phrases, counted, stopped
 from termground_multi.numbers import canonical, grouped
 from termground_multi.rows import Row, rows
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
@@ -71,15 +71,14 @@ class Multi(Und):
         self._pieces = any(map(is_piece, row.negations))
         self._negations = Negations(
             sorted(row.negations),
-            row.phrases,
-            row.despite,
+            Phrases(row.phrases, row.empty, row.despite),
             plain=lambda word: self._lexeme(word, 0),
             negating=lambda word: self._lexeme(word, Flag.NEGATION),
         )
 
     @property
     def stop_words(self) -> frozenset[str]:
-        """The list of stopwordsiso, less the negations."""
+        """The closed classes of the language, or the list of stopwordsiso less the negations."""
         listed = self._stops
         if listed is None:
             listed = self._stops = self._listed() - self.negations
@@ -119,7 +118,8 @@ class Multi(Und):
         found["lemmas"] = f"simplemma {version('simplemma')}" if row.lemmas else "none"
         if row.spelling:
             found["spelling"] = SPELLINGS[row.spelling][1]
-        return found | {"stop": f"stopwordsiso {version('stopwordsiso')}"}
+        found["stop"] = "closed classes" if row.stops else f"stopwordsiso {version('stopwordsiso')}"
+        return found
 
     def _spans(self, text: str) -> Iterator[tuple[int, int]]:
         row = self.row
@@ -180,14 +180,17 @@ class Multi(Und):
         return Lexeme(norm, norm, "", flags)
 
     def _listed(self) -> frozenset[str]:
-        """Folded words without content, the negations among them."""
+        """Folded words without content; those of stopwordsiso have negations among them."""
         listed = self._listing
         if listed is None:
-            import stopwordsiso  # noqa: PLC0415 - costs 60 ms
-
-            listed = frozenset(map(self._fold, [*sorted(stopwordsiso.stopwords(self.code)), *self.row.stops]))
-            self._listing = listed
+            listed = self._listing = frozenset(map(self._fold, self.row.stops or _stopwordsiso(self.code)))
         return listed
+
+
+def _stopwordsiso(code: str) -> frozenset[str]:
+    import stopwordsiso  # noqa: PLC0415 - costs 60 ms
+
+    return frozenset(stopwordsiso.stopwords(code))
 
 
 def _without_endings(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

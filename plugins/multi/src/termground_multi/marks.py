@@ -1,10 +1,11 @@
-"""What a word is by its surroundings: negations that are none, and words in scripts without spaces."""
+"""What a word is by its surroundings: negations that are none, empty phrases, words without spaces."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple
 
 from termground.language.und import PIECE
 from termground.text.words import is_piece
@@ -14,15 +15,28 @@ _LONGEST = 8
 """Characters of the longest stop word that is looked for in a run."""
 
 
+class Phrases(NamedTuple):
+    """Phrases that are not the sum of their words.
+
+    Attributes:
+        positive: Those with a word that negates that do not negate, but have content.
+        empty: Those, with such a word or without, that neither negate nor have content.
+        despite: What begins like one of these and does negate.
+    """
+
+    positive: tuple[str, ...]
+    empty: tuple[str, ...]
+    despite: tuple[str, ...]
+
+
 class Negations:
-    """Tells what negates from what only looks like it: "no" in "no obstante", 不 in 不同.
+    """Tells what negates from what only looks like it, "no" in "no obstante", 不 in 不同, and finds empty phrases.
 
     Words of scripts with spaces come with their flag; the others are found here, and become one token each.
 
     Args:
         words: Words that negate.
-        phrases: Phrases with such a word that do not negate.
-        despite: What begins like such a phrase and does negate.
+        phrases: Phrases that do not, and those without content.
         plain: What a word is when it does not negate.
         negating: What it is when it does.
     """
@@ -30,18 +44,18 @@ class Negations:
     def __init__(
         self,
         words: Iterable[str],
-        phrases: Iterable[str],
-        despite: Collection[str],
+        phrases: Phrases,
         plain: Callable[[str], Lexeme],
         negating: Callable[[str], Lexeme],
     ) -> None:
         self._plain = plain
         self._negating = negating
         pieces = [word for word in words if is_piece(word)]
-        spans = [*phrases, *pieces]
+        positive, empty, despite = (_any(listed) or "(?!)" for listed in phrases)
+        spans = [*phrases.positive, *phrases.empty, *pieces]
         opens = "".join(sorted({re.escape(span[0]) for span in spans}))
         self._pattern = re.compile(
-            f"(?=[{opens}])(?:(?!{_any(despite) or '(?!)'})(?:{_any(phrases)})|({_any(pieces) or '(?!)'}))",
+            f"(?=[{opens}])(?:(?!{despite})(?:(?P<empty>{empty})|{positive})|(?P<piece>{_any(pieces) or '(?!)'}))",
             re.IGNORECASE,
         )
 
@@ -54,16 +68,22 @@ class Negations:
             last = bisect_left(ends, match.end())
             if not 0 <= first <= last < len(ends) or ends[last] != match.end():
                 continue
-            if match.lastindex:
+            if match["piece"]:
                 if starts[first] == match.start():
                     changes.append((first, last + 1, self._negating(match[0])))
                 continue
-            changes += [
-                (i, i + 1, self._plain(text[starts[i] : ends[i]]))
-                for i in range(first, last + 1)
-                if lexemes[i].flags & Flag.NEGATION
-            ]
+            empty = match["empty"] is not None
+            # 책뿐만 아니라: the word that a phrase begins within keeps its content.
+            whole = empty and starts[first] == match.start()
+            for i in range(first, last + 1):
+                if whole or lexemes[i].flags & Flag.NEGATION:
+                    plain = self._plain(text[starts[i] : ends[i]])
+                    changes.append((i, i + 1, _emptied(plain) if empty else plain))
         return _replaced(tokens, changes) if changes else tokens
+
+
+def _emptied(lexeme: Lexeme) -> Lexeme:
+    return Lexeme(lexeme.norm, lexeme.lemma, lexeme.tag, lexeme.flags | Flag.STOP, lexeme.shape)
 
 
 def stopped(tokens: Tokens, stop_words: Collection[str]) -> Tokens:
@@ -72,8 +92,7 @@ def stopped(tokens: Tokens, stop_words: Collection[str]) -> Tokens:
     lexemes = list(tokens.lexemes)
     for first, last in _found(tokens, stop_words):
         for i in range(first, last):
-            lexeme = lexemes[i]
-            lexemes[i] = Lexeme(lexeme.norm, lexeme.lemma, lexeme.tag, lexeme.flags | Flag.STOP, lexeme.shape)
+            lexemes[i] = _emptied(lexemes[i])
     return Tokens(text, starts, ends, lexemes)
 
 
@@ -115,7 +134,8 @@ def _found(tokens: Tokens, stop_words: Collection[str]) -> Iterator[tuple[int, i
 
 def _continues(tokens: Tokens, first: int, i: int) -> bool:
     lexeme = tokens.lexemes[i]
-    if lexeme.shape != PIECE or lexeme.flags & Flag.NEGATION:
+    # Of the characters that end a run, all of them stop words, 了 is part of 为了 too.
+    if lexeme.flags & Flag.NEGATION or not (lexeme.shape == PIECE or lexeme.flags & Flag.STOP):
         return False
     return i == first or tokens.starts[i] == tokens.ends[i - 1]
 

@@ -15,8 +15,10 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One language; ``languages.toml`` says what the fields mean.
 
     Attributes:
+        stops: Words without content; none where those of stopwordsiso are taken.
         negations: Words that negate.
-        phrases: Phrases with such a word that do not negate.
+        phrases: Phrases with such a word that do not negate, but have content.
+        empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
         examples: Texts for the contract tests.
     """
@@ -30,12 +32,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
-    stops: tuple[str, ...] = ()
     turkish: bool = False
     breaks: str = ""
     encodings: tuple[str, ...] = ()
+    stops: frozenset[str] = frozenset()
     negations: frozenset[str] = frozenset()
     phrases: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
     despite: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
 
@@ -43,16 +46,20 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rows() -> dict[str, Row]:
     """All languages by code."""
-    negations, examples = _read("negations"), _read("examples")
+    negations, stops, examples = _read("negations"), _read("stops"), _read("examples")
     return {
         code: msgspec.convert(
             {
                 **line,
-                "stops": line.get("stops", "").split(),
                 "heads": frozenset(line.get("heads", "").split()),
                 "short": frozenset(line.get("short", "").split()),
+                "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),
-                "phrases": _listed(negations[code]["phrases"]),
+                "phrases": _listed(negations[code].get("phrases", "")),
+                "empty": [
+                    *_listed(negations[code].get("empty", "")),
+                    *_listed(stops.get(code, {}).get("phrases", "")),
+                ],
                 "despite": _listed(negations[code].get("despite", "")),
                 "examples": tuple(msgspec.convert(given, Example) for given in examples[code]),
             },
@@ -60,6 +67,10 @@ def rows() -> dict[str, Row]:
         )
         for code, line in _read("languages").items()
     }
+
+
+def _words(classes: dict[str, str]) -> frozenset[str]:
+    return frozenset(word for name, line in classes.items() if name != "phrases" for word in line.split())
 
 
 def _listed(line: str) -> list[str]:
