@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import msgspec
 
+from termground.alignment.reading import Reader
 from termground.language.analysis import Analysis
 from termground.overlap import Overlap
 from termground.text.normalize import fold
@@ -55,13 +56,14 @@ class Source:
         analyses: One analysis a text, in the order given.
     """
 
-    __slots__ = ("_indexes", "_numbers", "_overlap", "analyses")
+    __slots__ = ("_indexes", "_numbers", "_overlap", "_reader", "analyses")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
         self._indexes: tuple[_Index, ...] | None = None
         self._numbers: frozenset[str] | None = None
         self._overlap: Overlap | None = None
+        self._reader: Reader | None = None
 
     @property
     def originals(self) -> tuple[str, ...]:
@@ -88,6 +90,14 @@ class Source:
         if overlap is None:
             overlap = self._overlap = Overlap(self.analyses)
         return overlap
+
+    @property
+    def reader(self) -> Reader:
+        """Lays responses along the sentences of all texts."""
+        reader = self._reader
+        if reader is None:
+            reader = self._reader = Reader(self.analyses)
+        return reader
 
     def has_number(self, norm: str) -> bool:
         """Whether a number is in the sources in any form, dates and list numbers included."""

@@ -25,12 +25,14 @@ from termground.metrics import (
     bleu_keyword_recall,
     fact_verification,
     factual_correctness,
+    grounding,
     hallucination,
     keyword_grounding,
     lexical_nli,
     source_term_precision,
 )
 from termground.metrics.base import Metric
+from termground.metrics.weights import weights
 from termground.origins.bigram_bleu import BigramBleuOrigin
 from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
 from termground.origins.fact_verification import FactVerificationOrigin
@@ -120,6 +122,11 @@ def made_with(*distributions: str) -> str:
 
 def make_fact_verification(_language: Language, options: TextOptions, signature: str) -> Metric:
     return fact_verification.FactVerification(read_as(signature, fact_verification.FORMULA, options))
+
+
+def make_grounding(_language: Language, options: TextOptions, signature: str) -> Metric:
+    fitted, digest = weights()
+    return grounding.Grounding(fitted, f"{read_as(signature, grounding.FORMULA, options)}|weights:{digest}")
 
 
 def make_hallucination(language: Language, options: HallucinationOptions, signature: str) -> Metric:

@@ -108,6 +108,16 @@ ENTRIES: dict[str, Entry] = {
     for found in (
         Entry(
             MetricInfo(
+                "grounding",
+                "maximize",
+                _SHARE,
+                "termground",
+                "how far the sources bear the response out, sentence by sentence, and what it changes",
+            ),
+            Mode(TextOptions, builders.make_grounding),
+        ),
+        Entry(
+            MetricInfo(
                 "source-term-precision",
                 "maximize",
                 _SHARE,

@@ -101,7 +101,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         reference
             File with the expected answer, or -, for metrics that want one.
         metric
-            A further metric; may be given several times.
+            A metric to run instead of grounding; may be given several times.
         set_
             An option of a metric as METRIC.key=value.
         exclude

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from termground.cli import FINE, GATE_FAILED
-from termground.cli.gates import Gate, chosen_metrics, gates
+from termground.cli.gates import DEFAULT, Gate, chosen_metrics, gates, named_or_default
 from termground.errors import InputError, UsageError
 from termground.evaluator import GroundingEvaluator
 from termground.language.base import Language
@@ -110,7 +110,7 @@ def demo(code: str) -> int:
     if not language.examples:
         raise UsageError(f"{code!r} brings no example; try: termground demo ja")
     example = language.examples[0]
-    evaluator = GroundingEvaluator(language)
+    evaluator = GroundingEvaluator(language, metrics=[DEFAULT])
     result = evaluator.evaluate(example.ungrounded, example.source)
     response, source = (
         _named("answer.md", example.ungrounded, language),
@@ -123,7 +123,8 @@ def demo(code: str) -> int:
 def _options(request: Request, gates: Iterable[Gate]) -> dict[str, dict[str, Any]]:
     """The metrics asked for, those of the gates and the format among them, with their options."""
     asked = (HALLUCINATION,) if request.format == "run" else ()  # the form of that metric alone
-    names = (*request.metrics, *asked, *(gate.metric for gate in gates))
+    named = named_or_default((*request.metrics, *asked), parity=request.parity)
+    names = (*named, *(gate.metric for gate in gates))
     return chosen_metrics(
         names, request.settings, parity=request.parity, default_excludes=request.default_excludes
     )

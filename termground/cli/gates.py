@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from termground.catalogue import metrics, option_names
 from termground.errors import UsageError
 from termground.evaluator import PRIMARY
+
+DEFAULT: Final = "grounding"
+"""The metric that runs beside the primary one where none is named."""
 
 
 class Gate(msgspec.Struct, frozen=True):
@@ -81,6 +84,11 @@ def _gate(flag: str, text: str) -> Gate:
     if not equals or not math.isfinite(number):
         raise UsageError(f"{flag} {text!r} is not NAME=NUMBER")
     return Gate(name, number)
+
+
+def named_or_default(metrics: Iterable[str], *, parity: bool) -> tuple[str, ...]:
+    """The metrics to run beside the primary one: those that are named, else the default one, which has no parity."""
+    return tuple(metrics) or (() if parity else (DEFAULT,))
 
 
 def chosen_metrics(

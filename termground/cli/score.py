@@ -71,7 +71,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         output
             File for the scored rows, .jsonl, .csv or .parquet, or -; may be given several times.
         metric
-            A further metric; may be given several times.
+            A metric to run instead of grounding; may be given several times.
         set_
             An option of a metric as METRIC.key=value.
         keep

@@ -17,7 +17,7 @@ from termground.batch.reading import Inputs
 from termground.batch.runner import gathered
 from termground.batch.runner import run as run_rows
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
-from termground.cli.gates import chosen_metrics, gates, shares
+from termground.cli.gates import chosen_metrics, gates, named_or_default, shares
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.run_report import entries
@@ -205,7 +205,8 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         "exclude_patterns": list(request.exclude_patterns),
         "exclude_files": list(request.exclude_files),
     }
-    names = (*request.metrics, *(gate.metric for gate in (*bounds.means, *bounds.rows, *bounds.shares)))
+    named = named_or_default(request.metrics, parity=request.parity)
+    names = (*named, *(gate.metric for gate in (*bounds.means, *bounds.rows, *bounds.shares)))
     return ScoreSpec(
         language=request.language,
         language_options=request.language_options,

@@ -14,7 +14,8 @@ _FIGURE = re.compile(
     r"(?P<url>https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8})"
     r"|(?<![\w.])(?P<date>\d{4}-\d{2}-\d{2})(?![\w-])"
     r"|(?<![\w:])(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d)(?![\w:])"
-    r"|(?<![A-Za-z\u00c0-\u052f\d])(?<!\d[.,])(?P<number>\d{1,40}(?:[.,]\d{1,40}){0,12})(?P<percent>\s?%)?"
+    r"|(?<![A-Za-z\u00c0-\u052f\d])(?<!\d[.,])(?P<number>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,12}(?!\d)(?:[.,]\d{1,40})?"
+    r"|\d{1,40}(?:[.,]\d{1,40}){0,12})(?P<percent>\s?%)?"
 )
 _TRAILING = ".,;:!?)]}>\"'"
 
@@ -22,7 +23,8 @@ _TRAILING = ".,;:!?)]}>\"'"
 def figures(text: str) -> Iterator[Fact]:
     """Numbers in digits, percentages, ISO dates, times of day and addresses, in text order.
 
-    A single point or comma is a decimal mark unless exactly three digits follow it; several group thousands.
+    A single point or comma is a decimal mark unless exactly three digits follow it; several group thousands, and so does a
+    space between groups of three digits.
     """
     for match in _FIGURE.finditer(text):
         kind = str(match.lastgroup)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.values import Fact
+from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
 from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Sentence, Term, Tokens
@@ -17,6 +18,7 @@ class Facets(Protocol):
 
     code: ClassVar[str]
     coordinators: ClassVar[frozenset[str]]
+    fixed_order: ClassVar[bool]
     settings: str
 
     def view(self, text: str, *, markdown: bool) -> View: ...
@@ -30,6 +32,7 @@ class Facets(Protocol):
     def named(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]: ...
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]: ...
+    def senses(self, tokens: Tokens) -> Sequence[Sense]: ...
 
 
 class Analysis:
@@ -45,6 +48,7 @@ class Analysis:
         language: The code of its language.
         settings: The language's options; analyses of other settings do not compare.
         coordinators: Normal forms of the words that make a list: and, or.
+        fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
     """
 
     __slots__ = (
@@ -56,6 +60,7 @@ class Analysis:
         "_names",
         "_negated",
         "_ranges",
+        "_senses",
         "_sentence_ranges",
         "_sentences",
         "_terms",
@@ -63,6 +68,7 @@ class Analysis:
         "_view",
         "_view_tokens",
         "coordinators",
+        "fixed_order",
         "language",
         "markdown",
         "original",
@@ -75,6 +81,7 @@ class Analysis:
         self.language = facets.code
         self.settings = facets.settings
         self.coordinators = facets.coordinators
+        self.fixed_order = facets.fixed_order
         self._facets = facets
         self._view: View | None = None
         self._view_tokens: Tokens | None = None
@@ -89,6 +96,7 @@ class Analysis:
         self._names: tuple[Name, ...] | None = None
         self._clauses: tuple[Clause, ...] | None = None
         self._markers: tuple[Marker, ...] | None = None
+        self._senses: Sequence[Sense] | None = None
 
     @property
     def view(self) -> View:
@@ -230,6 +238,14 @@ class Analysis:
                 for first, last, axis, value in self._facets.markers(self.view_tokens)
             )
         return markers
+
+    @property
+    def senses(self) -> Sequence[Sense]:
+        """What the language's thesaurus knows of each view token."""
+        senses = self._senses
+        if senses is None:
+            senses = self._senses = self._facets.senses(self.view_tokens)
+        return senses
 
     def _is_denied(self, first: int, last: int) -> bool:
         """Whether a negation outside a range denies a word inside it; one inside, as in *not stated*, is part of it."""

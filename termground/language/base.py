@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -17,6 +17,7 @@ from termground.facts.values import Fact
 from termground.language.analysis import Analysis
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
+from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
@@ -68,6 +69,7 @@ class Language:
         default_excludes: Words that are the scaffold of a document, never its content.
         negations: Words that negate; never stop words.
         coordinators: Normal forms of the words that make a list: and, or.
+        fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
     """
 
@@ -79,12 +81,14 @@ class Language:
     default_excludes: ClassVar[tuple[str, ...]] = ()
     negations: ClassVar[frozenset[str]] = frozenset()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    fixed_order: ClassVar[bool] = False
     marks: ClassVar[Table] = {}
 
     def __init__(self, **options: Any) -> None:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
         self._phrases: Marks | None = None
+        self._thesaurus: Thesaurus | None = None
         chosen = self.options.names if isinstance(self.options, NameOptions) else ""
         self._provider = provider(chosen, self.code) if chosen else None
 
@@ -211,6 +215,10 @@ class Language:
             phrases = self._phrases = Marks(self.marks, self.tokens)
         return phrases.find(tokens)
 
+    def thesaurus(self) -> Iterable[str]:
+        """Lines of the language's thesaurus, as :mod:`termground.language.thesaurus` reads them: by default none."""
+        return ()
+
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -270,6 +278,13 @@ class Language:
         if self._provider is None:
             return self.names(tokens)
         return ranges(tokens, self._provider.find(tokens.text))
+
+    def senses(self, tokens: Tokens) -> Sequence[Sense]:
+        """What the thesaurus knows of each token."""
+        thesaurus = self._thesaurus
+        if thesaurus is None:
+            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens)
+        return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

@@ -49,10 +49,14 @@ def band(label: str, language: str) -> str:
     return _words(language)["band"][label]
 
 
-def verdict(said: Verdict, language: str, *, reference: bool = False) -> str:
-    """A verdict in words; ``reference`` where the claim was held against the expected answer."""
+def verdict(said: Verdict, language: str, *, metric: str = "", reference: bool = False) -> str:
+    """A verdict in words: the metric's own, where it has them.
+
+    ``reference`` where the claim was held against the expected answer.
+    """
     table = _words(language)["verdict"]
-    return table.get(f"{said.value}+reference" if reference else said.value, table[said.value])
+    own = f"{said.value}+{'reference' if reference else metric}"
+    return table.get(own, table[said.value])
 
 
 def decimal(value: float | None, language: str) -> str:
@@ -62,9 +66,10 @@ def decimal(value: float | None, language: str) -> str:
     return f"{value:.2f}".replace(".", phrase("decimal", language))
 
 
-def score_phrase(key: str, language: str, **values: object) -> str:
-    """A part of the reason of a score."""
-    return _words(language)["score"][key].format(**values)
+def score_phrase(key: str, language: str, *, metric: str = "", **values: object) -> str:
+    """A part of the reason of a score: in the metric's own words, where it has them."""
+    table = _words(language)["score"]
+    return table.get(f"{key}+{metric}", table[key]).format(**values)
 
 
 def threshold_phrase(key: str, metric: str, language: str, *, threshold: float) -> str:

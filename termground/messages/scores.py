@@ -45,14 +45,18 @@ def _by_judge(score: Score) -> list[tuple[str, float | None]]:
     return [(name[len(before) : -1], v) for name, v in score.parts.items() if name.startswith(before)]
 
 
-def _hallucination(score: Score, language: str) -> str:
-    claims, wrong = _count(score, "claims"), _count(score, "hallucinated")
+def _verified(score: Score, language: str) -> str:
+    """How many claims the sources do not bear out, and why."""
+    claims = _count(score, "claims")
     if not claims:
         return score_phrase("no-claims", language)
+    counts = [(name, _count(score, name)) for name in ("contradicted", "unsupported")]
+    wrong = sum(count for _, count in counts)
     if not wrong:
         return score_phrase("held", language, claims=claims)
-    counts = [(name, _count(score, name)) for name in ("contradicted", "unsupported")]
-    details = [score_phrase(name, language, count=count) for name, count in counts if count]
+    details = [
+        score_phrase(name, language, metric=score.metric, count=count) for name, count in counts if count
+    ]
     return score_phrase("not-held", language, wrong=wrong, claims=claims, details=_listed(details, language))
 
 
@@ -82,5 +86,6 @@ def _listed(said: list[str], language: str, separator: str = "separator") -> str
 
 _REASONS: dict[str, Callable[[Score, str], str]] = {
     "factual-correctness": _factual_correctness,
-    "hallucination": _hallucination,
+    "grounding": _verified,
+    "hallucination": _verified,
 }

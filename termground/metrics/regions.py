@@ -24,14 +24,21 @@ class Regions:
         self._regions = [r for r in response.view.regions if not (headings and r.kind == "heading")]
         self._firsts = [region.start for region in self._regions]
 
+    def holds(self, start: int, end: int) -> bool:
+        """Whether a place lies in one of them."""
+        return self._at(start, end) is not None
+
     def excluded(self, form: str, start: int, end: int) -> ExcludedTerm | None:
         """A term at this place as excluded, if it lies in one of them."""
-        i = bisect_right(self._firsts, start) - 1
-        if i < 0 or end > self._regions[i].end:
+        region = self._at(start, end)
+        if region is None:
             return None
-        region = self._regions[i]
         surface = self._original[start:end]
         return ExcludedTerm(surface, form, start, end, region.kind, self._first_line(region), "document")
+
+    def _at(self, start: int, end: int) -> Region | None:
+        i = bisect_right(self._firsts, start) - 1
+        return self._regions[i] if i >= 0 and end <= self._regions[i].end else None
 
     def _first_line(self, region: Region) -> str:
         """The beginning of a region, enough to know it by."""

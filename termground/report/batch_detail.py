@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from termground.messages import decimal, phrase, verdict
+from termground.messages import decimal, phrase
 from termground.report.claims import SIGNS, Said, Section, focused, once, reason, sections, unsaid
 from termground.report.document import Document, Lines, Named, figure, grouped, pieces, readable
 from termground.report.entries import Entry, document_of
@@ -35,7 +35,8 @@ def detail(entry: Entry, number: Number, ui: str) -> tuple[Plain, list[str]]:
     ends = Ends(document, shown)
     lines = Lines(document.response.text)
     scores = document.result.scores.values()
-    words = [finding.args.get("term", finding.kind) for finding in once(document)]
+    wide = {id(document.result.findings[at]) for at in ends.unmarked}
+    words = [found.args.get("term", found.kind) for found in once(document) if id(found) not in wide]
     return {
         "id": entry.id,
         "lang": document.language,
@@ -113,7 +114,7 @@ def _claims(document: Document, section: Section, ends: Ends, lines: Lines) -> P
 
 def _claim(document: Document, section: Section, said: Said, ends: Ends, lines: Lines) -> Plain:
     claim, ui = said.first, document.ui_language
-    label = verdict(said.verdict, ui, reference=section.reference)
+    label = section.label(said.verdict, ui)
     return {
         "id": ends.claim(said),
         "class": CLASSES[said.verdict],
@@ -128,7 +129,7 @@ def _judged(document: Document, section: Section, claim: Claim) -> list[str]:
     """Class, what the judge says where several do, the reason, and where the evidence is."""
     ui, judged = document.ui_language, ""
     if claim.judge is not None:
-        label = verdict(claim.verdict, ui, reference=section.reference)
+        label = section.label(claim.verdict, ui)
         judged = f"{SIGNS[claim.verdict]} {phrase('judged', ui, judge=claim.judge, verdict=label)}"
     told = reason(claim)
     return [CLASSES[claim.verdict], judged, told, evidence_line(document, section, claim, told)]

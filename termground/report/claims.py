@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from termground.catalogue import metrics
+from termground.messages import verdict
 from termground.report.document import Document, Named
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
 
@@ -19,6 +20,9 @@ EVERYWHERE = "language-differs"
 _WORST = (Verdict.CONTRADICTED, Verdict.NEUTRAL, Verdict.SUPPORTED)
 _UNSAID = frozenset({"claim-not-in-source", "fact-not-in-source"})
 """Kinds of which the verdict alone says all."""
+
+_VAGUE = frozenset({"grounding"})
+"""Metrics of which it does not: a claim that is not borne out may be in the source for the most part."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -60,6 +64,10 @@ class Section(msgspec.Struct, frozen=True):
     def held(self) -> list[Said]:
         """The others."""
         return [said for said in self.said if said.verdict is Verdict.SUPPORTED]
+
+    def label(self, said: Verdict, ui: str) -> str:
+        """A verdict of the metric in words."""
+        return verdict(said, ui, metric=self.score.metric, reference=self.reference)
 
 
 def against_reference(metric: str) -> bool:
@@ -126,12 +134,13 @@ def _says(claim: Claim, finding: Finding) -> bool:
     within = place.start <= finding.start and finding.end <= place.end
     overlaps = place.start < finding.end and finding.start < place.end
     if finding.metric == claim.metric:
-        return overlaps
+        return overlaps and (claim.focus is not None or place == Span(finding.start, finding.end))
     if finding.evidence and not claim.evidence:  # it knows what is near, and the claim does not
         return False
     if claim.focus is not None:
         return within or (overlaps and finding.kind == "number-not-in-source")
-    return within and claim.verdict is Verdict.NEUTRAL and finding.kind == "term-not-in-source"
+    nowhere = claim.verdict is Verdict.NEUTRAL and claim.metric not in _VAGUE
+    return within and nowhere and finding.kind == "term-not-in-source"
 
 
 def _distance(claim: Claim, finding: Finding) -> tuple[bool, int]:
@@ -139,8 +148,33 @@ def _distance(claim: Claim, finding: Finding) -> tuple[bool, int]:
     return finding.metric != claim.metric, abs(place.start - finding.start) + abs(place.end - finding.end)
 
 
+def repeats(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, int]:
+    """Findings of words of which a metric with claims has a finding too, by numbers, with the number of that one.
+
+    One of the two lies in the other: プロセス in 製造プロセス. A finding of a whole claim repeats nothing.
+
+    Args:
+        findings: Findings in text order, longer ones first.
+        shown: The sections whose claims are listed.
+    """
+    own = {section.score.metric for section in shown}
+    claims = {(claim.start, claim.end) for section in shown for said in section.said for claim in said.claims}
+    found: dict[int, int] = {}
+    active: list[int] = []
+    for number, finding in enumerate(findings):
+        if (finding.start, finding.end) in claims:
+            continue
+        active = [at for at in active if findings[at].end > finding.start]
+        for at in active:
+            if findings[at].end >= finding.end and (findings[at].metric in own) != (finding.metric in own):
+                less, more = (number, at) if findings[at].metric in own else (at, number)
+                found.setdefault(less, more)
+        active.append(number)
+    return found
+
+
 def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = False) -> list[Finding]:
-    """Findings to list beside the claims: those that no claim says.
+    """Findings to list beside the claims: those that no claim and no reason of a score says.
 
     Args:
         document: The document, already :func:`~termground.report.document.readable`.
@@ -149,12 +183,37 @@ def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = F
     """
     own = {section.score.metric for section in shown}
     findings = document.result.findings
-    said = owners(findings, shown)
+    said = owners(findings, shown).keys() | repeats(findings, shown).keys()
     return [
         finding
         for number, finding in enumerate(findings)
-        if finding.metric not in own and (everything or number not in said)
+        if (everything and finding.metric not in own)
+        or (number not in said and not (finding.metric in own and finding.kind == EVERYWHERE))
     ]
+
+
+def unmarked(document: Document) -> set[int]:
+    """Numbers of the findings that get no mark in the response.
+
+    They speak of all of it, or of a whole claim in which another finding marks what is wrong.
+
+    Args:
+        document: The document, already :func:`~termground.report.document.readable`.
+    """
+    claims = {(claim.start, claim.end) for claim in document.result.claims}
+    found: set[int] = set()
+    whole: list[int] = []
+    findings = document.result.findings
+    for number, finding in enumerate(findings):
+        if finding.kind == EVERYWHERE:
+            found.add(number)
+            continue
+        whole = [at for at in whole if findings[at].end > finding.start]
+        if (finding.start, finding.end) in claims:
+            whole.append(number)
+        else:
+            found.update(at for at in whole if finding.end <= findings[at].end)
+    return found
 
 
 def once(document: Document) -> list[Finding]:
@@ -166,7 +225,7 @@ def once(document: Document) -> list[Finding]:
     shown = sections(document)
     own = {section.score.metric for section in shown}
     findings = document.result.findings
-    said = owners(findings, shown)
+    said = owners(findings, shown).keys() | repeats(findings, shown).keys()
     return [found for number, found in enumerate(findings) if found.metric in own or number not in said]
 
 
@@ -185,7 +244,7 @@ def focused(document: Document, claim: Claim) -> list[tuple[str, bool]]:
 
 def reason(claim: Claim) -> str:
     """The claim's reason, or nothing where its verdict says as much."""
-    if claim.verdict is Verdict.NEUTRAL and claim.kind in _UNSAID:
+    if claim.verdict is Verdict.NEUTRAL and claim.kind in _UNSAID and claim.metric not in _VAGUE:
         return ""
     return claim.reason or ""
 

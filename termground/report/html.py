@@ -131,10 +131,8 @@ def _row(document: Document, finding: Finding, count: int, number: int, lines: L
 
 def _figures(document: Document, shown: list[Section]) -> str:
     """The scores: those with a reason on lines of their own."""
-    lines = [" · ".join(figures(document))]
-    lines += [
-        " · ".join(filter(None, (figure(s.score, document.ui_language), s.score.reason))) for s in shown
-    ]
+    lines = [" · ".join(filter(None, (figure(s.score, document.ui_language), s.score.reason))) for s in shown]
+    lines.append(" · ".join(figures(document)))
     return "".join(f"<p>{escape(visible(line))}</p>" for line in lines)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from termground.messages import phrase, verdict
+from termground.messages import phrase
 from termground.report.claims import SIGNS, Said, Section, focused, held_against, quotation, reason
 from termground.report.document import Document, Lines, lines_of, visible
 from termground.report.html_ends import Ends
@@ -26,7 +26,7 @@ def claim_list(document: Document, section: Section, ends: Ends) -> str:
     if failing:
         parts.append(f"<ol>{failing}</ol>")
     if held:
-        label = verdict(Verdict.SUPPORTED, document.ui_language, reference=section.reference)
+        label = section.label(Verdict.SUPPORTED, document.ui_language)
         summary = escape(f"{SIGNS[Verdict.SUPPORTED]} {label} ({len(section.held)})")
         parts.append(f'<details><summary class="held">{summary}</summary><ol>{held}</ol></details>')
     return f'<section class="claims" aria-labelledby="{name}">{"".join(parts)}</section>'
@@ -34,7 +34,7 @@ def claim_list(document: Document, section: Section, ends: Ends) -> str:
 
 def _item(document: Document, section: Section, said: Said, ends: Ends, lines: Lines) -> str:
     ui, claim = document.ui_language, said.first
-    label = verdict(said.verdict, ui, reference=section.reference)
+    label = section.label(said.verdict, ui)
     words = "".join(
         f"<strong>{written(part)}</strong>" if marked else written(part)
         for part, marked in focused(document, claim)
@@ -54,7 +54,7 @@ def _judged(document: Document, section: Section, claim: Claim) -> str:
     """What one judge says, and where its evidence lies."""
     parts = []
     if claim.judge is not None:
-        label = verdict(claim.verdict, document.ui_language, reference=section.reference)
+        label = section.label(claim.verdict, document.ui_language)
         judged = phrase("judged", document.ui_language, judge=claim.judge, verdict=label)
         parts.append(f'<b class="{CLASSES[claim.verdict]}">{SIGNS[claim.verdict]} {written(judged)}</b>')
     if told := reason(claim):

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from termground.report.claims import EVERYWHERE, Said, Section, owners
+from termground.report.claims import Said, Section, owners, repeats, unmarked
 from termground.report.document import Document
 from termground.types import Evidence, Span, Verdict
 
@@ -22,7 +22,7 @@ class Ends:
         response: Places of claims in the response, in order, with their ids.
         sources: The same for the evidence in each source.
         reference: And in the reference.
-        unmarked: Numbers of findings that get no mark, since they speak of the whole response.
+        unmarked: Numbers of findings that get no mark.
         quiet: Ids of claims that hold; their evidence shows only when they are selected.
     """
 
@@ -33,12 +33,14 @@ class Ends:
         self.reference: Spans = []
         self.quiet: set[str] = set()
         findings = document.result.findings
-        self.unmarked = {i for i, finding in enumerate(findings) if finding.kind == EVERYWHERE}
+        self.unmarked = unmarked(document)
         for section in shown:
             for said in section.said:
                 self._add_claim(said, reference=section.reference)
         said_by = owners(findings, shown)
         self._findings = {number: self._claims[id(said)] for number, said in said_by.items()}
+        for number, more in repeats(findings, shown).items():
+            self._findings.setdefault(number, self.finding(more))
         for number, finding in enumerate(findings):
             for evidence in finding.evidence:
                 self._add_evidence(evidence, self.finding(number))
@@ -50,7 +52,7 @@ class Ends:
         return self._claims[id(said)]
 
     def finding(self, number: int) -> str:
-        """The id of a finding: its claim's, where a claim says it."""
+        """The id of a finding: its claim's, where a claim says it, or that of a finding which says more."""
         return self._findings.get(number, str(number))
 
     def _add_claim(self, said: Said, *, reference: bool) -> None:

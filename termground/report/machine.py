@@ -27,7 +27,7 @@ def workflow_commands(document: Document) -> Iterator[str]:
     file = f"file={_property(document.response.name)}"
     for score in flagged(document):
         yield f"::warning {file},title={_property(score.metric)}::{_message(figure(score, document.ui_language))}"
-    for finding in document.result.findings:
+    for finding in once(document):
         line, column = lines.position(finding.start)
         end_line, end_column = lines.position(finding.end)
         place = f"{file},line={line},endLine={end_line},col={column}"

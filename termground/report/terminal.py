@@ -1,4 +1,4 @@
-"""For a terminal: the text as its author wrote it, marked in place; then what to do about it; figures last."""
+"""For a terminal: the text as its author wrote it, marked in place; claims with their verdicts; terms last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from termground.messages import phrase
-from termground.report.claims import EVERYWHERE, Section, sections, unsaid
+from termground.report.claims import Section, sections, unmarked, unsaid
 from termground.report.document import (
     Document,
     Grouped,
@@ -47,21 +47,25 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     for line in _marked(document, everything=everything):
         console.print(Text("  ").append_text(line), soft_wrap=True)
     console.print()
-    console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
-    console.print()
-    for line in _listed(document, shown, everything=everything):
-        console.print(line, soft_wrap=True)
-    console.print()
     for section in shown:
         for line in claims(document, section, everything=everything):
             console.print(line, soft_wrap=True)
+        console.print()
+    console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
+    console.print()
+    listed = list(_listed(document, shown, everything=everything))
+    for line in listed:
+        console.print(line, soft_wrap=True)
+    if listed:
         console.print()
     console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
 
 
 def _marked(document: Document, *, everything: bool) -> Iterator[Text]:
     text = document.response.text
-    marks = [Span(f.start, f.end) for f in document.result.findings if f.kind != EVERYWHERE]
+    without = unmarked(document)
+    findings = enumerate(document.result.findings)
+    marks = [Span(found.start, found.end) for number, found in findings if number not in without]
     whole = everything or len(text) <= LONG
     skipped = 0
     for start, end, shown in _units(document, marks, whole=whole):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
-from termground.messages import phrase, verdict
+from termground.messages import phrase
 from termground.report.claims import (
     SIGNS,
     Said,
@@ -45,7 +45,7 @@ def claims(document: Document, section: Section, *, everything: bool) -> Iterato
     if section.score.reason:
         head.append(" · " + visible(section.score.reason))
     yield head
-    labels = {said.verdict: _label(section, said.verdict, ui) for said in section.said}
+    labels = {said.verdict: section.label(said.verdict, ui) for said in section.said}
     width = max(map(cell_len, labels.values()), default=0)
     lines = Lines(document.response.text)
     failing, held = section.failing, section.held
@@ -61,10 +61,6 @@ def claims(document: Document, section: Section, *, everything: bool) -> Iterato
     if len(held) > HELD:
         more = phrase("more", ui, count=len(held) - HELD)
         yield Text(f"  {SIGNS[Verdict.SUPPORTED]} ", style="green").append(more, style="dim")
-
-
-def _label(section: Section, said: Verdict, ui: str) -> str:
-    return verdict(said, ui, reference=section.reference)
 
 
 def _headline(
@@ -88,7 +84,7 @@ def _details(document: Document, section: Section, said: Said, *, everything: bo
     for claim in said.claims:
         line = Text(_INDENT)
         if claim.judge is not None:
-            label = _label(section, claim.verdict, ui)
+            label = section.label(claim.verdict, ui)
             judged = phrase("judged", ui, judge=visible(claim.judge), verdict=label)
             line.append(f"{SIGNS[claim.verdict]} {judged}", style=_STYLES[claim.verdict])
         told = visible(_flat(reason(claim)))

@@ -124,7 +124,9 @@ def test_lines_are_read_by_who_scores_them(scorers, workers):
 def test_of_a_scored_row_is_read_what_is_counted():
     """The rest stays as it is."""
     row = next(RowScorer(ScoreSpec(language="und")).rows([Record(1, {"response": "a", "source": "a"})]))
-    assert outline(encoded(row)) == {key: row[key] for key in ("id", "scores", "verdicts", "signature", "error")}
+    assert outline(encoded(row)) == {
+        key: row[key] for key in ("id", "scores", "verdicts", "signature", "error")
+    }
 
 
 def test_a_row_that_is_no_text_is_named():

@@ -111,13 +111,38 @@ def test_rows_are_held_against_thresholds(rows, capsys, suffix, workers):
     """Each has its verdict in any output and from any worker; the summary counts them, and no gate fails for it."""
     write_thresholds("b.json", [Threshold(TERM, "maximize", "bad", Goal("f1", None), 9, 3, 0.75)], [])
     words = ["fr", "score", rows, "-o", f"out.{suffix}", "--thresholds", "b.json", "--workers", workers]
-    assert main(words) == 0
+    assert main([*words, "--metric", TERM]) == 0
     err = capsys.readouterr().err
     assert "1 of 2" in err
     assert "3 rows, 1 flagged" in err
     made = list(scored_rows(Path(f"out.{suffix}")))
     assert [row["verdicts"] for row in made] == [{TERM: True}, {TERM: False}, {TERM: None}]
     assert [row["thresholds"] for row in made] == [{TERM: 0.75}] * 3
+
+
+def test_rows_are_scored_by_grounding_where_no_metric_is_named(rows, capsys):
+    """Its verdict is that of its own threshold; a metric that is named runs in its place."""
+    assert main(["fr", "score", rows, "-o", "out.jsonl"]) == 0
+    assert "3 rows, 1 flagged" in capsys.readouterr().err
+    made = written("out.jsonl")
+    assert [list(row["scores"]) for row in made] == [[TERM, "grounding"]] * 3
+    assert [row["verdicts"] for row in made] == [
+        {"grounding": True},
+        {"grounding": False},
+        {"grounding": None},
+    ]
+    assert {claim["metric"] for row in made for claim in row["claims"]} == {"grounding"}
+    assert main(["fr", "score", rows, "-o", "terms.jsonl", "--metric", TERM]) == 0
+    assert [list(row["scores"]) for row in written("terms.jsonl")] == [[TERM]] * 3
+
+
+def test_a_file_takes_the_place_of_the_threshold_of_grounding(rows):
+    """What is calibrated on the user's rows holds for them."""
+    write_thresholds("b.json", [Threshold("grounding", "maximize", "bad", Goal("f1", None), 9, 3, 0.01)], [])
+    assert main(["fr", "score", rows, "-o", "out.jsonl", "--thresholds", "b.json"]) == 0
+    made = written("out.jsonl")
+    assert [row["verdicts"]["grounding"] for row in made] == [True, True, None]
+    assert [row["thresholds"]["grounding"] for row in made] == [0.01] * 3
 
 
 @pytest.mark.parametrize(
@@ -158,14 +183,14 @@ def test_what_fails_stands_first(rows, capsys):
     main(["fr", "score", rows, "-o", "out.jsonl", *gates])
     err = capsys.readouterr().err
     assert err.index("✗ worse") < err.index("mean") < err.index("gate failed")
-    assert "3 rows, 2 that fail" in err
+    assert "3 rows, 1 flagged, 2 that fail" in err
 
 
 def test_exit_codes_have_an_order(rows, tmp_path, capsys):
     """A usage error comes before a gate, a gate before rows with errors; a mean over nothing fails."""
     bad = lines(tmp_path / "bad.jsonl", GOOD, "{bad\n", {"answer": "x"})
     assert main(["fr", "score", bad, "-o", "out.jsonl"]) == 3
-    assert "3 rows, 2 with errors" in capsys.readouterr().err
+    assert "3 rows, 0 flagged, 2 with errors" in capsys.readouterr().err
     assert [bool(row["error"]) for row in written("out.jsonl")] == [False, True, True]
     assert [row["id"] for row in written("out.jsonl")] == ["good", 2, 3]
     assert main(["fr", "score", bad, "-o", "out.jsonl", "--min-row", f"{TERM}=1"]) == 3
@@ -383,7 +408,7 @@ def test_the_outcome_for_tools(rows, capsys, form, said):
     first = capsys.readouterr()
     assert said in first.out
     assert "piscines" in first.out
-    assert "3 rows, 2 that fail" in first.err
+    assert "3 rows, 1 flagged, 2 that fail" in first.err
     assert main([*words, "--resume"]) == 1
     assert capsys.readouterr().out == first.out
 

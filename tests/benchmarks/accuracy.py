@@ -1,125 +1,134 @@
-"""How well each metric tells hallucinated from grounded responses: AUROC on labelled rows, in Markdown.
+"""How well each metric tells hallucinated from grounded responses, in Markdown: figures on labelled rows.
 
-Usage: python tests/benchmarks/accuracy.py FILE.jsonl... [--metric NAME]... [--rows N] [--parity]
+Usage: python tests/benchmarks/accuracy.py FILE... [--metric NAME]... [--peer NAME]... [--kinds] [--wide]
 
-Each file holds objects with ``lang``, ``source``, ``output`` and ``label`` (1: hallucinated, 0: grounded). A row of
-which a metric says nothing counts as the middle between the two. A CSV file in the layout of the French Grand débat
-ratings (contribution, ideas_text, three grades, Hallucinations) is compared with the grades instead.
+Each file holds objects with ``lang``, ``source`` (a text or several), ``output`` and ``label`` (1: hallucinated, 0:
+grounded, null: not said), and, where known, ``kind`` (what sort of row it is) and ``spans`` (the hallucinated ranges of
+the output, in code points). A CSV file in the layout of the French Grand débat ratings (contribution, ideas_text, three
+grades, Hallucinations) is held against the grades too.
+
+By default every metric runs that needs no model. Of each it is shown: the AUROC with an interval drawn from resampled
+rows; the balanced accuracy of its own verdict, where it has one; the F1 of the characters that its findings point at
+against the gold ones; and the processor time that a row takes, its sources analysed afresh. ``--peer`` puts other
+packages beside them, each installed in an environment of its own.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
-import json
-import statistics
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
-from termground import languages, metric
-from termground.catalogue import BoundMetric, metrics
-from termground.errors import UsageError
+import peers
+from detectors import Answer, Detector, Preset, ask
+from figures import HEAD, MEASURES, Draws, Figures, figures, line, points, side_by_side
+from labelled import Labelled, Unreadable, by_kind, pooled, read
 
-GRADES = ("Garance", "Matthias", "Yannis")
+from termground.catalogue import metrics
+
+Found = Mapping[str, Figures]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options = _options()
+    draws = Draws(options.resamples, options.seed)
+    sets = [
+        one for path in options.files for one in read(path, limit=options.rows, language=options.language)
+    ]
+    with ExitStack() as stack:
+        detectors = [*_presets(options), *_peers(options, stack)]
+        found = {}
+        for one in pooled(sets) if options.pool else sets:
+            answers = dict(zip([own.name for own in detectors], ask(detectors, one.rows), strict=True))
+            known = {name: own for name, own in answers.items() if own is not None}
+            found[one.name] = len(one.rows), _together(one, known, draws)
+            if not options.wide:
+                print(
+                    "\n".join(_section(one, known, found[one.name][1], draws, kinds=options.kinds)),
+                    flush=True,
+                )
+        if options.wide:
+            names = [own.name for own in detectors]
+            print("\n".join(row for measure in MEASURES for row in side_by_side(measure, names, found)))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
+    )
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--metric", action="append", choices=sorted(metrics()))
+    parser.add_argument(
+        "--metric", action="append", choices=sorted(metrics()), help="this metric; once for each"
+    )
+    known = ["all", *peers.REQUIREMENTS]
+    parser.add_argument(
+        "--peer", action="append", default=[], choices=known, help="this package; once for each"
+    )
+    parser.add_argument("--peers-only", action="store_true", help="no metric of termground")
+    parser.add_argument("--peer-folder", type=Path, default=peers.FOLDER, help="where environments are made")
     parser.add_argument("--rows", type=int, default=None, help="look at the first rows only")
     parser.add_argument("--language", help="read every text in this language")
     parser.add_argument("--parity", action="store_true", help="show each metric's parity mode too")
+    parser.add_argument("--kinds", action="store_true", help="show each kind of rows too")
+    parser.add_argument("--pool", action="store_true", help="take all files of a language as one set")
+    parser.add_argument("--wide", action="store_true", help="one table a figure, with a column a metric")
+    parser.add_argument("--resamples", type=int, default=1_000, help="draws for an interval; 0: none")
+    parser.add_argument("--seed", type=int, default=0, help="where the draws start")
     options = parser.parse_args()
-    names = options.metric or [name for name, info in metrics().items() if not info.models]
-    columns = [(name, parity) for name in names for parity in ((False, True) if options.parity else (False,))]
-    heads = [name + (" (parity)" if parity else "") for name, parity in columns]
-    print("| data | rows | " + " | ".join(heads) + " |")
-    print("|---|---:|" + "---:|" * len(heads))
     for path in options.files:
-        for title, cells, size in _lines(path, columns, options.rows, options.language):
-            print(f"| {title} | {size} | " + " | ".join(cells) + " |", flush=True)
+        if not path.is_file():
+            parser.error(f"there is no file {path}")
+    return options
 
 
-def auroc(scores: Sequence[float], labels: Sequence[int]) -> float:
-    """Area under the ROC curve of scores that should be higher where the label is 1; ties count half."""
-    order = sorted(range(len(scores)), key=lambda i: scores[i])
-    ranks = [0.0] * len(scores)
-    first = 0
-    while first < len(order):
-        last = first
-        while last < len(order) and scores[order[last]] == scores[order[first]]:
-            last += 1
-        for i in order[first:last]:
-            ranks[i] = (first + last + 1) / 2
-        first = last
-    positive = sum(labels)
-    negative = len(labels) - positive
-    if not positive or not negative:
-        return float("nan")
-    summed = sum(rank for rank, label in zip(ranks, labels, strict=True) if label)
-    return (summed - positive * (positive + 1) / 2) / (positive * negative)
+def _presets(options: argparse.Namespace) -> Iterator[Detector]:
+    names = options.metric or [name for name, info in metrics().items() if not info.models]
+    for name in () if options.peers_only else names:
+        yield Preset(name)
+        if options.parity and metrics()[name].parity:
+            yield Preset(name, parity=True)
 
 
-def _lines(
-    path: Path, columns: Sequence[tuple[str, bool]], limit: int | None, language: str | None
-) -> Iterator[tuple[str, list[str], int]]:
-    if path.suffix == ".csv":
-        yield from _ratings(path, columns)
-        return
-    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()][:limit]
-    code = language or rows[0]["lang"]
-    pairs = [(row["output"], row["source"]) for row in rows]
-    labels = [int(row["label"]) for row in rows]
-    cells = []
-    for bound in _bound(columns, code):
-        values = None if bound is None else _goodness(bound, pairs, nothing=0.5)
-        cells.append("—" if values is None else f"{auroc([-value for value in values], labels):.3f}")
-    yield path.stem, cells, len(rows)
-
-
-def _ratings(path: Path, columns: Sequence[tuple[str, bool]]) -> Iterator[tuple[str, list[str], int]]:
-    """Pearson's correlation with the mean grade (nothing to check counts 0), and AUROC of the flag."""
-    with path.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    pairs = [(row["ideas_text"], row["contribution"]) for row in rows]
-    grades = [statistics.fmean(float(row[grade]) for grade in GRADES) for row in rows]
-    flagged = [i for i, row in enumerate(rows) if row["Hallucinations"].strip()]
-    labels = [int(float(rows[i]["Hallucinations"])) for i in flagged]
-    pearson, area = [], []
-    for bound in _bound(columns, "fr"):
-        if bound is None:
-            pearson.append("—")
-            area.append("—")
-            continue
-        values = _goodness(bound, pairs, nothing=0.0)
-        if values is None:
-            pearson.append("—")
-            area.append("—")
-            continue
-        pearson.append(f"{statistics.correlation(values, grades):.3f}")
-        area.append(f"{auroc([-values[i] for i in flagged], labels):.3f}")
-    yield f"{path.stem} (Pearson)", pearson, len(rows)
-    yield path.stem, area, len(flagged)
-
-
-def _bound(columns: Sequence[tuple[str, bool]], code: str) -> Iterator[BoundMetric | None]:
-    for name, parity in columns:
+def _peers(options: argparse.Namespace, stack: ExitStack) -> Iterator[Detector]:
+    """The packages asked for; what cannot be installed is said and left out."""
+    for name in peers.REQUIREMENTS if "all" in options.peer else options.peer:
         try:
-            yield metric(name, code, parity=parity) if code in languages() else None
-        except UsageError:  # no such mode in this language
-            yield None
+            yield stack.enter_context(peers.Peer(name, options.peer_folder))
+        except peers.NotInstallable as error:
+            print(f"`{name}` is left out, since it cannot be installed: {error}\n")
+            print(f"{name} cannot be installed: {error}", file=sys.stderr)
 
 
-def _goodness(bound: BoundMetric, pairs: Sequence[tuple[str, str]], *, nothing: float) -> list[float] | None:
-    """How well grounded each response looks, from 0 to 1; None where the metric says nothing of any of them."""
-    values = [bound.score(response=response, source=source).value for response, source in pairs]
-    if all(value is None for value in values):
-        return None  # a metric that wants a reference
-    if bound.direction == "minimize":
-        values = [None if value is None else 1.0 - value for value in values]
-    return [nothing if value is None else value for value in values]
+def _together(one: Labelled, answers: Mapping[str, Sequence[Answer]], draws: Draws) -> Found:
+    own = {name: figures(one.rows, said, draws, pointing=points(said)) for name, said in answers.items()}
+    return {name: found for name, found in own.items() if found is not None}
+
+
+def _section(
+    one: Labelled, answers: Mapping[str, Sequence[Answer]], found: Found, draws: Draws, *, kinds: bool
+) -> Iterator[str]:
+    hallucinated = sum(row.label == 1 for row in one.rows)
+    yield f"\n## {one.name} ({one.language}, {len(one.rows)} rows, {hallucinated} hallucinated)\n"
+    if not found:
+        yield f"No detector here says anything of these rows in {one.language!r}."
+        return
+    yield HEAD
+    for name, figures_of_all in found.items():
+        yield line("all", len(one.rows), name, figures_of_all)
+    for kind, own, others in by_kind(one.rows) if kinds else ():
+        rows = [one.rows[at] for at in own]
+        for name in found:
+            said = answers[name]
+            beside = [(one.rows[at], said[at]) for at in others]
+            of_kind = figures(rows, [said[at] for at in own], draws, pointing=points(said), beside=beside)
+            if of_kind is not None:
+                yield line(kind.replace("|", " / "), len(rows), name, of_kind)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Unreadable as error:
+        raise SystemExit(str(error)) from error

@@ -17,6 +17,7 @@ ROOMS = (
     "language",
     "bands",
     "overlap",
+    "alignment",
     "matching",
     "excludes",
     "models",

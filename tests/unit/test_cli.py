@@ -45,7 +45,7 @@ def run(line: str, capsys) -> tuple[int, str, str]:
 
 def test_check_marks_ungrounded_terms_in_place_and_says_what_the_source_has(texts, capsys):
     """The marked response comes first, then findings with places, then the lists and the signature."""
-    code, out, err = run("ja check answer.md --source patent.txt", capsys)
+    code, out, err = run("ja check answer.md --source patent.txt --metric source-term-precision", capsys)
     assert code == 0
     assert err == ""
     assert "- ▁シリコンウェハー▁の熱処理を行うことで、メモリセルの▁速度▁を▁10%向上▁させます。" in out
@@ -59,11 +59,26 @@ def test_check_marks_ungrounded_terms_in_place_and_says_what_the_source_has(text
     assert "\x1b" not in out
 
 
+def test_check_gives_a_verdict_on_the_response_and_on_each_sentence(texts, capsys):
+    """Grounding runs where no metric is named; its claims come before the terms, and a term that they say is not said again."""
+    code, out, _ = run("ja check answer.md --source patent.txt", capsys)
+    assert code == 0
+    assert re.search(
+        r"^  grounding 0\.\d\d ✗ 原文に基づかない内容があります（しきい値 0\.\d+） · 主張", out, re.MULTILINE
+    )
+    assert out.index("▁10%向上▁") < out.index("  grounding ") < out.index("用語 3 / 9 が原文にあり")
+    _, named, _ = run("ja check answer.md --source patent.txt --metric hallucination", capsys)
+    assert "grounding" not in named
+    _, gated, _ = run("ja check answer.md --source patent.txt --fail-over hallucination=1", capsys)
+    assert "  grounding " in gated
+    assert "  hallucination " in gated
+
+
 def test_findings_are_aligned_by_the_width_of_their_characters(texts, capsys):
     """Wide characters take two cells, so reasons begin in one column."""
     from rich.cells import cell_len
 
-    _, out, _ = run("ja check answer.md --source patent.txt", capsys)
+    _, out, _ = run("ja check answer.md --source patent.txt --metric source-term-precision", capsys)
     columns = {cell_len(line.split("原文に")[0]) for line in out.splitlines() if line.startswith("  ✗ ")}
     assert len(columns) == 1
 
@@ -75,7 +90,10 @@ def test_json_is_one_object_whose_spans_slice_the_response(texts, capsys):
     assert code == 0
     assert row["id"] == 1
     assert row["error"] is None
-    assert row["scores"] == {"source-term-precision": pytest.approx(1 / 3)}
+    assert row["scores"]["source-term-precision"] == pytest.approx(1 / 3)
+    assert row["verdicts"] == {"grounding": False}
+    assert row["claims"]
+    assert all(RESPONSE[claim["start"] : claim["end"]] == claim["text"] for claim in row["claims"])
     assert row["parts"]["source-term-precision"]["terms"] == 9
     assert all(RESPONSE[term["start"] : term["end"]] == term["surface"] for term in row["terms"])
     near = next(f for f in row["findings"] if f["kind"] == "term-differs")
@@ -86,7 +104,9 @@ def test_json_is_one_object_whose_spans_slice_the_response(texts, capsys):
 
 def test_github_format_is_one_escaped_workflow_command_a_finding(texts, capsys):
     """Percent signs are escaped, lines and columns count from one."""
-    _, out, _ = run("ja check answer.md --source patent.txt --format github", capsys)
+    _, out, _ = run(
+        "ja check answer.md --source patent.txt --metric source-term-precision --format github", capsys
+    )
     lines = out.splitlines()
     assert len(lines) == 6
     assert lines[-1].startswith(

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from termground.batch import bootstrap
 from termground.batch.bootstrap import MOST, interval
 from termground.batch.compare import compare
+from termground.batch.lines import encoded
 from termground.batch.output import Output
 from termground.batch.runs import read_run
 from termground.batch.signatures import differences
@@ -49,7 +50,7 @@ def scored(identity, scores, **more):
 def made(path: Path, rows) -> str:
     """The rows as an output of a run."""
     with Output([path], input_digest="i", signature="s") as output:
-        output.write(rows)
+        output.write(list(map(encoded, rows)))
         output.finish()
     return str(path)
 

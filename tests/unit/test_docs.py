@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from termground import GroundingEvaluator
+from termground.alignment import align, figures, index, reading
+from termground.alignment.exchange import MOST_WORDS
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
@@ -23,6 +25,7 @@ from termground.judges.lexical import FLIPPED, SUPPORT
 from termground.messages import band
 from termground.metrics import lexical_nli
 from termground.metrics.fact_verification_semantic import FLUENT
+from termground.metrics.grounded_claims import CONTRADICTS, NOTED, WHOLE
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
@@ -83,16 +86,22 @@ def test_the_readme_shows_lines_of_its_own_first_command(capsys, monkeypatch):
 
 def test_the_readme_example_gives_what_its_comments_say():
     """The Python example of the README is true."""
-    result = GroundingEvaluator().evaluate(
+    result = GroundingEvaluator(metrics=["grounding"]).evaluate(
         llm_output="半導体記憶装置の製造プロセスを説明します。",
         source_text="本発明は、半導体記憶装置の製造方法に関する。",
     )
     assert result.score == pytest.approx(1 / 3)
+    score = result.scores["grounding"]
+    assert score.value is not None
+    assert score.threshold is not None
+    assert score.verdict is (score.value >= score.threshold)
+    assert [claim.metric for claim in result.claims] == ["grounding"]
     assert result.found_words == ["半導体記憶装置"]
     assert result.missing_words == ["製造プロセス", "説明"]
 
 
 _FRENCH = "fr check reponse.md --source fiche.txt"
+_TERMS = "--metric source-term-precision"
 
 
 @pytest.mark.parametrize(
@@ -103,8 +112,8 @@ _FRENCH = "fr check reponse.md --source fiche.txt"
         ("ru/quickstart.md", "ru check otvet.md --source polozhenie.txt"),
         ("fr/quickstart.md", _FRENCH),
         ("fr/quickstart.md", f"{_FRENCH} --metric keyword-grounding --metric lexical-nli"),
-        ("fr/quickstart.md", f"{_FRENCH} --exclude-file exclusions.txt"),
-        ("fr/quickstart.md", f"{_FRENCH} --format github --fail-under source-term-precision=0.95"),
+        ("fr/quickstart.md", f"{_FRENCH} {_TERMS} --exclude-file exclusions.txt"),
+        ("fr/quickstart.md", f"{_FRENCH} {_TERMS} --format github --fail-under source-term-precision=0.95"),
     ],
 )
 def test_a_check_in_a_page_is_shown_whole(capsys, monkeypatch, page, command):
@@ -120,7 +129,7 @@ def test_a_check_in_a_page_is_shown_whole(capsys, monkeypatch, page, command):
 def test_a_program_prints_what_its_page_shows(monkeypatch, run_python, program, shown):
     """Each program stands alone, beside the files that the pages speak of."""
     monkeypatch.chdir(ROOT / "docs" / "examples")
-    if "register(" in program:  # which would last
+    if "register" in program:  # which would last
         assert run_python(program) == shown
         return
     out = io.StringIO()
@@ -186,6 +195,19 @@ def test_every_metric_has_its_page_with_a_program():
             [CANDIDATES, MAX_ROWS, ABOUT_THE_SAME, CLOSE, NEARLY_ALL, REACH, PER_SENTENCE, ELSEWHERE],
         ),
         ("hallucination", [CANDIDATES, MAX_ROWS, SUPPORT, FLIPPED, SHOWN]),
+        (
+            "grounding",
+            [
+                index.CANDIDATES,
+                align.TRIED,
+                reading.LONG,
+                CONTRADICTS,
+                NOTED,
+                figures.MOST,
+                MOST_WORDS,
+                WHOLE,
+            ],
+        ),
         ("keyword-cosine-semantic", [CANDIDATES, MOST_PENALTY]),
         ("fact-verification-semantic", [int(FLUENT)]),
         ("../neural", [NEAREST, ENTAILED, CONTRADICTED, ABOUT_THE_SAME, SHOWN]),
@@ -227,7 +249,7 @@ def test_the_french_page_shows_what_its_python_prints(capsys):
     """Each example that is followed by its output prints just that."""
     text = (ROOT / "docs" / "fr" / "quickstart.md").read_text(encoding="utf-8")
     examples = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", text, re.DOTALL)
-    assert len(examples) == 2
+    assert len(examples) == 3
     for code, shown in examples:
         exec(code, {})
         assert capsys.readouterr().out == shown

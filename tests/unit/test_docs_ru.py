@@ -32,7 +32,7 @@ def test_every_line_of_the_russian_page_is_printed(capsys, monkeypatch, command,
 def test_the_python_of_the_russian_page_prints_what_it_shows(capsys):
     """Its blocks run one after the other."""
     blocks = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", RUSSIAN, re.DOTALL)
-    assert len(blocks) == 3
+    assert len(blocks) == 4
     names: dict[str, object] = {}
     for code, shown in blocks:
         exec(code, names)

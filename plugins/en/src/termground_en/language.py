@@ -9,6 +9,7 @@ from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
+from termground.language.thesaurus import packaged
 from termground.text.merging import replaced
 from termground.types import Lexeme, Mood, Tokens
 from termground_en import clauses, context, facts, figures, marking, negation, terms
@@ -31,6 +32,7 @@ class English(Language):
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
     coordinators = frozenset({"and", "or", "nor"})
+    fixed_order = True
     negations = NEGATIONS
     marks = marking.table()
     examples = (
@@ -66,6 +68,9 @@ class English(Language):
         """What a word is by itself; of one that has parts, the first."""
         entry = self._lexicon.entry(word)
         return entry if isinstance(entry, Lexeme) else entry[0][1]
+
+    def thesaurus(self) -> Iterable[str]:
+        return packaged("termground_en")
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers, signs of money and the parts of contractions and hyphenated words."""

@@ -8,6 +8,7 @@ from typing import Any
 from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.naming import NameOptions
+from termground.language.thesaurus import packaged
 from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.types import Flag, Lexeme, Mood, Tokens
@@ -40,6 +41,7 @@ class French(Language):
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     default_excludes = words("excludes")
     coordinators = frozenset({"et", "ou", "ni"})
+    fixed_order = True
     negations = closed("negations")
     marks = marking.table()
     examples = (
@@ -85,6 +87,9 @@ class French(Language):
     def lexeme(self, word: str) -> Lexeme:
         """What a word is wherever it stands; what it denies shows in :meth:`tokens` only."""
         return self._lexicon.of(word) if word else super().lexeme(word)
+
+    def thesaurus(self) -> Iterable[str]:
+        return packaged("termground_fr")
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers and punctuation, elided articles and inverted pronouns as tokens of their own."""

@@ -16,6 +16,7 @@ from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
+from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
 from termground_ja import clauses, facts, figures, joining, marking, sentences, spelling
@@ -88,6 +89,7 @@ class Japanese(Language):
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
     default_excludes = words("excludes")
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
+    fixed_order = True
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
     marks = marking.table()
     examples = (
@@ -128,6 +130,9 @@ class Japanese(Language):
     def translate(self, text: str) -> str:
         """Variant characters to common ones."""
         return spelling.translate(text)
+
+    def thesaurus(self) -> Iterable[str]:
+        return packaged("termground_ja")
 
     def tokens(self, text: str) -> Tokens:
         """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from termground.facts.values import Fact
 from termground.language import Example, Language
 from termground.language.naming import NameOptions
+from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, facts, keying, marking, morphology, naming, sentences
@@ -54,6 +55,9 @@ class Russian(Language):
         if "\u0301" not in text and "\u0300" not in text:
             return ()
         return [Piece(match.start(), match.end(), "") for match in _STRESS.finditer(text)]
+
+    def thesaurus(self) -> Iterable[str]:
+        return packaged("termground_ru")
 
     def tokens(self, text: str) -> Tokens:
         """Words and numbers; punctuation is left out."""

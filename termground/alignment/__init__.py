@@ -1,0 +1,1 @@
+"""A response laid beside its sources, sentence by sentence and word by word."""

@@ -1,0 +1,180 @@
+"""One sentence of the response laid along the sentences of the sources that it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from termground.alignment.index import SentenceIndex
+from termground.alignment.words import Word
+
+TRIED = 2
+"""Source sentences along which a sentence is laid to see which one it follows."""
+
+RUN = 2.5
+"""Weight of words with content that one source sentence leaves over, from which another one is looked for."""
+
+WORDS = 3
+"""The same in words."""
+
+ENOUGH = 0.5
+"""Share of them that the other sentence must have."""
+
+REACH = 5
+"""Words on either side by which it is told how closely a place follows the source."""
+
+BEFORE = 4
+"""Words before another one at which what is left out of the source still stands by it."""
+
+FEW = 2.0
+"""Weight of neighbours below which little can be told from them."""
+
+Operation = tuple[str, int, int, int, int]
+"""As of difflib: what is done with words ``i1:i2`` of the source sentence to have words ``j1:j2`` of the response."""
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """Part of a sentence and the source sentence that it is laid along.
+
+    Attributes:
+        first: Index of its first word in the sentence.
+        last: One past the last.
+        row: The source sentence.
+        operations: How one becomes the other; indexes of the response count from ``first``.
+    """
+
+    first: int
+    last: int
+    row: int
+    operations: tuple[Operation, ...]
+
+
+class Alignment:
+    """A sentence and the source sentences along which it lies.
+
+    Attributes:
+        words: The sentence.
+        segments: All of it laid along one source sentence, then parts of it along others.
+        aligned: For each word whether it stands in the source in the same order.
+        tight: Weighted share of the words that do.
+    """
+
+    __slots__ = ("aligned", "segments", "tight", "words")
+
+    def __init__(self, words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> None:
+        self.words = words
+        self.aligned = [False] * len(words)
+        self.segments: list[Segment] = []
+        main = _along(words, index, beside)
+        if main is not None:
+            self._lay(main)
+            for first, last in self._runs():
+                self._lay_other(first, last, main.row, index)
+        total = sum(word.weight for word in words)
+        held = sum(word.weight for word, is_held in zip(words, self.aligned, strict=True) if is_held)
+        self.tight = held / total if total else 0.0
+
+    def row_of(self, at: int) -> int | None:
+        """The source sentence along which a word lies."""
+        found = None
+        for segment in self.segments:
+            if segment.first <= at < segment.last:
+                found = segment.row
+        return found
+
+    def skipped(self, at: int) -> tuple[int, int, int] | None:
+        """The source words that are left out shortly before a word, what stands before them being there too.
+
+        As sentence, first and one past the last.
+        """
+        for segment in self.segments:
+            for left, gap, right in zip(
+                segment.operations, segment.operations[1:], segment.operations[2:], strict=False
+            ):
+                near = segment.first + right[3] <= at <= segment.first + min(right[3] + BEFORE, right[4])
+                if near and [left[0], gap[0], right[0]] == ["equal", "delete", "equal"]:
+                    return segment.row, gap[1], gap[2]
+        return None
+
+    def elsewhere(self, at: int) -> bool:
+        """Whether a word lies along a source sentence other than the main one."""
+        return any(segment.first <= at < segment.last for segment in self.segments[1:])
+
+    def closeness(self, first: int, last: int) -> float:
+        """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
+        total = held = 0.0
+        for low, high in ((max(0, first - REACH), first), (last, min(len(self.words), last + REACH))):
+            for at in range(low, high):
+                word = self.words[at]
+                if not word.weight:
+                    continue
+                weight = 1.0 if word.content else 0.5
+                total += weight
+                if self.aligned[at]:
+                    held += weight
+        if not total:
+            return 0.0
+        return held / total if total >= FEW else 0.6 * held / total
+
+    def _lay(self, segment: Segment) -> None:
+        self.segments.append(segment)
+        for operation, _, _, low, high in segment.operations:
+            if operation == "equal":
+                for at in range(segment.first + low, segment.first + high):
+                    self.aligned[at] = True
+
+    def _lay_other(self, first: int, last: int, main: int, index: SentenceIndex) -> None:
+        """Lay words that the main source sentence leaves over along another one, if most of them are there."""
+        words = self.words[first:last]
+        content = [word for word in words if word.content]
+        total = sum(word.weight for word in content)
+        if len(content) < WORDS or total < RUN:
+            return
+        near = index.near(words, {}, main)
+        if not near:
+            return
+        held = _held(content, index.norms[near[0]])
+        if held >= ENOUGH * total and held > _held(content, index.norms[main]):
+            self._lay(Segment(first, last, near[0], _operations(words, index.rows[near[0]])))
+
+    def _runs(self) -> list[tuple[int, int]]:
+        """Ranges of words that do not follow the main sentence; words without content do not part them."""
+        runs: list[tuple[int, int]] = []
+        for at, held in enumerate(self.aligned):
+            if held:
+                continue
+            if runs and not any(self.words[k].content for k in range(runs[-1][1], at)):
+                runs[-1] = (runs[-1][0], at + 1)
+            else:
+                runs.append((at, at + 1))
+        return runs
+
+
+def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
+    """All words along the source sentence that they follow best."""
+    best: tuple[float, Segment] | None = None
+    for row in index.near(words, beside)[:TRIED]:
+        operations = _operations(words, index.rows[row])
+        fit = sum(
+            word.weight
+            for operation, _, _, low, high in operations
+            if operation == "equal"
+            for word in words[low:high]
+        )
+        fit += 0.5 * _held([word for word in words if word.content], index.norms[row])
+        fit += 0.3 * beside.get(row, 0.0)
+        if best is None or fit > best[0] * 1.02:
+            best = (fit, Segment(0, len(words), row, operations))
+    return None if best is None else best[1]
+
+
+def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
+    return sum(word.weight for word in words if word.norm in norms)
+
+
+def _operations(words: Sequence[Word], row: Sequence[Word]) -> tuple[Operation, ...]:
+    from cydifflib import SequenceMatcher  # noqa: PLC0415 - costs 10 ms
+
+    given, stated = [word.norm for word in row], [word.norm for word in words]
+    return tuple(SequenceMatcher(None, given, stated, autojunk=False).get_opcodes())

@@ -1,0 +1,409 @@
+"""What a response changes in the source sentences that it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+import msgspec
+
+from termground.alignment.align import Alignment, Segment
+from termground.alignment.exchange import Tile, exchanged
+from termground.alignment.figures import Checked, Standing
+from termground.alignment.index import SentenceIndex
+from termground.alignment.words import Word
+from termground.text.kinship import Kin, is_han
+
+SHORT = 2
+"""Words with content on either side up to which one is put in the place of another."""
+
+LOOSE = 4
+"""The same up to which two ranges are still compared."""
+
+NO_SLOT = 0.7
+"""What the closeness of a longer change counts."""
+
+MOVED = 0.85
+"""What a word counts that stands elsewhere in the source sentence."""
+
+SYNONYM = 0.95
+"""What a word counts that another one there may stand for."""
+
+AKIN = 0.6
+"""What a word counts that shares its stem or characters with one there."""
+
+
+MANY = 4
+"""Words with content from which a sentence with one change is a near-copy."""
+
+
+NEAR = 4
+"""Words on either side of a negation in which the one that it denies stands."""
+
+
+class Change(StrEnum):
+    """What is changed."""
+
+    FIGURE = "figure"  # another value in the place of a number or date
+    MOVED_FIGURE = "moved-figure"  # a value that the sources have elsewhere, in the place of another
+    NEW_FIGURE = "new-figure"
+    NAME = "name"  # a name in the place of another word
+    MOVED_NAME = "moved-name"  # a name of the sentence in the place of another
+    NEW_NAME = "new-name"
+    DENIED = "denied"  # a negation more or less
+    POLARITY = "polarity"  # the same word denied here and not there
+    OPPOSITE = "opposite"
+    WORD = "word"  # a word of the sources in the place of another
+    STRANGE = "strange"  # a word that the sources do not have in the place of another
+    MOVED_WORD = "moved-word"  # a word of the sentence in the place of another that it has too
+    TURNED = "turned"  # another duty: must for may
+    FIRMER = "firmer"  # stated as certain where the source is not sure
+    LONE_WORD = "lone-word"  # the same where it is all that is changed
+    LONE_STRANGE = "lone-strange"
+    KINDRED = "kindred"  # a word in the place of one with which it shares characters
+    EXCHANGED = "exchanged"  # two phrases in one another's place
+
+
+class Edit(msgspec.Struct, frozen=True):
+    """One change.
+
+    Attributes:
+        change: What is changed.
+        closeness: How closely the words around follow the source, from 0 to 1.
+        first: Index of its first word in the sentence of the response.
+        last: One past the last.
+        row: The source sentence.
+        given: Range of words there that stand in its place; empty where none do.
+    """
+
+    change: Change
+    closeness: float
+    first: int
+    last: int
+    row: int
+    given: tuple[int, int]
+
+
+class Edits:
+    """The changes of one aligned sentence, and how much of it the source sentences bear out.
+
+    Args:
+        alignment: The sentence.
+        index: The sentences of the sources.
+        checked: Its facts, each with its range of words.
+
+    Attributes:
+        found: The changes, in no order.
+        credit: Weighted share of the words that the source sentences bear out.
+        missing: Indexes of the words with content that they do not, each with the source sentence that it lies along.
+    """
+
+    def __init__(
+        self,
+        alignment: Alignment,
+        index: SentenceIndex,
+        checked: Sequence[tuple[int, int, Checked]],
+    ) -> None:
+        self._alignment = alignment
+        self._index = index
+        self._words = alignment.words
+        self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
+        self.found: list[Edit] = []
+        self.missing: list[tuple[int, int]] = []
+        self._earned = 0.0
+        for number, segment in enumerate(alignment.segments):
+            self._segment(segment, main=number == 0)
+        self._figures(checked)
+        self._exchanged()
+        self._once()
+        self._lone()
+        total = sum(word.weight for word in self._words)
+        self.credit = min(1.0, self._earned / total) if total else 0.0
+
+    def _segment(self, segment: Segment, *, main: bool) -> None:
+        row = self._index.rows[segment.row]
+        place = _Place(segment, row, self._index)
+        skipped: Sequence[Word] = ()
+        for operation, i1, i2, j1, j2 in segment.operations:
+            low, high = segment.first + j1, segment.first + j2
+            if operation == "equal":
+                self._equal(segment, row[i1:i2], low, i1)
+                self._skipped(skipped, place, low, i1)
+                continue
+            skipped = row[i1:i2] if operation == "delete" else ()
+            change = _Range(self._words[low:high], row[i1:i2], low, (i1, i2))
+            closeness = self._alignment.closeness(low, high)
+            for at in range(low, high):
+                if main and self._alignment.elsewhere(at):
+                    continue
+                self._word(at, change, place, closeness)
+            self._dropped(change, place, closeness)
+            self._weaker(change, place, closeness)
+
+    def _equal(self, segment: Segment, given: Sequence[Word], low: int, first: int) -> None:
+        for k, other in enumerate(given):
+            word = self._words[low + k]
+            if word.number and low + k in self._facts:
+                continue
+            self._earned += word.weight
+            if word.denied != other.denied and word.content:
+                close = self._alignment.closeness(low + k, low + k + 1)
+                self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
+
+    def _skipped(self, given: Sequence[Word], place: _Place, low: int, first: int) -> None:
+        """A word that the source has of another thing: it leaves out the opposite that stands before it there."""
+        word = self._words[low]
+        at = next((k for k, other in enumerate(given) if other.content), None)
+        if at is not None and word.content and not (word.opens or word.number) and _excludes(word, given[at]):
+            start = first - len(given) + at
+            self._add(
+                Change.OPPOSITE, self._alignment.closeness(low, low + 1), low, place.row, (start, start + 1)
+            )
+
+    def _weaker(self, change: _Range, place: _Place, closeness: float) -> None:
+        """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
+        low, high = change.given
+        for at in range(low, high):
+            mark = place.words[at].mark
+            if mark is None or any(
+                word.mark is not None and word.mark[0] == mark[0] for word in change.words
+            ):
+                continue
+            if mark == _HEDGED and not any(word.mark == _HEDGED for word in self._words):
+                first = min(change.low, len(self._words) - 1)
+                self._add(Change.FIRMER, closeness, first, place.row, (at, at + 1))
+                return
+        given = {
+            word.mark[1] for word in place.words[low:high] if word.mark is not None and word.mark[0] == _DUTY
+        }
+        for k, word in enumerate(change.words):
+            if word.mark is not None and word.mark[0] == _DUTY and given and word.mark[1] not in given:
+                self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
+                return
+
+    def _word(self, at: int, change: _Range, place: _Place, closeness: float) -> None:
+        """One word that does not stand in the source sentence in the same order."""
+        word = self._words[at]
+        if not word.weight:
+            return
+        if at in self._facts and word.content:
+            return
+        if not word.content:
+            self._earned += word.weight
+            if word.negation and change.denies() and self._denies(at, place):
+                self._add(Change.DENIED, closeness, at, place.row, change.given)
+            return
+        earned, kind = self._judged(word, change, place)
+        self._earned += earned * word.weight
+        if not earned:
+            self.missing.append((at, place.row))
+        if kind is not None:
+            close = closeness if change.is_short(LOOSE) else closeness * NO_SLOT
+            self._add(kind, close, at, place.row, change.given)
+
+    def _denies(self, at: int, place: _Place) -> bool:
+        """Whether a negation denies a word that the source sentence affirms: not the *sure* of "I am not sure"."""
+        near = self._words[max(0, at - NEAR) : at + NEAR + 1]
+        return any(word.denied and word.norm in place.affirmed for word in near)
+
+    def _judged(self, word: Word, change: _Range, place: _Place) -> tuple[float, Change | None]:
+        """What a word with content earns, and what it changes."""
+        if word.number:
+            return self._number(word, change, place)
+        if change.excludes(word):
+            return 0.0, Change.OPPOSITE
+        if word.sense.concepts & change.concepts:
+            return SYNONYM, None
+        if word.norm in place.norms:
+            return MOVED, self._moved(word, change)
+        return self._elsewhere(word, change, place)
+
+    def _elsewhere(self, word: Word, change: _Range, place: _Place) -> tuple[float, Change | None]:
+        """A word that the source sentence does not have, nor one in its place that may stand for it."""
+        if word.sense.concepts & place.concepts:
+            return 0.9 * SYNONYM, None
+        if place.kin.has(word.norm):
+            slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])
+            return AKIN, Change.KINDRED if slot else None
+        return 0.0, self._missing(word, change)
+
+    def _moved(self, word: Word, change: _Range) -> Change | None:
+        if not change.is_short(SHORT) or not change.given_content:
+            return None
+        if word.name and any(other.name for other in change.given_content):
+            return Change.MOVED_NAME
+        norms = {own.norm for own in self._words}
+        return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
+
+    def _missing(self, word: Word, change: _Range) -> Change | None:
+        close = change.is_short(SHORT)
+        if word.name:
+            return Change.NAME if change.given_content else Change.NEW_NAME
+        if not close or not change.given_content:
+            return None
+        return Change.WORD if word.norm in self._index.words else Change.STRANGE
+
+    def _number(self, word: Word, change: _Range, place: _Place) -> tuple[float, Change | None]:
+        """A number that is part of no fact."""
+        instead = any(other.number for other in change.given_words)
+        if word.norm in place.norms:
+            return MOVED, Change.MOVED_FIGURE if instead else None
+        return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
+
+    def _dropped(self, change: _Range, place: _Place, closeness: float) -> None:
+        """A negation of the source sentence that the response leaves out, and hardly anything with it."""
+        if len(change.given_content) > 1 or any(word.negation for word in change.words):
+            return
+        if change.concepts & change.own_concepts:
+            return
+        said = {word.norm for word in self._words if not word.denied}
+        low, high = change.given
+        near = place.words[max(0, low - NEAR) : high + NEAR]
+        if any(word.negation for word in change.given_words) and any(
+            word.denied and word.norm in said for word in near
+        ):
+            at = min(change.low, len(self._words) - 1)
+            self._add(Change.DENIED, closeness, at, place.row, change.given)
+
+    def _figures(self, checked: Sequence[tuple[int, int, Checked]]) -> None:
+        for first, last, fact in checked:
+            weight = sum(
+                self._words[at].weight
+                for at in range(first, last)
+                if self._words[at].number or (self._words[at].content and not self._alignment.aligned[at])
+            )
+            change, earned = _STANDINGS[fact.standing]
+            self._earned += earned * weight
+            if change is not None and self._alignment.segments:
+                close = self._alignment.closeness(first, last)
+                self.found.append(Edit(change, close, first, last, self._alignment.segments[0].row, (0, 0)))
+
+    def _once(self) -> None:
+        """A negation and the word that it denies are one change."""
+        denied = [edit.first for edit in self.found if edit.change is Change.DENIED]
+        self.found = [
+            edit
+            for edit in self.found
+            if edit.change is not Change.POLARITY or not any(abs(edit.first - at) <= NEAR for at in denied)
+        ]
+
+    def _lone(self) -> None:
+        """A word put in the place of another where all else is as in the source says more than one of many."""
+        content = sum(word.content for word in self._words)
+        changed = {edit.first for edit in self.found}
+        if len(changed) == 1 and content >= MANY:
+            self.found = [
+                msgspec.structs.replace(edit, change=_LONE.get(edit.change, edit.change))
+                for edit in self.found
+            ]
+
+    def _exchanged(self) -> None:
+        """Two phrases that have changed places; not where case shows that only their order is another."""
+        alignment = self._alignment
+        if not alignment.segments:
+            return
+        segment = alignment.segments[0]
+        row = self._index.rows[segment.row]
+        norms = self._index.norms[segment.row]
+        own = [at for at in range(len(self._words)) if not alignment.elsewhere(at)]
+        words = [self._words[at] for at in own]
+        moved = [
+            self._words[at].content and not alignment.aligned[at] and self._words[at].norm in norms
+            for at in own
+        ]
+        if not any(moved) or not own or own != list(range(own[0], own[-1] + 1)):
+            return
+        found = exchanged(words, row, moved, self._index.coordinators)
+        if found is None or (
+            not self._index.fixed_order and all(self._unchanged(tile, row) for tile in found)
+        ):
+            return
+        for tile in found:
+            first, last = tile.first, tile.first + tile.size
+            given = (tile.given, tile.given + tile.size)
+            self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given))
+
+    def _unchanged(self, tile: Tile, row: Sequence[Word]) -> bool:
+        """Whether all words of a phrase have the form that they have in the source."""
+        own = self._words[tile.first : tile.first + tile.size]
+        given = row[tile.given : tile.given + tile.size]
+        return all(word.form == other.form for word, other in zip(own, given, strict=True))
+
+    def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
+        self.found.append(Edit(change, closeness, at, at + 1, row, given))
+
+
+_STANDINGS: dict[Standing, tuple[Change | None, float]] = {
+    Standing.HELD: (None, 1.0),
+    Standing.LOOSER: (None, 0.8),
+    Standing.MOVED: (Change.MOVED_FIGURE, MOVED),
+    Standing.ELSEWHERE: (None, MOVED),
+    Standing.CLASHING: (Change.FIGURE, 0.0),
+    Standing.ABSENT: (Change.NEW_FIGURE, 0.0),
+}
+
+
+_DUTY = "duty"
+_HEDGED = ("certainty", "hedged")
+
+_LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
+
+
+class _Place:
+    """A source sentence as its segment sees it."""
+
+    def __init__(self, segment: Segment, row: Sequence[Word], index: SentenceIndex) -> None:
+        self.row = segment.row
+        self.words = row
+        self.norms = index.norms[segment.row]
+        self.affirmed = frozenset(word.norm for word in row if not word.denied)
+        self._kin: Kin | None = None
+        self.concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in row))
+
+    @property
+    def kin(self) -> Kin:
+        """What is akin to a word of the sentence."""
+        kin = self._kin
+        if kin is None:
+            kin = self._kin = Kin(self.norms)
+        return kin
+
+
+class _Range:
+    """Words of the response in the place of words of the source."""
+
+    def __init__(
+        self, words: Sequence[Word], given: Sequence[Word], low: int, place: tuple[int, int]
+    ) -> None:
+        self.words = words
+        self.given_words = given
+        self.low = low
+        self.given = place
+        self.content = [word for word in words if word.content]
+        self.given_content = [word for word in given if word.content]
+        self.concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in given))
+        self.own_concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in words))
+
+    def is_short(self, most: int) -> bool:
+        """Whether neither side has more words with content than this."""
+        return len(self.content) <= most and len(self.given_content) <= most
+
+    def denies(self) -> bool:
+        """Whether a negation of the response stands for none of the source, and hardly anything comes with it."""
+        return (
+            len(self.content) <= SHORT
+            and not any(word.negation for word in self.given_words)
+            and not self.concepts & self.own_concepts
+        )
+
+    def excludes(self, word: Word) -> bool:
+        """Whether a word excludes one in whose place it stands."""
+        return any(_excludes(word, other) for other in self.given_words)
+
+
+def _excludes(word: Word, other: Word) -> bool:
+    return any(
+        line == other_line and side != other_side
+        for line, side in word.sense.excludes
+        for other_line, other_side in other.sense.excludes
+    )

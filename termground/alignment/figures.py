@@ -1,0 +1,267 @@
+"""The facts of a response beside those of the source sentences that it follows."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+import msgspec
+
+from termground.alignment.index import SentenceIndex
+from termground.alignment.words import Word
+from termground.facts import Date, Fact, Quantity, Relation, compare
+from termground.facts.units import is_known
+from termground.language.analysis import Analysis
+from termground.types import Evidence
+
+MOST = 1_000
+"""Facts of the sources that are compared with one of the response."""
+
+RIVAL = 0.5
+"""Share of another value's fit with the words around that a value may at most have to be out of place."""
+
+LEAST = 0.8
+"""Least fit of another value."""
+
+COMPANY = (1.0, 0.6, 0.3)
+"""What the words with content on either side of a fact count, the nearest first."""
+
+_BRACKETS = ("(", "（", "[", "［")
+_MEASURED = frozenset({"quantity", "money", "percent"})
+_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
+
+
+class Standing(StrEnum):
+    """How a fact of the response stands to its sources."""
+
+    HELD = "held"  # a sentence that is followed has it
+    LOOSER = "looser"  # such a sentence has it less precisely
+    MOVED = "moved"  # another sentence has it, and this one has another value in its place
+    ELSEWHERE = "elsewhere"  # another sentence has it
+    CLASHING = "clashing"  # no sentence has it, and this one has another value
+    ABSENT = "absent"
+
+
+class Given(msgspec.Struct, frozen=True):
+    """A fact of a source."""
+
+    source: int
+    fact: Fact
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Its source and where it begins there."""
+        return self.source, self.fact.start
+
+
+class Stated(msgspec.Struct, frozen=True):
+    """A fact of the response.
+
+    Attributes:
+        fact: The fact.
+        row: The source sentence along which it lies; None where it lies along none.
+        skipped: The words of the source that are left out right before it.
+        company: The words with content by which it stands, nearer ones counting more.
+    """
+
+    fact: Fact
+    row: int | None
+    skipped: Evidence | None
+    company: dict[str, float]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A fact of the response.
+
+    Attributes:
+        fact: The fact.
+        standing: How it stands to the sources.
+        relation: What the other value is to it.
+        given: The fact of the source that it was compared with.
+    """
+
+    fact: Fact
+    standing: Standing
+    relation: Relation = Relation.UNRELATED
+    given: Given | None = None
+
+
+class Figures:
+    """The facts of the sources.
+
+    Args:
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self._index = index
+        self._given = [
+            Given(number, fact)
+            for number, analysis in enumerate(index.analyses)
+            for fact in analysis.facts
+            if is_figure(fact)
+        ][:MOST]
+        self._places = [given.place for given in self._given]
+        self._companies: dict[tuple[int, int], dict[str, float]] = {}
+
+    def check(self, stated: Sequence[Stated]) -> Iterator[Checked]:
+        """How some facts of one sentence stand to the source sentences that it follows.
+
+        Args:
+            stated: The facts.
+        """
+        facts = [one.fact for one in stated]
+        for one in stated:
+            here = [] if one.row is None else list(self._within(one.row))
+            yield self._checked(one, facts, here)
+
+    def _checked(self, stated: Stated, facts: Sequence[Fact], here: Sequence[Given]) -> Checked:
+        fact = stated.fact
+        relations = [(compare(fact, given.fact), given) for given in here]
+        clash = next(
+            (
+                (relation, given)
+                for relation, given in relations
+                if relation in _CLASHES
+                and _alike(fact, given.fact)
+                and not _counts_otherwise(relation, fact)
+                and (_is_measured(fact) or self._fit(stated, given) > 0)
+                and not any(compare(other, given.fact).holds for other in facts)
+            ),
+            None,
+        )
+        held = [(relation, given) for relation, given in relations if relation.holds]
+        if held:
+            rival = self._skipped(stated, facts)
+            if rival is not None:
+                return Checked(fact, Standing.MOVED, Relation.DIFFERENT, rival)
+            return Checked(fact, Standing.HELD, *held[0])
+        looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
+        if looser is not None:
+            return Checked(fact, Standing.LOOSER, *looser)
+        far = [given for given in self._given if compare(fact, given.fact).holds]
+        if far:
+            rival = None if clash is None else clash[1]
+            rival = rival or self._rival(stated, far)
+            standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
+            return Checked(fact, standing, Relation.EQUAL, rival or far[0])
+        if clash is not None:
+            return Checked(fact, Standing.CLASHING, *clash)
+        return Checked(fact, Standing.ABSENT)
+
+    def _skipped(self, stated: Stated, facts: Sequence[Fact]) -> Given | None:
+        """Another value that the source has between the words before this one and this one: was 6.8 %, against 7.3 %."""
+        place = stated.skipped
+        if place is None or not _is_measured(stated.fact):
+            return None  # a year before a number of things is no other number of them
+        at = max(0, bisect_left(self._places, (place.source, place.start)) - 1)
+        for given in self._given[at:]:
+            if (given.source, given.fact.start) >= (place.source, place.end):
+                return None
+            if given.source != place.source or given.fact.end <= place.start or given.fact.end > place.end:
+                continue
+            if (
+                compare(stated.fact, given.fact) is Relation.DIFFERENT
+                and _alike(stated.fact, given.fact)
+                and not self._is_bracketed(given)
+                and not any(compare(other, given.fact).holds for other in facts)
+            ):
+                return given
+        return None
+
+    def _is_bracketed(self, given: Given) -> bool:
+        """Whether a value opens a bracket: it only explains the one before it, as in 25 miles (40 km)."""
+        text = self._index.analyses[given.source].original
+        return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS
+
+    def _rival(self, stated: Stated, equal: Sequence[Given]) -> Given | None:
+        """Another value of the sources that stands by the words by which this one is stated, and this one does not."""
+        if not stated.company:
+            return None
+        own = max(self._fit(stated, given) for given in equal)
+        best: tuple[float, Given] | None = None
+        for given in self._given:
+            if compare(stated.fact, given.fact) is not Relation.DIFFERENT or not _alike(
+                stated.fact, given.fact
+            ):
+                continue
+            if self._is_bracketed(given):
+                continue
+            fit = self._fit(stated, given)
+            if fit > own / RIVAL and fit > LEAST and (best is None or fit > best[0]):
+                best = (fit, given)
+        return None if best is None else best[1]
+
+    def _fit(self, stated: Stated, given: Given) -> float:
+        """How far two facts stand by the same words."""
+        company = self._company(given)
+        return sum(
+            min(weight, company[norm]) * self._index.rarity(norm)
+            for norm, weight in stated.company.items()
+            if norm in company
+        )
+
+    def _company(self, given: Given) -> dict[str, float]:
+        found = self._companies.get(given.place)
+        if found is None:
+            row = self._index.row_at(given.source, given.fact.start)
+            found = {}
+            if row is not None:
+                tokens = self._index.analyses[given.source].tokens
+                words = self._index.rows[row]
+                first = bisect_left(words, given.fact.start, key=lambda word: tokens.ends[word.token] - 1)
+                last = bisect_left(words, given.fact.end, key=lambda word: tokens.starts[word.token])
+                found = company(words, first, last)
+            self._companies[given.place] = found
+        return found
+
+    def _within(self, row: int) -> Iterator[Given]:
+        place = self._index.evidence(row)
+        at = bisect_left(self._places, (place.source, place.start))
+        for given in self._given[at:]:
+            if given.source != place.source or given.fact.start >= place.end:
+                return
+            yield given
+
+
+def company(words: Sequence[Word], first: int, last: int) -> dict[str, float]:
+    """The words with content on either side of a range of words, with what each counts."""
+    found: dict[str, float] = {}
+    for side in (reversed(words[:first]), words[last:]):
+        near = (word.norm for word in side if word.content and not word.number)
+        for norm, weight in zip(near, COMPANY, strict=False):
+            found[norm] = max(weight, found.get(norm, 0.0))
+    return found
+
+
+def is_figure(fact: Fact) -> bool:
+    """Whether a fact is a quantity or a date."""
+    return isinstance(fact.value, Quantity | Date)
+
+
+def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
+    """Quantities and dates with the range of view tokens that each takes."""
+    tokens = analysis.tokens
+    found = []
+    for fact in analysis.facts:
+        if is_figure(fact):
+            first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
+            found.append((first, last, fact))
+    return found
+
+
+def _alike(stated: Fact, given: Fact) -> bool:
+    return stated.kind == given.kind or {stated.kind, given.kind} <= _MEASURED
+
+
+def _is_measured(stated: Fact) -> bool:
+    """Whether a fact says what it is a number of; a bare number may be one of anything."""
+    return not isinstance(stated.value, Quantity) or bool(stated.value.unit) or stated.kind == "percent"
+
+
+def _counts_otherwise(relation: Relation, stated: Fact) -> bool:
+    """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
+    return (
+        relation is Relation.UNIT and isinstance(stated.value, Quantity) and not is_known(stated.value.unit)
+    )

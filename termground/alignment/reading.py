@@ -1,0 +1,199 @@
+"""A response read against its sources: for each sentence how much of it they bear out, and what it changes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from termground.alignment.align import Alignment
+from termground.alignment.answers import echo, nearness
+from termground.alignment.edits import AKIN, SYNONYM, Edit, Edits
+from termground.alignment.figures import Checked, Figures, Stated, company, facts_of
+from termground.alignment.index import SentenceIndex
+from termground.alignment.words import Word, statements
+from termground.facts import Fact
+from termground.language.analysis import Analysis
+from termground.types import Evidence
+
+FUNCTION = 0.3
+"""Weight of a word without content in the share of words that the sources have."""
+
+APART = 8
+"""Words apart up to which two words of the sources are neighbours."""
+
+LONG = 12
+"""Words with content from which a sentence behind a question is no bare answer to it."""
+
+
+class Read(msgspec.Struct, frozen=True):
+    """One sentence of a response; shares go from 0 to 1.
+
+    Attributes:
+        start: First code point in the original response.
+        end: One past the last.
+        words: Its words.
+        weight: What they count together.
+        rows: The source sentences that it follows, the main one first.
+        tight: Share of its words that stand there in the same order.
+        followed: Share of its words that those sentences bear out.
+        held: Share of its words that all sources have, or words akin to them.
+        paired: Share of its pairs of neighbouring words with content that stand near one another in the sources.
+        phrased: Share of its runs of three words that the sources have.
+        nearness: How near it stands to the words of the question before it; None where it answers none.
+        echo: Share of its words that the question before it has; 0 where it answers none.
+        edits: What it changes.
+        facts: Its facts, each with its range of words.
+        missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
+    """
+
+    start: int
+    end: int
+    words: Sequence[Word]
+    weight: float
+    rows: tuple[int, ...]
+    tight: float
+    followed: float
+    held: float
+    paired: float
+    phrased: float
+    nearness: float | None
+    echo: float
+    edits: tuple[Edit, ...]
+    facts: tuple[tuple[int, int, Checked], ...]
+    missing: tuple[tuple[int, int], ...]
+
+
+class Reader:
+    """Reads responses against some sources.
+
+    Args:
+        analyses: The source texts.
+    """
+
+    def __init__(self, analyses: Sequence[Analysis]) -> None:
+        self.index = SentenceIndex(analyses)
+        self._figures: Figures | None = None
+
+    def read(self, response: Analysis) -> Iterator[Read]:
+        """The sentences of a response that say something, in order; a question only places the bare answer behind it."""
+        facts = facts_of(response)
+        asked: Sequence[Word] | None = None
+        rows = statements(response)
+        for at, (words, asks) in enumerate(rows):
+            if asks and any(not asking and _is_bare(behind) for behind, asking in rows[at + 1 : at + 2]):
+                asked = words
+            else:
+                yield self._read(response, words, facts, asked)
+                asked = None
+
+    def _read(
+        self,
+        response: Analysis,
+        words: Sequence[Word],
+        facts: Sequence[tuple[int, int, Fact]],
+        asked: Sequence[Word] | None,
+    ) -> Read:
+        index = self.index
+        beside = index.asked_of(asked) if asked is not None else {}
+        alignment = Alignment(words, index, beside)
+        rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
+        checked = self._checked(words, facts, alignment)
+        edits = Edits(alignment, index, checked)
+        said = [word for word in words if word.weight]
+        held = self._held(said)
+        phrased = self._phrased(said, held)
+        tokens = response.view_tokens
+        place = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
+        return Read(
+            place.start,
+            place.end,
+            words,
+            sum(word.weight for word in words),
+            rows,
+            alignment.tight,
+            edits.credit,
+            held,
+            self._paired(said, held),
+            phrased,
+            None if asked is None else nearness(asked, words, index),
+            0.0 if asked is None else echo(asked, words),
+            tuple(edits.found),
+            checked,
+            tuple(sorted(edits.missing)),
+        )
+
+    def _checked(
+        self, words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]], alignment: Alignment
+    ) -> tuple[tuple[int, int, Checked], ...]:
+        tokens = [word.token for word in words]
+        own = [
+            (bisect_left(tokens, first), bisect_left(tokens, last), fact)
+            for first, last, fact in facts
+            if tokens[0] <= first and last <= tokens[-1] + 1
+        ]
+        own = [(first, last, fact) for first, last, fact in own if first < last]
+        if not own:
+            return ()
+        if self._figures is None:
+            self._figures = Figures(self.index)
+        stated = [
+            Stated(
+                fact,
+                alignment.row_of(first),
+                self._skipped(alignment, range(first, last)),
+                company(words, first, last),
+            )
+            for first, last, fact in own
+        ]
+        results = self._figures.check(stated)
+        return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
+
+    def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
+        """What the source has right before the words of a fact and the response leaves out."""
+        found = next(filter(None, map(alignment.skipped, fact)), None)
+        return None if found is None else self.index.evidence(*found)
+
+    def _held(self, words: Sequence[Word]) -> float:
+        index = self.index
+        total = found = 0.0
+        for word in words:
+            weight = word.weight if word.content else FUNCTION
+            total += weight
+            if word.norm in (index.words if word.content else index.all_words):
+                found += weight
+            elif word.sense.concepts & index.concepts:
+                found += 0.9 * SYNONYM * weight
+            elif word.content and not word.number and not word.name and index.kin.has(word.norm):
+                found += AKIN * weight
+        return found / total if total else 0.0
+
+    def _paired(self, words: Sequence[Word], default: float) -> float:
+        places = self.index.places
+        content = [word.norm for word in words if word.content]
+        near = [_any_near(places.get(one, ()), places.get(other, ())) for one, other in pairwise(content)]
+        return sum(near) / len(near) if near else default
+
+    def _phrased(self, words: Sequence[Word], default: float) -> float:
+        norms = [word.norm for word in words]
+        triples = list(zip(norms, norms[1:], norms[2:], strict=False))
+        if triples:
+            return sum(triple in self.index.triples for triple in triples) / len(triples)
+        pairs = list(pairwise(norms))
+        return sum(pair in self.index.pairs for pair in pairs) / len(pairs) if pairs else default
+
+
+def _is_bare(words: Sequence[Word]) -> bool:
+    """Whether a sentence is short enough to be no more than an answer."""
+    return sum(word.content for word in words) <= LONG
+
+
+def _any_near(one: Iterable[int], other: Sequence[int]) -> bool:
+    """Whether a place of one word is near one of another; both ascend."""
+    for place in one:
+        k = bisect_left(other, place - APART)
+        if k < len(other) and other[k] <= place + APART:
+            return True
+    return False

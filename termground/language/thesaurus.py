@@ -1,0 +1,199 @@
+"""Words that may stand for one another, words that exclude one another, and phrases that claim nothing.
+
+A thesaurus is a text of lines, ``#`` for a comment:
+
+========================  ==================================================================================
+``S: use, employ``        either may stand for the other, and what is claimed stays the same
+``H: dog, cat > animal``  the last may stand for the others
+``X: large | small``      one in place of the other makes a statement false; variants of one side by commas
+``F: in addition``        leads in, links or frames, and claims nothing
+``V: by``                 stands in passive sentences
+========================  ==================================================================================
+
+A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib.resources import files
+from itertools import compress, pairwise
+from operator import attrgetter
+
+import msgspec
+
+from termground.types import Flag, Lexeme, Tokens
+
+Concepts = frozenset[int]
+Exclusions = tuple[tuple[int, int], ...]
+
+_NONE: Concepts = frozenset()
+_NO_EXCLUSIONS: Exclusions = ()
+_OF_PHRASES = ("S", "H", "F")
+_NORM = attrgetter("norm")
+_BREAK = "\n"
+_WHOLE = '"'
+
+
+class Sense(msgspec.Struct, frozen=True, gc=False):
+    """What a thesaurus knows of one token.
+
+    Attributes:
+        concepts: Numbers of what it, or a phrase that it is part of, may stand for; another word with one of them may
+            take its place.
+        excludes: Lines and sides on which it stands against others.
+        framing: Whether it is part of a phrase that claims nothing.
+        voice: Whether it stands in passive sentences.
+    """
+
+    concepts: Concepts = _NONE
+    excludes: Exclusions = _NO_EXCLUSIONS
+    framing: bool = False
+    voice: bool = False
+
+
+PLAIN = Sense()
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """One phrase of a line, with the concepts that it stands for or the side that it is on."""
+
+    line: int
+    kind: str
+    side: int
+    phrase: str
+    concepts: Concepts = _NONE
+
+
+class Thesaurus:
+    """The thesaurus of one language.
+
+    Args:
+        lines: Its lines.
+        tokens: What cuts a text into tokens.
+    """
+
+    def __init__(self, lines: Iterable[str], tokens: Callable[[str], Tokens]) -> None:
+        self._single: dict[str, Sense] = {}
+        self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], _Entry]]] = {}
+        concepts: dict[str, set[int]] = {}
+        excludes: dict[str, list[tuple[int, int]]] = {}
+        framing: set[str] = set()
+        voices: set[str] = set()
+        for entry, words in _cut(list(_entries(lines)), tokens):
+            if len(words) > 1:
+                if entry.kind in _OF_PHRASES:
+                    self._longer.setdefault((words[0], words[1]), []).append((words, entry))
+            elif entry.kind == "F":
+                framing.add(words[0])
+            elif entry.kind == "V":
+                voices.add(words[0])
+            elif entry.kind == "X":
+                excludes.setdefault(words[0], []).append((entry.line, entry.side))
+            else:
+                concepts.setdefault(words[0], set()).update(entry.concepts)
+        for norm in concepts.keys() | excludes.keys() | framing | voices:
+            self._single[norm] = Sense(
+                frozenset(concepts.get(norm, ())),
+                tuple(excludes.get(norm, ())),
+                framing=norm in framing,
+                voice=norm in voices,
+            )
+        for listed in self._longer.values():
+            listed.sort(key=lambda item: -len(item[0]))
+
+    def __bool__(self) -> bool:
+        return bool(self._single or self._longer)
+
+    def senses(self, tokens: Tokens) -> list[Sense]:
+        """What is known of each token."""
+        single, longer = self._single, self._longer
+        lexemes = tokens.lexemes
+        norms = list(map(_NORM, lexemes))
+        found = [single.get(norm, PLAIN) for norm in norms]
+        if not longer:
+            return found
+        content = [i for i, lexeme in enumerate(lexemes) if _is_word(lexeme)]
+        words = [norms[i] for i in content]
+        pairs = list(pairwise(words))
+        for at in compress(range(len(pairs)), map(longer.__contains__, pairs)):
+            framed = False
+            for phrase, entry in longer[pairs[at]]:
+                frame = entry.kind == "F"
+                if tuple(words[at : at + len(phrase)]) != phrase or (framed and frame):
+                    continue
+                framed |= frame
+                for k in content[at : at + len(phrase)]:
+                    found[k] = _with(found[k], entry)
+        return found
+
+
+def _with(sense: Sense, entry: _Entry) -> Sense:
+    if entry.kind == "F":
+        return msgspec.structs.replace(sense, framing=True)
+    return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
+
+
+def packaged(package: str) -> list[str]:
+    """The lines of the file ``data/thesaurus.txt`` of a package."""
+    text = files(package).joinpath("data", "thesaurus.txt").read_text(encoding="utf-8")
+    return text.splitlines()
+
+
+def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
+    """The phrases of all lines."""
+    concept = 0
+    for number, line in enumerate(lines):
+        kind, _, rest = line.partition(":")
+        if kind == "F":
+            yield _Entry(number, kind, 0, rest.strip())
+        elif kind == "X":
+            for side, part in enumerate(rest.split("|")):
+                for phrase in part.split(","):
+                    yield _Entry(number, kind, side, phrase.strip())
+        elif kind == "V":
+            yield from (_Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
+        elif kind in ("S", "H"):
+            # each narrower word has the broader one in common, and nothing with the others
+            narrow, _, broad = rest.partition(">")
+            phrases = [phrase.strip() for phrase in narrow.split(",")]
+            own = range(concept, concept + (len(phrases) if kind == "H" else 1))
+            for k, phrase in enumerate(phrases):
+                yield _Entry(number, kind, 0, phrase, frozenset({own[k % len(own)]}))
+            for phrase in broad.split(",") if broad else ():
+                yield _Entry(number, kind, 0, phrase.strip(), frozenset(own))
+            concept = own.stop
+
+
+def _cut(
+    entries: Sequence[_Entry], tokens: Callable[[str], Tokens]
+) -> Iterator[tuple[_Entry, tuple[str, ...]]]:
+    """Each phrase with its normal forms; all are cut in one go."""
+    phrases = [entry.phrase.strip(_WHOLE) for entry in entries]
+    cut = tokens(_BREAK.join(phrases))
+    at = start = 0
+    for entry, phrase in zip(entries, phrases, strict=True):
+        end = start + len(phrase) + 1
+        own: list[Lexeme] = []
+        while at < len(cut) and cut.starts[at] < end:
+            if cut.starts[at] >= start and _is_word(cut.lexemes[at]):
+                own.append(cut.lexemes[at])
+            at += 1
+        start = end
+        words = tuple(lexeme.norm for lexeme in own)
+        if len(own) > 1 and entry.kind != "F" and not entry.phrase.startswith(_WHOLE):
+            words = _bare(own) or words
+        if words:
+            yield entry, words
+
+
+def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
+    """The only word with content of a phrase: the verb of 使用する and the article of a noun say nothing beside it."""
+    kept = [lexeme for lexeme in phrase if not lexeme.flags & Flag.STOP]
+    if len(kept) != 1 or any(lexeme.flags & (Flag.NEGATION | Flag.NUMBER) for lexeme in phrase):
+        return ()
+    return (kept[0].norm,)
+
+
+def _is_word(lexeme: Lexeme) -> bool:
+    return bool(lexeme.flags & (Flag.WORD | Flag.NUMBER)) and bool(lexeme.norm)

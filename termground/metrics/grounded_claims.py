@@ -1,0 +1,215 @@
+"""What ``grounding`` says of each sentence, and where: verdicts, findings, and the places in the sources that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.edits import Change, Edit
+from termground.alignment.figures import Checked, Standing
+from termground.alignment.index import SentenceIndex
+from termground.alignment.reading import Read
+from termground.facts import Relation
+from termground.language.analysis import Analysis
+from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
+
+CONTRADICTS = 0.3
+"""What a change must take away to contradict its sentence."""
+
+NOTED = 0.15
+"""What it must take away to be reported."""
+
+FOLLOWS = 0.6
+"""How tightly a sentence must follow its source for single words of it to be reported instead of all of it."""
+
+WHOLE = 0.95
+"""Share of a sentence that the source sentence must bear out for the sentence to be supported whatever its value."""
+
+ABOUT = 0.3
+"""Share of a sentence that a source sentence must bear out to be shown beside it."""
+
+_RELATIONS = {Relation.UNIT: "unit-differs", Relation.MAGNITUDE: "magnitude-differs"}
+_KINDS = {
+    Change.POLARITY: "negation-differs",
+    Change.EXCHANGED: "role-differs",
+    Change.FIRMER: "uncertain-in-source",
+    Change.TURNED: "opposite-in-source",
+}
+_ABSENT = ("fact-not-in-source", "name-not-in-source")
+
+Taken = Sequence[tuple[Edit, float]]
+"""Changes with what each takes away, from 0 to 1."""
+
+Said = tuple[str, Args, Evidence | None]
+"""Kind of a finding, what it speaks of, and where the source shows it."""
+
+
+class Sayings:
+    """What is said of the sentences of one response.
+
+    Args:
+        response: The response.
+        index: The sentences of the sources.
+        threshold: The value from which a sentence is grounded.
+    """
+
+    def __init__(self, response: Analysis, index: SentenceIndex, threshold: float) -> None:
+        self._response = response
+        self._index = index
+        self._threshold = threshold
+
+    def claim(self, read: Read, value: float, taken: Taken, judged: Sequence[Claim]) -> Claim:
+        """The sentence as a claim with its verdict.
+
+        Args:
+            read: The sentence.
+            value: How far the sources bear it out.
+            taken: Its changes with what each takes away.
+            judged: The verdicts of its claims, where it follows its source loosely.
+        """
+        place = Span(read.start, read.end)
+        text = self._response.original[read.start : read.end]
+        worst = max(taken, key=lambda item: item[1], default=None)
+        if worst is not None and worst[1] >= CONTRADICTS:
+            focus = self._span(read, worst[0].first, worst[0].last)
+            return _claim(text, place, Verdict.CONTRADICTED, self._said(read, worst[0]), focus)
+        against = next((claim for claim in judged if claim.verdict is Verdict.CONTRADICTED), None)
+        if against is not None:
+            focus = against.focus or Span(against.start, against.end)
+            said = against.kind, against.args, _first(against)
+            return _claim(text, place, Verdict.CONTRADICTED, said, focus)
+        if value >= self._threshold or (not read.missing and read.followed >= WHOLE and not judged):
+            seen = self._beside(read)
+            args = {"term": text} if seen is None else {"term": text, "near": seen.text}
+            kind = "claim-supported" if seen is not None else "words-in-source"
+            return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
+        unproven = _unproven(judged)
+        if unproven is not None:
+            said = unproven.kind, unproven.args, _first(unproven)
+            return _claim(text, place, Verdict.NEUTRAL, said, unproven.focus)
+        return _claim(text, place, Verdict.NEUTRAL, self._unsupported(read))
+
+    def findings(self, metric: str, read: Read, claim: Claim, taken: Taken) -> Iterator[Finding]:
+        """What to look at in a sentence: all of it where too little is in the source, else what it changes."""
+        if claim.verdict is Verdict.NEUTRAL and read.tight >= FOLLOWS and read.missing:
+            yield from self._missing(metric, read)
+            return
+        if claim.verdict is Verdict.NEUTRAL:
+            whole = Span(claim.start, claim.end)
+            yield _finding(metric, claim.focus or whole, (claim.kind, claim.args, _first(claim)))
+            if claim.focus is not None and read.followed < FOLLOWS:
+                yield _finding(metric, whole, self._unsupported(read))
+            return
+        seen: set[tuple[int, int]] = set()
+        if claim.verdict is Verdict.CONTRADICTED and claim.focus is not None:
+            seen.add((claim.focus.start, claim.focus.end))
+            yield _finding(metric, claim.focus, (claim.kind, claim.args, _first(claim)))
+        for edit, much in sorted(taken, key=lambda item: (item[0].first, -item[1])):
+            place = self._span(read, edit.first, edit.last)
+            if much >= NOTED and (place.start, place.end) not in seen:
+                seen.add((place.start, place.end))
+                yield _finding(metric, place, self._said(read, edit))
+
+    def _missing(self, metric: str, read: Read) -> Iterator[Finding]:
+        """The words of a sentence that the one it follows does not have."""
+        (first, row), last = read.missing[0], read.missing[0][0]
+        for at, other in (*read.missing[1:], (len(read.words) + 1, -1)):
+            if at == last + 1 and other == row:
+                last = at
+                continue
+            place = self._span(read, first, last + 1)
+            sentence = self._index.evidence(row)
+            term = self._response.original[place.start : place.end]
+            yield _finding(
+                metric, place, ("not-in-sentence", {"term": term, "near": sentence.text}, sentence)
+            )
+            first, row, last = at, other, at
+
+    def _said(self, read: Read, edit: Edit) -> Said:
+        """What a change is called, and what the source has in its place."""
+        term = self._text(read, edit)
+        checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
+        if checked is not None:
+            return _figure(term, checked)
+        sentence = self._index.evidence(edit.row)
+        kind = _KINDS.get(edit.change)
+        if edit.change is Change.DENIED:
+            kind = "denied-here" if read.words[edit.first].negation else "denied-there"
+        if kind is not None:
+            return kind, {"term": term, "near": sentence.text}, sentence
+        instead = self._instead(edit)
+        if instead is not None:
+            kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
+            return kind, {"term": term, "near": instead.text}, instead
+        if read.words[edit.first].norm not in self._index.all_words:
+            return _ABSENT[edit.change is Change.NEW_NAME], {"term": term}, None
+        return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
+
+    def _unsupported(self, read: Read) -> Said:
+        """Why a sentence is not supported: where the sources answer, or too few of its words."""
+        args = {"term": self._response.original[read.start : read.end]}
+        seen = self._beside(read)
+        content = [word for word in read.words if word.content]
+        share = sum(word.norm in self._index.words for word in content) / len(content)
+        if read.echo == 1:
+            return "answer-echoes", args, seen
+        if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
+            return "answer-elsewhere", args, seen
+        if share == 1:
+            return "words-apart", args, seen
+        args["share"] = f"{100 * share:.0f}"
+        if seen is not None:
+            args["near"] = seen.text
+        return "little-in-source", args, seen
+
+    def _instead(self, edit: Edit) -> Evidence | None:
+        low, high = edit.given
+        words = self._index.rows[edit.row]
+        while low < high and not (words[low].content or words[low].negation):
+            low += 1
+        while low < high and not (words[high - 1].content or words[high - 1].negation):
+            high -= 1
+        return self._index.evidence(edit.row, low, high) if low < high else None
+
+    def _beside(self, read: Read) -> Evidence | None:
+        return self._index.evidence(read.rows[0]) if read.rows and read.followed >= ABOUT else None
+
+    def _text(self, read: Read, edit: Edit) -> str:
+        place = self._span(read, edit.first, edit.last)
+        return self._response.original[place.start : place.end]
+
+    def _span(self, read: Read, first: int, last: int) -> Span:
+        tokens = self._response.view_tokens
+        words = read.words
+        return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
+
+
+def _figure(term: str, checked: Checked) -> Said:
+    if checked.given is None:
+        return "fact-not-in-source", {"term": term}, None
+    fact = checked.given.fact
+    seen = Evidence(checked.given.source, fact.start, fact.end, fact.surface)
+    kind = _RELATIONS.get(checked.relation, "fact-differs")
+    if checked.standing is Standing.MOVED:
+        kind = "fact-elsewhere"
+    return kind, {"term": term, "near": seen.text}, seen
+
+
+def _unproven(judged: Sequence[Claim]) -> Claim | None:
+    """The first claim of which it is known why the sources do not bear it out."""
+    known = (c for c in judged if c.verdict is Verdict.NEUTRAL and c.kind != "claim-not-in-source")
+    return next(known, None)
+
+
+def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | None = None) -> Claim:
+    kind, args, evidence = said
+    seen = () if evidence is None else (evidence,)
+    return Claim(text, place.start, place.end, verdict, kind, args, seen, focus)
+
+
+def _finding(metric: str, place: Span, said: Said) -> Finding:
+    kind, args, evidence = said
+    return Finding(metric, kind, place.start, place.end, args, () if evidence is None else (evidence,))
+
+
+def _first(claim: Claim) -> Evidence | None:
+    return claim.evidence[0] if claim.evidence else None

@@ -1,0 +1,55 @@
+"""Words that are not the same and still akin: by their stem, or by their Han characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+STEM = 5
+"""Letters that two words must begin with alike to be akin; one shorter than that, all of its letters."""
+
+SHARE = 0.6
+"""Share of the shorter one's letters that they must begin with alike."""
+
+CHARACTERS = 0.5
+"""Share of a word's Han characters that the others must have."""
+
+_OPENING = STEM - 1
+
+
+class Kin:
+    """Some words, asked for those akin to another.
+
+    Args:
+        words: Their normal forms.
+    """
+
+    __slots__ = ("_characters", "_stems")
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._stems: dict[str, list[str]] = {}
+        characters: set[str] = set()
+        for word in words:
+            self._stems.setdefault(word[:_OPENING], []).append(word)
+            characters.update(filter(is_han, word))
+        self._characters = characters
+
+    def has(self, word: str) -> bool:
+        """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
+        own = set(filter(is_han, word))
+        if own:
+            return len(own & self._characters) >= CHARACTERS * len(own)
+        return any(_same_stem(word, other) for other in self._stems.get(word[:_OPENING], ()))
+
+
+def is_han(char: str) -> bool:
+    """Whether a character is a Chinese one."""
+    return "\u3400" <= char <= "\u9fff"
+
+
+def _same_stem(one: str, other: str) -> bool:
+    short = min(len(one), len(other))
+    least = max(min(STEM, short), SHARE * short)
+    if short < _OPENING:
+        return False
+    alike = next((i for i in range(short) if one[i] != other[i]), short)
+    return alike >= least and one[:1].isalpha()

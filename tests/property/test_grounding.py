@@ -1,0 +1,106 @@
+"""``grounding`` on texts put together from others: its value, its places, and what more text may change."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from termground import load, metric
+from termground.catalogue import BoundMetric
+from termground.types import Verdict
+
+from .strategies import hostile_text, markdown_soup
+
+CODES = ("en", "fr", "ja", "ru")
+relaxed = settings(
+    max_examples=80, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+@cache
+def bound(code: str) -> BoundMetric:
+    return metric("grounding", language=code)
+
+
+@cache
+def sentences(code: str) -> tuple[str, ...]:
+    """The sentences of the examples of a language, grounded and not."""
+    examples = load(code).examples
+    texts = [text for x in examples for text in (x.source, x.grounded, x.ungrounded)]
+    return tuple(dict.fromkeys(s.text.strip() for text in texts for s in load(code).analyze(text).sentences))
+
+
+@st.composite
+def texts(draw, code: str) -> str:
+    """Some sentences of a language in any order."""
+    return "\n".join(draw(st.lists(st.sampled_from(sentences(code)), min_size=1, max_size=5)))
+
+
+@given(st.data())
+@relaxed
+def test_values_and_places(data) -> None:
+    """A value from 0 to 1, claims that ascend, findings inside them, evidence that is there, verdicts by the threshold."""
+    code = data.draw(st.sampled_from(CODES))
+    response = data.draw(texts(code))
+    sources = data.draw(st.lists(texts(code), min_size=1, max_size=3))
+    score = bound(code).score(response=response, source=sources)
+    assert score == bound(code).score(response=response, source=sources)
+    assert 0 <= score.value <= 1
+    assert score.verdict is (score.value >= score.threshold)
+    ends = 0
+    for claim in score.claims:
+        assert ends <= claim.start < claim.end <= len(response)
+        assert response[claim.start : claim.end] == claim.text
+        ends = claim.end
+    for finding in score.findings:
+        assert any(c.start <= finding.start < finding.end <= c.end for c in score.claims)
+    for item in (*score.claims, *score.findings):
+        for seen in item.evidence:
+            assert sources[seen.source][seen.start : seen.end] == seen.text
+
+
+@given(st.data())
+@relaxed
+def test_sentences_of_the_source_are_supported(data) -> None:
+    """Any sentences of a source, in any order, are borne out by it."""
+    code = data.draw(st.sampled_from(CODES))
+    own = data.draw(st.lists(st.sampled_from(sentences(code)), min_size=1, max_size=5, unique=True))
+    some = data.draw(st.lists(st.sampled_from(own), min_size=1, max_size=5))
+    score = bound(code).score(response="\n".join(some), source="\n".join(own))
+    assert score.value >= 0.95
+    assert score.findings == ()
+    assert {claim.verdict for claim in score.claims} == {Verdict.SUPPORTED}
+
+
+@given(st.data())
+@relaxed
+def test_a_finding_has_a_sentence_that_is_not_supported_as_it_stands(data) -> None:
+    """Nothing is found in a text whose claims are all supported without a change, and something where one is not."""
+    code = data.draw(st.sampled_from(CODES))
+    response, source = data.draw(texts(code)), data.draw(texts(code))
+    score = bound(code).score(response=response, source=source)
+    assert score.parts["claims"] == len(score.claims)
+    for claim in score.claims:
+        if claim.verdict is not Verdict.SUPPORTED:
+            inside = [f for f in score.findings if claim.start <= f.start < f.end <= claim.end]
+            assert inside
+
+
+@given(st.sampled_from(CODES), st.one_of(hostile_text(), markdown_soup()), st.data())
+@relaxed
+def test_hostile_texts_are_scored(code, noise, data) -> None:
+    """Noise on either side, or around a text, gives a value in its range or none."""
+    own = data.draw(texts(code))
+    for response, source in (
+        (noise, own),
+        (own, noise),
+        (f"{own}\n{noise}", f"{noise}\n{own}"),
+        (noise, noise),
+    ):
+        score = bound(code).score(response=response, source=source)
+        assert score.value is None or 0 <= score.value <= 1
+        assert all(0 <= f.start < f.end <= len(response) for f in score.findings)
+        for claim in score.claims:
+            assert response[claim.start : claim.end] == claim.text

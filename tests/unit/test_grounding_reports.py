@@ -1,0 +1,171 @@
+"""Reports of ``grounding``: what is marked, what is listed, and in which words."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from termground import GroundingResult
+from termground.messages import explain, verdict
+from termground.messages.scores import passing, why
+from termground.report.claims import once, repeats, sections, unmarked, unsaid
+from termground.report.document import Document, Named
+from termground.report.html import page
+from termground.report.machine import workflow_commands
+from termground.report.terminal import render
+from termground.thresholds import judged
+from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
+
+RESPONSE = "The red ferry sails at 08:30. The café sells cheese and bread."
+SOURCE = "The blue ferry sails at 09:30."
+FERRY, CAFE = Span(0, 29), Span(30, 62)
+COLOUR, TIME, FOOD, CHEESE = Span(4, 7), Span(23, 28), Span(45, 61), Span(45, 51)
+TERMS = "source-term-precision"
+
+
+def claim(place, said, kind, *, focus=None):
+    text = RESPONSE[place.start : place.end]
+    args = {"term": text, "near": SOURCE, "share": "20"}
+    made = Claim(text, place.start, place.end, said, kind, args, (Evidence(0, 0, 30, SOURCE),), focus)
+    named = {name: getattr(made, name) for name in made.__struct_fields__}
+    return Claim(**{**named, "reason": explain(made, "en"), "metric": "grounding"})
+
+
+def finding(place, kind, metric="grounding"):
+    args = {
+        "term": RESPONSE[place.start : place.end],
+        "near": "09:30",
+        "share": "20",
+        "response": "en",
+        "source": "fr",
+    }
+    made = Finding(metric, kind, place.start, place.end, args)
+    return Finding(metric, kind, place.start, place.end, args, (), explain(made, "en"))
+
+
+def document(claims, findings):
+    score = judged(Score("grounding", 0.3, "maximize", "termground:1", reason="why"), 0.5)
+    ordered = tuple(sorted(findings, key=lambda found: (found.start, -found.end)))
+    result = GroundingResult(
+        None, [], [], (), (), tuple(claims), ordered, {"grounding": score}, "termground:1"
+    )
+    return Document(Named("a.txt", RESPONSE), (Named("s.txt", SOURCE, (Span(0, 30),)),), result, "en", "en")
+
+
+def printed(given, *, everything=False):
+    out = io.StringIO()
+    render(given, Console(file=out, width=200, no_color=True), everything=everything)
+    return out.getvalue()
+
+
+WRONG = claim(FERRY, Verdict.CONTRADICTED, "fact-differs", focus=TIME)
+UNKNOWN = claim(CAFE, Verdict.NEUTRAL, "little-in-source")
+
+
+def test_the_value_and_the_claims_come_before_the_terms():
+    """A reader sees the verdict first."""
+    out = printed(document([WRONG, UNKNOWN], [finding(TIME, "fact-differs")]))
+    head = "  grounding 0.30 ✗ not fully grounded in the source (threshold 0.5) · why"
+    assert out.index(RESPONSE[:10]) < out.index(head) < out.index("source: sentences 1, files 1")
+    assert "? not borne out" in out
+
+
+@pytest.mark.parametrize(
+    ("findings", "marked"),
+    [
+        ([finding(CAFE, "little-in-source")], "▁The café sells cheese and bread.▁"),
+        (
+            [finding(CAFE, "little-in-source"), finding(CHEESE, "term-not-in-source", TERMS)],
+            "The café sells ▁cheese▁ and bread.",
+        ),
+        (
+            [finding(CAFE, "little-in-source"), finding(TIME, "fact-differs")],
+            "sails at ▁08:30▁. ▁The café sells cheese and bread.▁",
+        ),
+        ([finding(TIME, "language-differs")], "sails at 08:30."),
+    ],
+    ids=["alone", "with-a-word", "beside", "everywhere"],
+)
+def test_a_whole_claim_is_marked_where_nothing_in_it_is(findings, marked):
+    """Marks are for what is wrong, not for all that stands around it."""
+    given = document([WRONG, UNKNOWN], findings)
+    assert marked in printed(given)
+    assert len(unmarked(given)) == len(findings) - page(given).count("<mark ")
+
+
+@pytest.mark.parametrize(
+    ("own", "term", "repeated"),
+    [
+        (CHEESE, FOOD, True),
+        (FOOD, CHEESE, True),
+        (CHEESE, CHEESE, True),
+        (CHEESE, COLOUR, False),
+        (CAFE, CHEESE, False),
+    ],
+    ids=["in-a-term", "around-a-term", "the-term", "elsewhere", "whole-claim"],
+)
+def test_a_term_is_said_once(own, term, repeated):
+    """Of the same words the claim's metric says more."""
+    given = document([WRONG, UNKNOWN], [finding(own, "word-differs"), finding(term, "term-differs", TERMS)])
+    findings = given.result.findings
+    at = next(number for number, found in enumerate(findings) if found.metric == TERMS)
+    assert (at in repeats(findings, sections(given))) is repeated
+    for told in (once(given), unsaid(given, sections(given))):
+        assert (findings[at] in told) is not repeated
+    commands = [line for line in workflow_commands(given) if "closest there" in line]
+    assert (commands == []) is repeated
+    assert findings[at] in unsaid(given, sections(given), everything=True)
+
+
+def test_a_change_beside_the_one_that_the_claim_tells_is_listed():
+    """The claim has room for one reason."""
+    given = document([WRONG], [finding(TIME, "fact-differs"), finding(COLOUR, "word-differs")])
+    assert [found.start for found in unsaid(given, sections(given))] == [COLOUR.start]
+    assert "  ✗ red  in this place the source says “09:30”" in printed(given)
+
+
+def test_a_word_of_a_claim_that_is_not_borne_out_is_listed():
+    """That only some of the sentence is in the source does not say which words are not."""
+    given = document([UNKNOWN], [finding(CHEESE, "not-in-sentence")])
+    assert [found.start for found in unsaid(given, sections(given))] == [CHEESE.start]
+
+
+def test_a_claim_that_is_not_borne_out_has_its_reason():
+    """The verdict does not say what is missing, as that of other metrics does."""
+    given = document([claim(CAFE, Verdict.NEUTRAL, "fact-not-in-source", focus=CHEESE)], [])
+    assert "? not borne out  The café sells ▁cheese▁ and bread." in printed(given)
+    assert "\n      not in the source" in printed(given)
+
+
+@pytest.mark.parametrize(
+    ("language", "label", "passes", "flagged"),
+    [
+        ("en", "not borne out", "✓ grounded in the source", "✗ not fully grounded in the source"),
+        ("ja", "裏づけ不足", "✓ 原文に基づいています", "✗ 原文に基づかない内容があります"),
+        ("ru", "не подтверждено", "✓ опирается на источник", "✗ не во всём опирается на источник"),
+        ("fr", "non confirmée", "✓ fondé sur la source", "✗ pas entièrement fondé sur la source"),
+    ],
+)
+def test_grounding_has_words_of_its_own(language, label, passes, flagged):
+    """A sentence of which a part is in the source is not called absent."""
+    assert verdict(Verdict.NEUTRAL, language, metric="grounding") == label
+    assert verdict(Verdict.NEUTRAL, language, metric="hallucination") == verdict(Verdict.NEUTRAL, language)
+    score = Score("grounding", 0.5, "maximize", "")
+    assert (passing(judged(score, 0.5), language) or "").startswith(passes)
+    assert (passing(judged(score, 0.6), language) or "").startswith(flagged)
+
+
+@pytest.mark.parametrize(
+    ("contradicted", "unsupported", "said"),
+    [
+        (0, 0, "claims borne out by the source: 3 of 3"),
+        (1, 0, "claims not borne out by the source: 1 of 3 (1 contradicted)"),
+        (1, 1, "claims not borne out by the source: 2 of 3 (1 contradicted, 1 not borne out)"),
+    ],
+)
+def test_a_score_says_how_many_claims_hold(contradicted, unsupported, said):
+    """The counts are those of the verdicts."""
+    parts = {"claims": 3, "contradicted": contradicted, "unsupported": unsupported}
+    assert why(Score("grounding", 0.5, "maximize", "", parts=parts), "en") == said
