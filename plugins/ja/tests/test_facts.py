@@ -174,9 +174,12 @@ def test_long_runs_take_linear_time(unit: str) -> None:
     tokens = [japanese().analyze(unit * (size // len(unit))).view_tokens for size in (10_000, 40_000)]
     took = []
     for part in tokens:
-        begin = time.process_time()
-        assert list(japanese().facts(part)) is not None
-        took.append(time.process_time() - begin)
+        runs = []
+        for _ in range(3):  # the quickest: another process, or a collection of garbage, may fall into one
+            begin = time.process_time()
+            assert list(japanese().facts(part)) is not None
+            runs.append(time.process_time() - begin)
+        took.append(min(runs))
     assert took[1] < max(0.5, 8 * took[0])
 
 
