@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+
+from termground.types import Score
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -26,6 +28,25 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("no folder 'shared' beside the checkout; it holds the data this test compares with")
     return folder
+
+
+@pytest.fixture(scope="session")
+def assert_places() -> Callable[[Score, str, Sequence[str]], None]:
+    """Claims ascend, findings lie inside them, and all evidence is a slice of its source."""
+
+    def check(score: Score, response: str, sources: Sequence[str]) -> None:
+        ends = 0
+        for claim in score.claims:
+            assert ends <= claim.start < claim.end <= len(response)
+            assert response[claim.start : claim.end] == claim.text
+            ends = claim.end
+        for finding in score.findings:
+            assert any(c.start <= finding.start < finding.end <= c.end for c in score.claims)
+        for item in (*score.claims, *score.findings):
+            for seen in item.evidence:
+                assert sources[seen.source][seen.start : seen.end] == seen.text != ""
+
+    return check
 
 
 @pytest.fixture(scope="session")

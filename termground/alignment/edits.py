@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 import msgspec
 
 from termground.alignment.align import Alignment, Segment
+from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import Tile, exchanged
 from termground.alignment.figures import Checked, Standing
 from termground.alignment.index import SentenceIndex
+from termground.alignment.places import SHORT, Place, Range, excludes
 from termground.alignment.words import Word
-from termground.text.kinship import Kin, is_han
-
-SHORT = 2
-"""Words with content on either side up to which one is put in the place of another."""
+from termground.text.kinship import is_han
 
 LOOSE = 4
 """The same up to which two ranges are still compared."""
@@ -39,49 +37,6 @@ MANY = 4
 
 NEAR = 4
 """Words on either side of a negation in which the one that it denies stands."""
-
-
-class Change(StrEnum):
-    """What is changed."""
-
-    FIGURE = "figure"  # another value in the place of a number or date
-    MOVED_FIGURE = "moved-figure"  # a value that the sources have elsewhere, in the place of another
-    NEW_FIGURE = "new-figure"
-    NAME = "name"  # a name in the place of another word
-    MOVED_NAME = "moved-name"  # a name of the sentence in the place of another
-    NEW_NAME = "new-name"
-    DENIED = "denied"  # a negation more or less
-    POLARITY = "polarity"  # the same word denied here and not there
-    OPPOSITE = "opposite"
-    WORD = "word"  # a word of the sources in the place of another
-    STRANGE = "strange"  # a word that the sources do not have in the place of another
-    MOVED_WORD = "moved-word"  # a word of the sentence in the place of another that it has too
-    TURNED = "turned"  # another duty: must for may
-    FIRMER = "firmer"  # stated as certain where the source is not sure
-    LONE_WORD = "lone-word"  # the same where it is all that is changed
-    LONE_STRANGE = "lone-strange"
-    KINDRED = "kindred"  # a word in the place of one with which it shares characters
-    EXCHANGED = "exchanged"  # two phrases in one another's place
-
-
-class Edit(msgspec.Struct, frozen=True):
-    """One change.
-
-    Attributes:
-        change: What is changed.
-        closeness: How closely the words around follow the source, from 0 to 1.
-        first: Index of its first word in the sentence of the response.
-        last: One past the last.
-        row: The source sentence.
-        given: Range of words there that stand in its place; empty where none do.
-    """
-
-    change: Change
-    closeness: float
-    first: int
-    last: int
-    row: int
-    given: tuple[int, int]
 
 
 class Edits:
@@ -122,7 +77,7 @@ class Edits:
 
     def _segment(self, segment: Segment, *, main: bool) -> None:
         row = self._index.rows[segment.row]
-        place = _Place(segment, row, self._index)
+        place = Place(segment, row, self._index)
         skipped: Sequence[Word] = ()
         for operation, i1, i2, j1, j2 in segment.operations:
             low, high = segment.first + j1, segment.first + j2
@@ -131,7 +86,7 @@ class Edits:
                 self._skipped(skipped, place, low, i1)
                 continue
             skipped = row[i1:i2] if operation == "delete" else ()
-            change = _Range(self._words[low:high], row[i1:i2], low, (i1, i2))
+            change = Range(self._words[low:high], row[i1:i2], low, (i1, i2))
             closeness = self._alignment.closeness(low, high)
             for at in range(low, high):
                 if main and self._alignment.elsewhere(at):
@@ -150,17 +105,17 @@ class Edits:
                 close = self._alignment.closeness(low + k, low + k + 1)
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
 
-    def _skipped(self, given: Sequence[Word], place: _Place, low: int, first: int) -> None:
+    def _skipped(self, given: Sequence[Word], place: Place, low: int, first: int) -> None:
         """A word that the source has of another thing: it leaves out the opposite that stands before it there."""
         word = self._words[low]
         at = next((k for k, other in enumerate(given) if other.content), None)
-        if at is not None and word.content and not (word.opens or word.number) and _excludes(word, given[at]):
+        if at is not None and word.content and not (word.opens or word.number) and excludes(word, given[at]):
             start = first - len(given) + at
             self._add(
                 Change.OPPOSITE, self._alignment.closeness(low, low + 1), low, place.row, (start, start + 1)
             )
 
-    def _weaker(self, change: _Range, place: _Place, closeness: float) -> None:
+    def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
         low, high = change.given
         for at in range(low, high):
@@ -181,7 +136,7 @@ class Edits:
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
                 return
 
-    def _word(self, at: int, change: _Range, place: _Place, closeness: float) -> None:
+    def _word(self, at: int, change: Range, place: Place, closeness: float) -> None:
         """One word that does not stand in the source sentence in the same order."""
         word = self._words[at]
         if not word.weight:
@@ -201,12 +156,12 @@ class Edits:
             close = closeness if change.is_short(LOOSE) else closeness * NO_SLOT
             self._add(kind, close, at, place.row, change.given)
 
-    def _denies(self, at: int, place: _Place) -> bool:
+    def _denies(self, at: int, place: Place) -> bool:
         """Whether a negation denies a word that the source sentence affirms: not the *sure* of "I am not sure"."""
         near = self._words[max(0, at - NEAR) : at + NEAR + 1]
         return any(word.denied and word.norm in place.affirmed for word in near)
 
-    def _judged(self, word: Word, change: _Range, place: _Place) -> tuple[float, Change | None]:
+    def _judged(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
         """What a word with content earns, and what it changes."""
         if word.number:
             return self._number(word, change, place)
@@ -218,7 +173,7 @@ class Edits:
             return MOVED, self._moved(word, change)
         return self._elsewhere(word, change, place)
 
-    def _elsewhere(self, word: Word, change: _Range, place: _Place) -> tuple[float, Change | None]:
+    def _elsewhere(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
         """A word that the source sentence does not have, nor one in its place that may stand for it."""
         if word.sense.concepts & place.concepts:
             return 0.9 * SYNONYM, None
@@ -227,7 +182,7 @@ class Edits:
             return AKIN, Change.KINDRED if slot else None
         return 0.0, self._missing(word, change)
 
-    def _moved(self, word: Word, change: _Range) -> Change | None:
+    def _moved(self, word: Word, change: Range) -> Change | None:
         if not change.is_short(SHORT) or not change.given_content:
             return None
         if word.name and any(other.name for other in change.given_content):
@@ -235,7 +190,7 @@ class Edits:
         norms = {own.norm for own in self._words}
         return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
 
-    def _missing(self, word: Word, change: _Range) -> Change | None:
+    def _missing(self, word: Word, change: Range) -> Change | None:
         close = change.is_short(SHORT)
         if word.name:
             return Change.NAME if change.given_content else Change.NEW_NAME
@@ -243,14 +198,14 @@ class Edits:
             return None
         return Change.WORD if word.norm in self._index.words else Change.STRANGE
 
-    def _number(self, word: Word, change: _Range, place: _Place) -> tuple[float, Change | None]:
+    def _number(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
         """A number that is part of no fact."""
         instead = any(other.number for other in change.given_words)
         if word.norm in place.norms:
             return MOVED, Change.MOVED_FIGURE if instead else None
         return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
 
-    def _dropped(self, change: _Range, place: _Place, closeness: float) -> None:
+    def _dropped(self, change: Range, place: Place, closeness: float) -> None:
         """A negation of the source sentence that the response leaves out, and hardly anything with it."""
         if len(change.given_content) > 1 or any(word.negation for word in change.words):
             return
@@ -347,63 +302,3 @@ _DUTY = "duty"
 _HEDGED = ("certainty", "hedged")
 
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
-
-
-class _Place:
-    """A source sentence as its segment sees it."""
-
-    def __init__(self, segment: Segment, row: Sequence[Word], index: SentenceIndex) -> None:
-        self.row = segment.row
-        self.words = row
-        self.norms = index.norms[segment.row]
-        self.affirmed = frozenset(word.norm for word in row if not word.denied)
-        self._kin: Kin | None = None
-        self.concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in row))
-
-    @property
-    def kin(self) -> Kin:
-        """What is akin to a word of the sentence."""
-        kin = self._kin
-        if kin is None:
-            kin = self._kin = Kin(self.norms)
-        return kin
-
-
-class _Range:
-    """Words of the response in the place of words of the source."""
-
-    def __init__(
-        self, words: Sequence[Word], given: Sequence[Word], low: int, place: tuple[int, int]
-    ) -> None:
-        self.words = words
-        self.given_words = given
-        self.low = low
-        self.given = place
-        self.content = [word for word in words if word.content]
-        self.given_content = [word for word in given if word.content]
-        self.concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in given))
-        self.own_concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in words))
-
-    def is_short(self, most: int) -> bool:
-        """Whether neither side has more words with content than this."""
-        return len(self.content) <= most and len(self.given_content) <= most
-
-    def denies(self) -> bool:
-        """Whether a negation of the response stands for none of the source, and hardly anything comes with it."""
-        return (
-            len(self.content) <= SHORT
-            and not any(word.negation for word in self.given_words)
-            and not self.concepts & self.own_concepts
-        )
-
-    def excludes(self, word: Word) -> bool:
-        """Whether a word excludes one in whose place it stands."""
-        return any(_excludes(word, other) for other in self.given_words)
-
-
-def _excludes(word: Word, other: Word) -> bool:
-    return any(
-        line == other_line and side != other_side
-        for line, side in word.sense.excludes
-        for other_line, other_side in other.sense.excludes
-    )

@@ -10,7 +10,7 @@ import msgspec
 
 from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
-from termground.facts import Date, Fact, Quantity, Relation, compare
+from termground.facts import Date, Fact, Quantity, Relation, alike, compare
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.types import Evidence
@@ -28,7 +28,6 @@ COMPANY = (1.0, 0.6, 0.3)
 """What the words with content on either side of a fact count, the nearest first."""
 
 _BRACKETS = ("(", "（", "[", "［")
-_MEASURED = frozenset({"quantity", "money", "percent"})
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 
 
@@ -124,7 +123,7 @@ class Figures:
                 (relation, given)
                 for relation, given in relations
                 if relation in _CLASHES
-                and _alike(fact, given.fact)
+                and alike(fact, given.fact)
                 and not _counts_otherwise(relation, fact)
                 and (_is_measured(fact) or self._fit(stated, given) > 0)
                 and not any(compare(other, given.fact).holds for other in facts)
@@ -163,7 +162,7 @@ class Figures:
                 continue
             if (
                 compare(stated.fact, given.fact) is Relation.DIFFERENT
-                and _alike(stated.fact, given.fact)
+                and alike(stated.fact, given.fact)
                 and not self._is_bracketed(given)
                 and not any(compare(other, given.fact).holds for other in facts)
             ):
@@ -182,7 +181,7 @@ class Figures:
         own = max(self._fit(stated, given) for given in equal)
         best: tuple[float, Given] | None = None
         for given in self._given:
-            if compare(stated.fact, given.fact) is not Relation.DIFFERENT or not _alike(
+            if compare(stated.fact, given.fact) is not Relation.DIFFERENT or not alike(
                 stated.fact, given.fact
             ):
                 continue
@@ -249,10 +248,6 @@ def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
             first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
             found.append((first, last, fact))
     return found
-
-
-def _alike(stated: Fact, given: Fact) -> bool:
-    return stated.kind == given.kind or {stated.kind, given.kind} <= _MEASURED
 
 
 def _is_measured(stated: Fact) -> bool:

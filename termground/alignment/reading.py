@@ -10,7 +10,8 @@ import msgspec
 
 from termground.alignment.align import Alignment
 from termground.alignment.answers import echo, nearness
-from termground.alignment.edits import AKIN, SYNONYM, Edit, Edits
+from termground.alignment.changes import Edit
+from termground.alignment.edits import AKIN, SYNONYM, Edits
 from termground.alignment.figures import Checked, Figures, Stated, company, facts_of
 from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word, statements

@@ -19,6 +19,8 @@ _RATIO = Decimal("1e-9")  # conversions of units are not exact
 _ONE_WORD = {("deg", "degC"), ("deg", "degF"), ("lb", "GBP"), ("GBP", "lb")}
 """Stated and given units that go by one word."""
 
+_MEASURED = frozenset({"quantity", "money", "percent"})
+
 _YEARS = range(1000, 2200)
 """Numbers that may be years where they are held against a date."""
 
@@ -39,6 +41,11 @@ class Relation(StrEnum):
     def holds(self) -> bool:
         """Whether the source bears the response out."""
         return self in (Relation.EQUAL, Relation.LESS_PRECISE, Relation.APPROXIMATE)
+
+
+def alike(stated: Fact, given: Fact) -> bool:
+    """Whether two facts are of one kind, so that one can stand in the place of the other; all that is measured is of one."""
+    return stated.kind == given.kind or {stated.kind, given.kind} <= _MEASURED
 
 
 def compare(stated: Fact, given: Fact) -> Relation:

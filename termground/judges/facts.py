@@ -9,7 +9,7 @@ from itertools import islice
 
 import msgspec
 
-from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts import Fact, Quantity, Relation, alike, compare
 from termground.facts.units import is_known
 from termground.judges.acronyms import Acronyms, is_acronym
 from termground.judges.evidence import quoted
@@ -216,7 +216,7 @@ class FactCheck:
                 _Near(sentence.share, given, relation)
                 for given in sentence.given
                 if (relation := compare(fact, given.fact)) in _CLASHES
-                and _alike(fact, given.fact)
+                and alike(fact, given.fact)
                 and not any(compare(other, given.fact).holds for other in others)
             ]
             beside = [
@@ -355,11 +355,6 @@ def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
 def _unit(near: _Near) -> str:
     value = near.given.fact.value
     return value.unit if isinstance(value, Quantity) else ""
-
-
-def _alike(stated: Fact, given: Fact) -> bool:
-    measured = {"quantity", "money", "percent"}
-    return stated.kind == given.kind or {stated.kind, given.kind} <= measured
 
 
 def _result(

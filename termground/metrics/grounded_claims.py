@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from termground.alignment.edits import Change, Edit
+from termground.alignment.changes import Change, Edit
 from termground.alignment.figures import Checked, Standing
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
-from termground.alignment.edits import Change, Edit
+from termground.alignment.changes import Change, Edit
 from termground.alignment.reading import Read
 from termground.judges.comparable import languages_apart
 from termground.judges.lexical import LexicalJudge

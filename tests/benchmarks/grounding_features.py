@@ -16,7 +16,7 @@ from grounding_weights import flattened
 from labelled import Labelled, Row, read
 
 from termground import load
-from termground.alignment.edits import Change
+from termground.alignment.changes import Change
 from termground.catalogue.bound import prepare
 from termground.judges.comparable import languages_apart
 from termground.language.base import Language

@@ -194,7 +194,7 @@ DEFAULTS = [name for name, info in metrics().items() if option_names(name) and n
 FACTS = "fact-verification"
 JUDGED = {"hallucination", "factual-correctness", "grounding"}
 """The one that says nothing of a text without a figure or a name, and whose weights end at .8."""
-LOOSE = {("th", "grounding"): 0.45}
+SHARING = {("th", "grounding")}
 """Words of Thai are single clusters of letters without a dictionary, and any two texts share many of them."""
 
 
@@ -211,8 +211,12 @@ def test_identical_texts_get_the_best_value(language: Language, name: str) -> No
 
 
 @pytest.mark.parametrize("name", DEFAULTS)
-def test_unrelated_texts_come_near_the_worst_value(language: Language, name: str) -> None:
+def test_unrelated_texts_come_near_the_worst_value(language: Language, name: str, request) -> None:
     """A text against one about something else is nearly as bad as can be under every metric."""
+    if (language.code, name) in SHARING:
+        request.applymarker(
+            pytest.mark.xfail(reason="clusters of letters are compared as words", strict=True)
+        )
     bound = metric(name, language)
     worst = 0.0 if bound.direction == "maximize" else 1.0
     source = UNRELATED.get(language.code.partition("-")[0], NONSENSE)
@@ -226,7 +230,7 @@ def test_unrelated_texts_come_near_the_worst_value(language: Language, name: str
             assert value is None or value >= 0.7
         else:
             assert value is not None
-            assert abs(value - worst) <= LOOSE.get((language.code, name), 0.15)
+            assert abs(value - worst) <= 0.15
 
 
 @pytest.mark.parametrize("name", DEFAULTS)

@@ -159,21 +159,12 @@ def test_added_sentences_are_not_supported(code) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("texts", [SOURCES, GROUNDED, CHANGED, ADDED, MARKED])
-def test_places_hold_in_the_original(code, texts) -> None:
+def test_places_hold_in_the_original(code, texts, assert_places) -> None:
     """Claims ascend, findings lie inside them, and all evidence is a slice of its source, markup or not."""
     response, sources = texts[code], [MARKED[code], SOURCES[code]]
     for given in (sources[1:], sources):
         score = bound(code).score(response=response, source=given)
-        ends = 0
-        for claim in score.claims:
-            assert ends <= claim.start < claim.end <= len(response)
-            assert response[claim.start : claim.end] == claim.text
-            ends = claim.end
-        for finding in score.findings:
-            assert any(c.start <= finding.start < finding.end <= c.end for c in score.claims)
-        for item in (*score.claims, *score.findings):
-            for seen in item.evidence:
-                assert given[seen.source][seen.start : seen.end] == seen.text != ""
+        assert_places(score, response, given)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -6,7 +6,7 @@ from functools import cache
 
 from termground import load
 from termground.alignment.align import Alignment
-from termground.alignment.edits import Edit
+from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read, Reader
 from termground.alignment.words import Word, statements

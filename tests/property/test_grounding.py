@@ -40,7 +40,7 @@ def texts(draw, code: str) -> str:
 
 @given(st.data())
 @relaxed
-def test_values_and_places(data) -> None:
+def test_values_and_places(assert_places, data) -> None:
     """A value from 0 to 1, claims that ascend, findings inside them, evidence that is there, verdicts by the threshold."""
     code = data.draw(st.sampled_from(CODES))
     response = data.draw(texts(code))
@@ -49,16 +49,7 @@ def test_values_and_places(data) -> None:
     assert score == bound(code).score(response=response, source=sources)
     assert 0 <= score.value <= 1
     assert score.verdict is (score.value >= score.threshold)
-    ends = 0
-    for claim in score.claims:
-        assert ends <= claim.start < claim.end <= len(response)
-        assert response[claim.start : claim.end] == claim.text
-        ends = claim.end
-    for finding in score.findings:
-        assert any(c.start <= finding.start < finding.end <= c.end for c in score.claims)
-    for item in (*score.claims, *score.findings):
-        for seen in item.evidence:
-            assert sources[seen.source][seen.start : seen.end] == seen.text
+    assert_places(score, response, sources)
 
 
 @given(st.data())

@@ -1,0 +1,50 @@
+"""What may be changed in a source sentence that is followed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Change(StrEnum):
+    """What is changed."""
+
+    FIGURE = "figure"  # another value in the place of a number or date
+    MOVED_FIGURE = "moved-figure"  # a value that the sources have elsewhere, in the place of another
+    NEW_FIGURE = "new-figure"
+    NAME = "name"  # a name in the place of another word
+    MOVED_NAME = "moved-name"  # a name of the sentence in the place of another
+    NEW_NAME = "new-name"
+    DENIED = "denied"  # a negation more or less
+    POLARITY = "polarity"  # the same word denied here and not there
+    OPPOSITE = "opposite"
+    WORD = "word"  # a word of the sources in the place of another
+    STRANGE = "strange"  # a word that the sources do not have in the place of another
+    MOVED_WORD = "moved-word"  # a word of the sentence in the place of another that it has too
+    TURNED = "turned"  # another duty: must for may
+    FIRMER = "firmer"  # stated as certain where the source is not sure
+    LONE_WORD = "lone-word"  # the same where it is all that is changed
+    LONE_STRANGE = "lone-strange"
+    KINDRED = "kindred"  # a word in the place of one with which it shares characters
+    EXCHANGED = "exchanged"  # two phrases in one another's place
+
+
+class Edit(msgspec.Struct, frozen=True):
+    """One change.
+
+    Attributes:
+        change: What is changed.
+        closeness: How closely the words around follow the source, from 0 to 1.
+        first: Index of its first word in the sentence of the response.
+        last: One past the last.
+        row: The source sentence.
+        given: Range of words there that stand in its place; empty where none do.
+    """
+
+    change: Change
+    closeness: float
+    first: int
+    last: int
+    row: int
+    given: tuple[int, int]
