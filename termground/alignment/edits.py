@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -46,6 +46,7 @@ class Edits:
         alignment: The sentence.
         index: The sentences of the sources.
         checked: Its facts, each with its range of words.
+        surplus: Indexes of the words that it has more often than all sources.
 
     Attributes:
         found: The changes, in no order.
@@ -58,8 +59,10 @@ class Edits:
         alignment: Alignment,
         index: SentenceIndex,
         checked: Sequence[tuple[int, int, Checked]],
+        surplus: Collection[int] = (),
     ) -> None:
         self._alignment = alignment
+        self._surplus = surplus
         self._index = index
         self._words = alignment.words
         self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
@@ -148,9 +151,10 @@ class Edits:
             if word.negation and change.denies() and self._denies(at, place):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             return
-        earned, kind = self._judged(word, change, place)
+        surplus = at in self._surplus
+        earned, kind = (0.0, self._moved(word, change)) if surplus else self._judged(word, change, place)
         self._earned += earned * word.weight
-        if not earned:
+        if not earned and not surplus:
             self.missing.append((at, place.row))
         if kind is not None:
             close = closeness if change.is_short(LOOSE) else closeness * NO_SLOT

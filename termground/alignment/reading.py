@@ -102,9 +102,11 @@ class Reader:
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = self._checked(words, facts, alignment)
-        edits = Edits(alignment, index, checked)
+        surplus = _surplus(alignment, index)
+        edits = Edits(alignment, index, checked, surplus)
         said = [word for word in words if word.weight]
-        held = self._held(said)
+        held = self._held([word for at, word in enumerate(words) if word.weight and at not in surplus])
+        held *= _share(said, [words[at] for at in surplus])
         phrased = self._phrased(said, held)
         tokens = response.view_tokens
         place = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
@@ -184,6 +186,26 @@ class Reader:
             return sum(triple in self.index.triples for triple in triples) / len(triples)
         pairs = list(pairwise(norms))
         return sum(pair in self.index.pairs for pair in pairs) / len(pairs) if pairs else default
+
+
+def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
+    """Indexes of the words that a sentence has more often than all sources: in *the capital of Rome is Rome* it is one."""
+    found: dict[str, list[int]] = {}
+    for at, word in enumerate(alignment.words):
+        if word.content and not word.number and word.norm in index.places:
+            found.setdefault(word.norm, []).append(at)
+    surplus: list[int] = []
+    for norm, places in found.items():
+        much = len(places) - len(index.places[norm])
+        if much > 0:  # those that stand where the source has them stay
+            surplus += sorted(places, key=lambda at: (alignment.aligned[at], -at))[:much]
+    return frozenset(surplus)
+
+
+def _share(words: Sequence[Word], without: Sequence[Word]) -> float:
+    """Share of some words, by weight, that is left without some of them."""
+    total = sum(word.weight if word.content else FUNCTION for word in words)
+    return 1 - sum(word.weight for word in without) / total if total else 0.0
 
 
 def _is_bare(words: Sequence[Word]) -> bool:

@@ -238,3 +238,41 @@ def test_another_language_is_refused() -> None:
 )
 def test_ramps_rise_between_two_values(value, between, expected) -> None:
     assert math.isclose(ramp(value, between), expected)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "once", "twice"),
+    [
+        (
+            "en",
+            "Hamar is the most densely populated district of Innlandet, its economic centre and the seat of its bishop.",
+            "Hamar is the most densely populated district of Innlandet.",
+            "Hamar is the most densely populated district of Hamar.",
+        ),
+        (
+            "fr",
+            "Lorient est la ville la plus peuplée du Morbihan, son centre économique et le siège de son agglomération.",
+            "Lorient est la ville la plus peuplée du Morbihan.",
+            "Lorient est la ville la plus peuplée de Lorient.",
+        ),
+        (
+            "ru",
+            "Сургут — самый населённый город Югры, её экономический центр и крупный транспортный узел.",
+            "Сургут — самый населённый город Югры.",
+            "Сургут — самый населённый город Сургута.",
+        ),
+        (
+            "ja",
+            "浜松市は静岡県で最も人口の多い市であり、工業の中心地でもある。",
+            "浜松市は静岡県で最も人口の多い市である。",
+            "浜松市は浜松市で最も人口の多い市である。",
+        ),
+    ],
+)
+def test_a_word_counts_no_more_often_than_the_sources_have_it(
+    code: str, source: str, once: str, twice: str
+) -> None:
+    kept, repeated = (bound(code).score(response=text, source=source).value for text in (once, twice))
+    assert kept is not None
+    assert repeated is not None
+    assert repeated < 0.9 < kept
