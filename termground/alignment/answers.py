@@ -23,7 +23,7 @@ def nearness(question: Sequence[Word], answer: Sequence[Word], index: SentenceIn
 
     From 0 to 1. A word of the question counts more where it is rare, and less with the distance.
     """
-    asked = {word.norm for word in question if word.content}
+    asked = dict.fromkeys(word.norm for word in question if word.content)  # sums need an order
     held = {norm: (index.rarity(norm), index.places[norm]) for norm in asked if norm in index.places}
     total = sum(index.rarity(norm) for norm in asked)
     if not total or not index.rows:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from functools import cached_property
+from itertools import chain, compress, pairwise
+from typing import overload
 
-from termground.alignment.words import Word, sentences_of
+from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
 from termground.text.kinship import Kin
 from termground.types import Evidence
@@ -22,6 +24,32 @@ GAP = 5
 """Words that a sentence's end counts as, in distances."""
 
 
+class Rows(Sequence[list[Word]]):
+    """The sentences of several texts that have a word, put together when they are asked for.
+
+    Args:
+        sentences: The sentences of each text.
+        places: Each of these sentences, as text and number in it.
+    """
+
+    def __init__(self, sentences: Sequence[Sentences], places: Sequence[tuple[int, int]]) -> None:
+        self._sentences = sentences
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, index: int) -> list[Word]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[list[Word]]: ...
+    def __getitem__(self, index: int | slice) -> list[Word] | list[list[Word]]:
+        if isinstance(index, slice):
+            return [self[row] for row in range(*index.indices(len(self)))]
+        number, sentence = self._places[index]
+        return self._sentences[number][sentence]
+
+
 class SentenceIndex:
     """The sentences of the sources as rows of words.
 
@@ -33,55 +61,75 @@ class SentenceIndex:
         size: Words of all sentences.
         norms: Normal forms of the words with content in each.
         words: Normal forms of all words with content.
-        all_words: Normal forms of all words.
-        concepts: Numbers of all concepts of the thesaurus that the sources speak of.
-        pairs: All pairs of neighbouring words.
-        triples: All triples of them.
         places: Where each word with content stands, counted in words.
         coordinators: Words that make a list: and, or.
         fixed_order: Whether order alone tells who does what.
-        kin: What is akin to a word with content.
     """
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self.rows: list[list[Word]] = []
-        self.of: list[int] = []
-        self._starts: list[tuple[int, int]] | None = None
-        for number, analysis in enumerate(analyses):
-            for row in sentences_of(analysis, names=False):
-                if row:
-                    self.rows.append(row)
-                    self.of.append(number)
-        self.size = sum(map(len, self.rows))
+        self._sentences = [sentences_of(analysis, names=False) for analysis in analyses]
+        self._at = [
+            (number, k)
+            for number, sentences in enumerate(self._sentences)
+            for k, norms in enumerate(sentences.norms)
+            if norms
+        ]
+        self.of = [number for number, _ in self._at]
+        self.rows = Rows(self._sentences, self._at)
+        self._plain = [self._sentences[number].norms[k] for number, k in self._at]
+        self.size = sum(map(len, self._plain))
         self.norms: list[frozenset[str]] = []
-        self._pairs: list[frozenset[tuple[str, str]]] = []
         self._holding: dict[str, list[int]] = {}
         self.places: dict[str, list[int]] = {}
-        self.triples: set[tuple[str, str, str]] = set()
-        at = 0
-        for i, row in enumerate(self.rows):
-            plain = [word.norm for word in row]
-            own = frozenset(word.norm for word in row if word.content)
+        begin = 0
+        for i, (number, k) in enumerate(self._at):
+            content = self._sentences[number].content[k]
+            for at, norm in compress(enumerate(self._plain[i], begin), content):
+                self.places.setdefault(norm, []).append(at)
+            own = frozenset(compress(self._plain[i], content))
             for norm in own:
                 self._holding.setdefault(norm, []).append(i)
             self.norms.append(own)
-            self._pairs.append(frozenset(pairwise(plain)))
-            self.triples.update(zip(plain, plain[1:], plain[2:], strict=False))
-            for word in row:
-                if word.content:
-                    self.places.setdefault(word.norm, []).append(at)
-                at += 1
-            at += GAP
-        self.pairs: frozenset[tuple[str, str]] = frozenset().union(*self._pairs)
+            begin += len(content) + GAP
         self.words = self._holding.keys()
-        self.all_words = frozenset(word.norm for row in self.rows for word in row)
-        self.concepts: frozenset[int] = frozenset().union(
-            *(word.sense.concepts for row in self.rows for word in row)
-        )
-        self.kin = Kin(self.words)
+        self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
+        self._starts: list[tuple[int, int]] | None = None
+
+    @cached_property
+    def all_words(self) -> frozenset[str]:
+        """Normal forms of all words."""
+        return frozenset(chain.from_iterable(self._plain))
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of all concepts of the thesaurus that the sources speak of."""
+        senses = (self._sentences[number].senses[k] for number, k in self._at)
+        return frozenset().union(*(sense.concepts for sense in chain.from_iterable(senses)))
+
+    @cached_property
+    def pairs(self) -> frozenset[tuple[str, str]]:
+        """All pairs of neighbouring words."""
+        return frozenset(chain.from_iterable(map(pairwise, self._plain)))
+
+    @cached_property
+    def triples(self) -> frozenset[tuple[str, str, str]]:
+        """All triples of them."""
+        return frozenset(chain.from_iterable(zip(row, row[1:], row[2:], strict=False) for row in self._plain))
+
+    @cached_property
+    def kin(self) -> Kin:
+        """What is akin to a word with content."""
+        return Kin(self.words)
+
+    def _pairs(self, row: int) -> frozenset[tuple[str, str]]:
+        """The pairs of neighbouring words of a sentence."""
+        pairs = self._pairs_of.get(row)
+        if pairs is None:
+            pairs = self._pairs_of[row] = frozenset(pairwise(self._plain[row]))
+        return pairs
 
     def rarity(self, norm: str) -> float:
         """How much a shared word says: more where fewer sentences have it."""
@@ -96,7 +144,7 @@ class SentenceIndex:
             without: A sentence that is left out.
         """
         shared = dict(beside)
-        for norm in {word.norm for word in words if word.content}:
+        for norm in dict.fromkeys(word.norm for word in words if word.content):
             rows = self._holding.get(norm)
             if rows:
                 value = self.rarity(norm)
@@ -105,7 +153,7 @@ class SentenceIndex:
         pairs = list(pairwise(word.norm for word in words))
         best = sorted(shared, key=lambda row: (-shared[row], row))[:CANDIDATES]
         score = {
-            row: shared[row] + PAIR * sum(pair in self._pairs[row] for pair in pairs)
+            row: shared[row] + PAIR * sum(pair in self._pairs(row) for pair in pairs)
             for row in best
             if row != without
         }
@@ -114,7 +162,7 @@ class SentenceIndex:
     def asked_of(self, words: Sequence[Word]) -> dict[int, float]:
         """What the words of a question say for each sentence."""
         found: dict[int, float] = {}
-        for norm in {word.norm for word in words if word.content}:
+        for norm in dict.fromkeys(word.norm for word in words if word.content):
             value = self.rarity(norm)
             for row in self._holding.get(norm, ()):
                 found[row] = found.get(row, 0.0) + value

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain, starmap
+from typing import overload
+
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
 from termground.types import Flag
@@ -71,50 +75,107 @@ class Word:
         self.weight = FUNCTION
 
 
-def sentences_of(analysis: Analysis, *, names: bool = True) -> list[list[Word]]:
-    """The words of each sentence; a sentence without one is empty.
+class Sentences(Sequence[list[Word]]):
+    """The words of each sentence of a text, put together when they are asked for; a sentence without one is empty.
 
     Args:
         analysis: The text.
         names: Whether names are looked for beyond the words that are marked as such.
+
+    Attributes:
+        norms: Normal forms of the words of each sentence.
+        content: For each of them whether it carries content.
+        senses: What the thesaurus knows of each.
     """
-    tokens = analysis.view_tokens
-    lexemes, senses, negated = tokens.lexemes, analysis.senses, analysis.negated
-    text, starts, ends = tokens.text, tokens.starts, tokens.ends
-    content: set[int] = set()
-    for keyword in analysis.keywords:
-        content.update(range(keyword.first, keyword.last))
-    named: set[int] = set()
-    for name in analysis.names if names else ():
-        named.update(range(name.first, name.last))
-    marks = {
-        at: (marker.axis, marker.value)
-        for marker in analysis.markers
-        for at in range(marker.first, marker.last)
-        if not marker.denied
-    }
-    found = []
-    for first, last in analysis.sentence_ranges:
+
+    __slots__ = (
+        "_analysis",
+        "_keywords",
+        "_made",
+        "_marks",
+        "_named",
+        "_tokens",
+        "content",
+        "norms",
+        "senses",
+    )
+
+    def __init__(self, analysis: Analysis, *, names: bool = True) -> None:
+        self._analysis = analysis
+        self._keywords = frozenset(chain.from_iterable(starmap(range, analysis.keyword_ranges)))
+        self._named: frozenset[int] = frozenset()
+        if names:
+            self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
+        self._marks: dict[int, tuple[str, str]] | None = None
+        self._tokens: list[list[int]] = []
+        self.norms: list[list[str]] = []
+        self.content: list[list[bool]] = []
+        self.senses: list[list[Sense]] = []
+        self._made: dict[int, list[Word]] = {}
+        lexemes, senses = analysis.view_tokens.lexemes, analysis.senses
+        for first, last in analysis.sentence_ranges:
+            own = [i for i in range(first, last) if lexemes[i].flags & _SEEN and lexemes[i].norm]
+            self._tokens.append(own)
+            self.norms.append([lexemes[i].norm for i in own])
+            self.content.append([self._carries(i, lexemes[i].flags) and not senses[i].framing for i in own])
+            self.senses.append([senses[i] for i in own])
+
+    def __len__(self) -> int:
+        return len(self._tokens)
+
+    @overload
+    def __getitem__(self, index: int) -> list[Word]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[list[Word]]: ...
+    def __getitem__(self, index: int | slice) -> list[Word] | list[list[Word]]:
+        if isinstance(index, slice):
+            return [self[k] for k in range(*index.indices(len(self)))]
+        row = self._made.get(index)
+        if row is None:
+            row = self._made[index] = self._row(index)
+        return row
+
+    def _carries(self, token: int, flags: int) -> bool:
+        """Whether a word carries content by itself; where a phrase that claims nothing has it, it says none."""
+        return bool(flags & Flag.NUMBER or token in self._keywords) and not flags & Flag.NEGATION
+
+    def _marked(self) -> dict[int, tuple[str, str]]:
+        """The markers by token."""
+        marks = self._marks
+        if marks is None:
+            marks = self._marks = {
+                at: (marker.axis, marker.value)
+                for marker in self._analysis.markers
+                for at in range(marker.first, marker.last)
+                if not marker.denied
+            }
+        return marks
+
+    def _row(self, sentence: int) -> list[Word]:
+        tokens, negated, marks = self._analysis.view_tokens, self._analysis.negated, self._marked()
+        lexemes, text, starts, ends = tokens.lexemes, tokens.text, tokens.starts, tokens.ends
         row: list[Word] = []
-        for i in range(first, last):
+        for i, content, sense in zip(
+            self._tokens[sentence], self.content[sentence], self.senses[sentence], strict=True
+        ):
             lexeme = lexemes[i]
-            flags = lexeme.flags
-            if not flags & _SEEN or not lexeme.norm:
-                continue
-            word = Word(lexeme.norm, text[starts[i] : ends[i]].lower(), i, flags, senses[i])
+            word = Word(lexeme.norm, text[starts[i] : ends[i]].lower(), i, lexeme.flags, sense)
             word.denied = i in negated
             word.mark = marks.get(i)
             word.opens = not row or not _is_blank(text, ends[row[-1].token], starts[i])
-            word.content = (word.number or i in content) and not word.negation
-            word.name = (word.name or i in named) and word.content
-            if word.sense.framing:
-                word.content = False
+            word.content = content
+            word.name = (word.name or i in self._named) and self._carries(i, lexeme.flags)
+            if sense.framing:
                 word.weight = 0.0
-            elif word.content:
+            elif content:
                 word.weight = SPECIFIC if word.number or word.name else 1.0
             row.append(word)
-        found.append(row)
-    return found
+        return row
+
+
+def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
+    """The words of each sentence of a text; see :class:`Sentences`."""
+    return Sentences(analysis, names=names)
 
 
 def _is_blank(text: str, start: int, end: int) -> bool:

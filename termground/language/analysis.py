@@ -55,6 +55,7 @@ class Analysis:
         "_clauses",
         "_facets",
         "_facts",
+        "_keyword_ranges",
         "_keywords",
         "_markers",
         "_names",
@@ -89,6 +90,7 @@ class Analysis:
         self._ranges: list[tuple[int, int]] | None = None
         self._terms: tuple[Term, ...] | None = None
         self._facts: tuple[Fact, ...] | None = None
+        self._keyword_ranges: list[tuple[int, int]] | None = None
         self._keywords: tuple[Keyword, ...] | None = None
         self._negated: frozenset[int] | None = None
         self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
@@ -146,14 +148,21 @@ class Analysis:
         return terms
 
     @property
+    def keyword_ranges(self) -> list[tuple[int, int]]:
+        """Ranges of view tokens that are words with content, ascending."""
+        ranges = self._keyword_ranges
+        if ranges is None:
+            ranges = self._keyword_ranges = list(self._facets.keywords(self.view_tokens))
+        return ranges
+
+    @property
     def keywords(self) -> tuple[Keyword, ...]:
         """Words that carry content, in text order."""
         keywords = self._keywords
         if keywords is None:
             tokens = self.view_tokens
             keywords = self._keywords = tuple(
-                Keyword(joined(tokens, first, last), first, last)
-                for first, last in self._facets.keywords(tokens)
+                Keyword(joined(tokens, first, last), first, last) for first, last in self.keyword_ranges
             )
         return keywords
 

@@ -29,10 +29,15 @@ Exclusions = tuple[tuple[int, int], ...]
 
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
+_WORDS = Flag.WORD | Flag.NUMBER
 _OF_PHRASES = ("S", "H", "F")
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
+
+
+MERGED = 1 << 14
+"""Senses of words in phrases that are kept."""
 
 
 class Sense(msgspec.Struct, frozen=True, gc=False):
@@ -76,6 +81,7 @@ class Thesaurus:
     def __init__(self, lines: Iterable[str], tokens: Callable[[str], Tokens]) -> None:
         self._single: dict[str, Sense] = {}
         self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], _Entry]]] = {}
+        self._merged: dict[tuple[int, int], Sense] = {}  # by identity; senses and entries stay alive here
         concepts: dict[str, set[int]] = {}
         excludes: dict[str, list[tuple[int, int]]] = {}
         framing: set[str] = set()
@@ -113,7 +119,7 @@ class Thesaurus:
         found = [single.get(norm, PLAIN) for norm in norms]
         if not longer:
             return found
-        content = [i for i, lexeme in enumerate(lexemes) if _is_word(lexeme)]
+        content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]
         words = [norms[i] for i in content]
         pairs = list(pairwise(words))
         for at in compress(range(len(pairs)), map(longer.__contains__, pairs)):
@@ -124,8 +130,18 @@ class Thesaurus:
                     continue
                 framed |= frame
                 for k in content[at : at + len(phrase)]:
-                    found[k] = _with(found[k], entry)
+                    found[k] = self._with(found[k], entry)
         return found
+
+    def _with(self, sense: Sense, entry: _Entry) -> Sense:
+        """A sense with what a phrase adds; the same one each time, since phrases come again."""
+        key = (id(sense), id(entry))
+        merged = self._merged.get(key)
+        if merged is None:
+            merged = _with(sense, entry)
+            if len(self._merged) < MERGED:
+                self._merged[key] = merged
+        return merged
 
 
 def _with(sense: Sense, entry: _Entry) -> Sense:
@@ -196,4 +212,4 @@ def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
 
 
 def _is_word(lexeme: Lexeme) -> bool:
-    return bool(lexeme.flags & (Flag.WORD | Flag.NUMBER)) and bool(lexeme.norm)
+    return bool(lexeme.flags & _WORDS) and bool(lexeme.norm)

@@ -68,9 +68,14 @@ _COUNTED: Final = {name: re.compile(f"[{letters}]") for name, letters in _SCRIPT
 _WORD: Final = re.compile(r"[^\W\d_]++(?:['’][^\W\d_]++)?+")
 
 
+@lru_cache(maxsize=16)
 def script_of(text: str) -> str | None:
     """ISO 15924 code of the script that most of a text is written in; ``Jpan`` where Kana stand among Han."""
-    counts = {name: len(pattern.findall(text[:READ])) for name, pattern in _COUNTED.items()}
+    counts = dict.fromkeys(_SCRIPTS, 0)
+    for char, times in Counter(text[:READ]).items():
+        script = _script_of(char)
+        if script is not None:
+            counts[script] += times
     if counts["Kana"]:
         counts["Jpan"] = counts.pop("Kana") + counts.pop("Hani")
     total = sum(counts.values())
@@ -93,17 +98,20 @@ def language_of(text: str) -> str | None:
     if script not in _OF_SCRIPT:
         return _ALONE.get(script or "")
     words = _words(text)
-    if len(words) < WORDS:
+    total = sum(words.values())
+    if total < WORDS:
         return None
     shared = _function_words(script)
-    counts = Counter(code for word in words for code in shared.get(word, ()))
+    counts: Counter[str] = Counter()
     telling: Counter[str] = Counter()  # a word of several languages tells each of them less
-    for word in words:
+    for word, times in words.items():
         codes = shared.get(word, ())
-        telling.update(dict.fromkeys(codes, 60_060 // len(codes)) if codes else {})
+        for code in codes:
+            counts[code] += times
+            telling[code] += times * (60_060 // len(codes))
     ranked = [*telling.most_common(2), ("", 0), ("", 0)]
     (code, most), (_, next_most) = ranked[0], ranked[1]
-    return code if counts[code] >= COMMON * len(words) and most >= CLEAR * next_most else None
+    return code if counts[code] >= COMMON * total and most >= CLEAR * next_most else None
 
 
 def function_share(text: str, code: str) -> float:
@@ -113,11 +121,22 @@ def function_share(text: str, code: str) -> float:
     if script is None or not words:
         return 0.0
     shared = _function_words(script)
-    return sum(code in shared.get(word, ()) for word in words) / len(words)
+    total = sum(words.values())
+    return sum(times for word, times in words.items() if code in shared.get(word, ())) / total
 
 
-def _words(text: str) -> list[str]:
-    return [fold(word) for word in _WORD.findall(text[:READ])]
+def _words(text: str) -> Counter[str]:
+    """How often each word stands in a text's beginning."""
+    found: Counter[str] = Counter()
+    for word, times in Counter(_WORD.findall(text[:READ])).items():
+        found[fold(word)] += times
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _script_of(char: str) -> str | None:
+    """The script of a character, where it is one of those that are told."""
+    return next((name for name, pattern in _COUNTED.items() if pattern.match(char)), None)
 
 
 @cache

@@ -30,8 +30,8 @@ class Kin:
         characters: set[str] = set()
         for word in words:
             self._stems.setdefault(word[:_OPENING], []).append(word)
-            characters.update(filter(is_han, word))
-        self._characters = characters
+            characters.update(word)
+        self._characters = set(filter(is_han, characters))
 
     def has(self, word: str) -> bool:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""

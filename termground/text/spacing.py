@@ -7,6 +7,8 @@ from termground.types import Tokens
 
 def joined(tokens: Tokens, first: int, last: int) -> str:
     """Normal forms of neighbouring tokens as one string, a space where the text has one that counts."""
+    if last - first == 1:
+        return tokens.lexemes[first].norm
     norms = [lexeme.norm for lexeme in tokens.lexemes[first:last]]
     starts, ends = tokens.starts, tokens.ends
     if (
