@@ -136,7 +136,7 @@ class Alignment:
             return
         held = _held(content, index.norms[near[0]])
         if held >= ENOUGH * total and held > _held(content, index.norms[main]):
-            self._lay(Segment(first, last, near[0], _operations(words, index.rows[near[0]])))
+            self._lay(Segment(first, last, near[0], _operations(words, index.plain[near[0]])))
 
     def _runs(self) -> list[tuple[int, int]]:
         """Ranges of words that do not follow the main sentence; words without content do not part them."""
@@ -154,15 +154,19 @@ class Alignment:
 def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
+    content = [word for word in words if word.content]
     for row in index.near(words, beside)[:TRIED]:
-        operations = _operations(words, index.rows[row])
+        besides = 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0)
+        if best is not None and _held(words, frozenset(index.plain[row])) + besides <= best[0]:
+            continue  # in whatever order its words stand
+        operations = _operations(words, index.plain[row])
         fit = sum(
             word.weight
             for operation, _, _, low, high in operations
             if operation == "equal"
             for word in words[low:high]
         )
-        fit += 0.5 * _held([word for word in words if word.content], index.norms[row])
+        fit += 0.5 * _held(content, index.norms[row])
         fit += 0.3 * beside.get(row, 0.0)
         if best is None or fit > best[0] * 1.02:
             best = (fit, Segment(0, len(words), row, operations))
@@ -173,8 +177,9 @@ def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
     return sum(word.weight for word in words if word.norm in norms)
 
 
-def _operations(words: Sequence[Word], row: Sequence[Word]) -> tuple[Operation, ...]:
+def _operations(words: Sequence[Word], given: Sequence[str]) -> tuple[Operation, ...]:
+    """How the normal forms of a source sentence become those of some words."""
     from cydifflib import SequenceMatcher  # noqa: PLC0415 - costs 10 ms
 
-    given, stated = [word.norm for word in row], [word.norm for word in words]
+    stated = [word.norm for word in words]
     return tuple(SequenceMatcher(None, given, stated, autojunk=False).get_opcodes())

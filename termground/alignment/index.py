@@ -59,6 +59,7 @@ class SentenceIndex:
     Attributes:
         rows: The words of each sentence that has some.
         size: Words of all sentences.
+        plain: Normal forms of the words of each.
         norms: Normal forms of the words with content in each.
         words: Normal forms of all words with content.
         places: Where each word with content stands, counted in words.
@@ -79,17 +80,17 @@ class SentenceIndex:
         ]
         self.of = [number for number, _ in self._at]
         self.rows = Rows(self._sentences, self._at)
-        self._plain = [self._sentences[number].norms[k] for number, k in self._at]
-        self.size = sum(map(len, self._plain))
+        self.plain = [self._sentences[number].norms[k] for number, k in self._at]
+        self.size = sum(map(len, self.plain))
         self.norms: list[frozenset[str]] = []
         self._holding: dict[str, list[int]] = {}
         self.places: dict[str, list[int]] = {}
         begin = 0
         for i, (number, k) in enumerate(self._at):
             content = self._sentences[number].content[k]
-            for at, norm in compress(enumerate(self._plain[i], begin), content):
+            for at, norm in compress(enumerate(self.plain[i], begin), content):
                 self.places.setdefault(norm, []).append(at)
-            own = frozenset(compress(self._plain[i], content))
+            own = frozenset(compress(self.plain[i], content))
             for norm in own:
                 self._holding.setdefault(norm, []).append(i)
             self.norms.append(own)
@@ -101,7 +102,7 @@ class SentenceIndex:
     @cached_property
     def all_words(self) -> frozenset[str]:
         """Normal forms of all words."""
-        return frozenset(chain.from_iterable(self._plain))
+        return frozenset(chain.from_iterable(self.plain))
 
     @cached_property
     def concepts(self) -> frozenset[int]:
@@ -112,12 +113,12 @@ class SentenceIndex:
     @cached_property
     def pairs(self) -> frozenset[tuple[str, str]]:
         """All pairs of neighbouring words."""
-        return frozenset(chain.from_iterable(map(pairwise, self._plain)))
+        return frozenset(chain.from_iterable(map(pairwise, self.plain)))
 
     @cached_property
     def triples(self) -> frozenset[tuple[str, str, str]]:
         """All triples of them."""
-        return frozenset(chain.from_iterable(zip(row, row[1:], row[2:], strict=False) for row in self._plain))
+        return frozenset(chain.from_iterable(zip(row, row[1:], row[2:], strict=False) for row in self.plain))
 
     @cached_property
     def kin(self) -> Kin:
@@ -128,7 +129,7 @@ class SentenceIndex:
         """The pairs of neighbouring words of a sentence."""
         pairs = self._pairs_of.get(row)
         if pairs is None:
-            pairs = self._pairs_of[row] = frozenset(pairwise(self._plain[row]))
+            pairs = self._pairs_of[row] = frozenset(pairwise(self.plain[row]))
         return pairs
 
     def rarity(self, norm: str) -> float:
@@ -153,7 +154,7 @@ class SentenceIndex:
         pairs = list(pairwise(word.norm for word in words))
         best = sorted(shared, key=lambda row: (-shared[row], row))[:CANDIDATES]
         score = {
-            row: shared[row] + PAIR * sum(pair in self._pairs(row) for pair in pairs)
+            row: shared[row] + PAIR * sum(map(self._pairs(row).__contains__, pairs))
             for row in best
             if row != without
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from termground.alignment.align import Segment
 from termground.alignment.index import SentenceIndex
@@ -20,17 +21,21 @@ class Place:
         self.row = segment.row
         self.words = row
         self.norms = index.norms[segment.row]
-        self.affirmed = frozenset(word.norm for word in row if not word.denied)
-        self._kin: Kin | None = None
-        self.concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in row))
 
-    @property
+    @cached_property
+    def affirmed(self) -> frozenset[str]:
+        """Normal forms of its words that nothing denies."""
+        return frozenset(word.norm for word in self.words if not word.denied)
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of the concepts of the thesaurus that it speaks of."""
+        return frozenset().union(*(word.sense.concepts for word in self.words))
+
+    @cached_property
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
-        kin = self._kin
-        if kin is None:
-            kin = self._kin = Kin(self.norms)
-        return kin
+        return Kin(self.norms)
 
 
 class Range:
@@ -45,8 +50,16 @@ class Range:
         self.given = place
         self.content = [word for word in words if word.content]
         self.given_content = [word for word in given if word.content]
-        self.concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in given))
-        self.own_concepts: frozenset[int] = frozenset().union(*(word.sense.concepts for word in words))
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of the concepts that the words of the source speak of."""
+        return frozenset().union(*(word.sense.concepts for word in self.given_words))
+
+    @cached_property
+    def own_concepts(self) -> frozenset[int]:
+        """The same for those of the response."""
+        return frozenset().union(*(word.sense.concepts for word in self.words))
 
     def is_short(self, most: int) -> bool:
         """Whether neither side has more words with content than this."""

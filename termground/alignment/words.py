@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from itertools import chain, starmap
 from typing import overload
 
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
-from termground.types import Flag
+from termground.types import Flag, Lexeme
 
 FUNCTION = 0.15
 """Weight of a word without content."""
@@ -17,11 +18,13 @@ SPECIFIC = 1.5
 """Weight of a number or name: it says more than another word."""
 
 _ASKED = ("?", "？", "؟")
+_PLAIN = ("", " ")
 _BREAKS = (";", "；", "؛", "|", "\n", "•", "→")
 PART = 3
 """Words with content from which a part of a sentence stands by itself."""
 
 _SEEN = Flag.WORD | Flag.NUMBER
+_COUNTED = Flag.NUMBER | Flag.NEGATION
 
 
 class Word:
@@ -90,7 +93,7 @@ class Sentences(Sequence[list[Word]]):
 
     __slots__ = (
         "_analysis",
-        "_keywords",
+        "_carrying",
         "_made",
         "_marks",
         "_named",
@@ -102,23 +105,27 @@ class Sentences(Sequence[list[Word]]):
 
     def __init__(self, analysis: Analysis, *, names: bool = True) -> None:
         self._analysis = analysis
-        self._keywords = frozenset(chain.from_iterable(starmap(range, analysis.keyword_ranges)))
         self._named: frozenset[int] = frozenset()
         if names:
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
         self._marks: dict[int, tuple[str, str]] | None = None
+        self._made: dict[int, list[Word]] = {}
         self._tokens: list[list[int]] = []
         self.norms: list[list[str]] = []
         self.content: list[list[bool]] = []
         self.senses: list[list[Sense]] = []
-        self._made: dict[int, list[Word]] = {}
-        lexemes, senses = analysis.view_tokens.lexemes, analysis.senses
+        lexemes = analysis.view_tokens.lexemes
+        self._carrying = _carrying(lexemes, analysis.keyword_ranges)
+        seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
+        norms = [lexemes[i].norm for i in seen]
+        senses = list(map(analysis.senses.__getitem__, seen))
+        content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
         for first, last in analysis.sentence_ranges:
-            own = [i for i in range(first, last) if lexemes[i].flags & _SEEN and lexemes[i].norm]
-            self._tokens.append(own)
-            self.norms.append([lexemes[i].norm for i in own])
-            self.content.append([self._carries(i, lexemes[i].flags) and not senses[i].framing for i in own])
-            self.senses.append([senses[i] for i in own])
+            own = slice(bisect_left(seen, first), bisect_left(seen, last))
+            self._tokens.append(seen[own])
+            self.norms.append(norms[own])
+            self.content.append(content[own])
+            self.senses.append(senses[own])
 
     def __len__(self) -> int:
         return len(self._tokens)
@@ -134,10 +141,6 @@ class Sentences(Sequence[list[Word]]):
         if row is None:
             row = self._made[index] = self._row(index)
         return row
-
-    def _carries(self, token: int, flags: int) -> bool:
-        """Whether a word carries content by itself; where a phrase that claims nothing has it, it says none."""
-        return bool(flags & Flag.NUMBER or token in self._keywords) and not flags & Flag.NEGATION
 
     def _marked(self) -> dict[int, tuple[str, str]]:
         """The markers by token."""
@@ -164,13 +167,22 @@ class Sentences(Sequence[list[Word]]):
             word.mark = marks.get(i)
             word.opens = not row or not _is_blank(text, ends[row[-1].token], starts[i])
             word.content = content
-            word.name = (word.name or i in self._named) and self._carries(i, lexeme.flags)
+            word.name = (word.name or i in self._named) and i in self._carrying
             if sense.framing:
                 word.weight = 0.0
             elif content:
                 word.weight = SPECIFIC if word.number or word.name else 1.0
             row.append(word)
         return row
+
+
+def _carrying(lexemes: Sequence[Lexeme], keywords: Iterable[tuple[int, int]]) -> set[int]:
+    """Tokens that carry content by themselves, be they part of a phrase that claims nothing or not."""
+    found = set(chain.from_iterable(starmap(range, keywords)))
+    for i, lexeme in enumerate(lexemes):
+        if lexeme.flags & _COUNTED:
+            (found.discard if lexeme.flags & Flag.NEGATION else found.add)(i)
+    return found
 
 
 def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
@@ -197,6 +209,8 @@ def statements(analysis: Analysis) -> list[tuple[list[Word], bool]]:
             own.append(word)
             behind = starts[row[k + 1].token] if k + 1 < len(row) else min(len(text), ends[word.token] + 3)
             gap = text[ends[word.token] : behind]
+            if gap in _PLAIN:
+                continue
             asks = any(mark in gap for mark in _ASKED)
             if asks or (any(mark in gap for mark in _BREAKS) and sum(w.content for w in own) >= PART):
                 found.append((own, asks))

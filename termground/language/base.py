@@ -156,11 +156,9 @@ class Language:
 
         Where the clause ends before one, the last word with content before it.
         """
-        lexemes = tokens.lexemes
-        content = [i for i, _ in self.keywords(tokens)]
-        for i, lexeme in enumerate(lexemes):
-            if not lexeme.flags & Flag.NEGATION:
-                continue
+        found = [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & Flag.NEGATION]
+        content = [i for i, _ in self.keywords(tokens)] if found else []
+        for i in found:
             at = bisect_left(content, i)
             if at < len(content) and content[at] - i <= REACH and _one_clause(tokens, i, content[at]):
                 yield content[at]

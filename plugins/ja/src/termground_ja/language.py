@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from operator import attrgetter
 from typing import Any, Literal
@@ -206,7 +206,7 @@ class Japanese(Language):
                 lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
                 and lexeme.norm
                 and lexeme.shape not in _EMPTY
-                and lexeme.tag.startswith(_CONTENT)
+                and _is_content(lexeme.tag)
             ):
                 yield i, i + 1
 
@@ -216,13 +216,12 @@ class Japanese(Language):
         Two negations of one word cancel out (行かなければならない), and しか…ない restricts instead.
         """
         lexemes = tokens.lexemes
-        content = [i for i, _ in self.keywords(tokens)]
+        found = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION]
+        content = [i for i, _ in self.keywords(tokens)] if found else []
         denied: set[int] = set()
-        for i, lexeme in enumerate(lexemes):
-            if not lexeme.flags & Flag.NEGATION:
-                continue
+        for i in found:
             at = bisect_left(content, i)
-            if lexeme.tag.startswith("接頭辞"):
+            if lexemes[i].tag.startswith("接頭辞"):
                 denied ^= {i + 1} if at < len(content) and content[at] == i + 1 else set()
             elif (
                 at
@@ -274,6 +273,12 @@ class Japanese(Language):
             "dict": f"{chosen.dictionary} {self._dictionary_version}",
             "mode": chosen.mode,
         }
+
+
+@cache
+def _is_content(tag: str) -> bool:
+    """Whether a part of speech carries content; there are some hundred."""
+    return tag.startswith(_CONTENT)
 
 
 def _without_empty(tokens: Tokens) -> Tokens:
