@@ -97,7 +97,6 @@ class SentenceIndex:
             begin += len(content) + GAP
         self.words = self._holding.keys()
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
-        self._starts: list[tuple[int, int]] | None = None
 
     @cached_property
     def all_words(self) -> frozenset[str]:
@@ -171,12 +170,14 @@ class SentenceIndex:
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""
-        if self._starts is None:
-            self._starts = [
-                (place.source, place.start) for place in map(self.evidence, range(len(self.rows)))
-            ]
-        row = bisect_right(self._starts, (source, start)) - 1
+        row = bisect_right(range(len(self.of)), (source, start), key=self._begin) - 1
         return row if row >= 0 and self.of[row] == source else None
+
+    def _begin(self, row: int) -> tuple[int, int]:
+        """The source of a sentence, and where it begins there."""
+        number, sentence = self._at[row]
+        analysis, first = self.analyses[number], self._sentences[number].tokens[sentence][0]
+        return number, analysis.view.start(analysis.view_tokens.starts[first])
 
     def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:
         """A sentence, or some of its words, as a place in a source.
@@ -186,8 +187,9 @@ class SentenceIndex:
             first: Its first word; the beginning by default.
             last: One past the last; the end by default.
         """
-        words = self.rows[row][first:last]
-        analysis = self.analyses[self.of[row]]
+        number, sentence = self._at[row]
+        own = self._sentences[number].tokens[sentence][first:last]
+        analysis = self.analyses[number]
         tokens = analysis.view_tokens
-        span = analysis.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
-        return Evidence(self.of[row], span.start, span.end, analysis.original[span.start : span.end])
+        span = analysis.view.span(tokens.starts[own[0]], tokens.ends[own[-1]])
+        return Evidence(number, span.start, span.end, analysis.original[span.start : span.end])

@@ -86,7 +86,8 @@ class Sentences(Sequence[list[Word]]):
         names: Whether names are looked for beyond the words that are marked as such.
 
     Attributes:
-        norms: Normal forms of the words of each sentence.
+        tokens: Indexes of the view tokens that are the words of each sentence.
+        norms: Normal forms of these words.
         content: For each of them whether it carries content.
         senses: What the thesaurus knows of each.
     """
@@ -97,10 +98,10 @@ class Sentences(Sequence[list[Word]]):
         "_made",
         "_marks",
         "_named",
-        "_tokens",
         "content",
         "norms",
         "senses",
+        "tokens",
     )
 
     def __init__(self, analysis: Analysis, *, names: bool = True) -> None:
@@ -110,7 +111,7 @@ class Sentences(Sequence[list[Word]]):
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
         self._marks: dict[int, tuple[str, str]] | None = None
         self._made: dict[int, list[Word]] = {}
-        self._tokens: list[list[int]] = []
+        self.tokens: list[list[int]] = []
         self.norms: list[list[str]] = []
         self.content: list[list[bool]] = []
         self.senses: list[list[Sense]] = []
@@ -122,13 +123,13 @@ class Sentences(Sequence[list[Word]]):
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
         for first, last in analysis.sentence_ranges:
             own = slice(bisect_left(seen, first), bisect_left(seen, last))
-            self._tokens.append(seen[own])
+            self.tokens.append(seen[own])
             self.norms.append(norms[own])
             self.content.append(content[own])
             self.senses.append(senses[own])
 
     def __len__(self) -> int:
-        return len(self._tokens)
+        return len(self.tokens)
 
     @overload
     def __getitem__(self, index: int) -> list[Word]: ...
@@ -159,7 +160,7 @@ class Sentences(Sequence[list[Word]]):
         lexemes, text, starts, ends = tokens.lexemes, tokens.text, tokens.starts, tokens.ends
         row: list[Word] = []
         for i, content, sense in zip(
-            self._tokens[sentence], self.content[sentence], self.senses[sentence], strict=True
+            self.tokens[sentence], self.content[sentence], self.senses[sentence], strict=True
         ):
             lexeme = lexemes[i]
             word = Word(lexeme.norm, text[starts[i] : ends[i]].lower(), i, lexeme.flags, sense)

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from termground.facts.values import Moment
+from termground.types import Tokens
 from termground_ru import figures
 from termground_ru.dates import Dates
 from termground_ru.lexicon import CARDINAL, DIGITS, ORDINAL
@@ -34,8 +35,18 @@ class Time(msgspec.Struct, frozen=True):
 class Clock(Dates):
     """Reads times of day out of tokens."""
 
+    def __init__(self, tokens: Tokens, shapes: str) -> None:
+        super().__init__(tokens, shapes)
+        self._times: dict[tuple[int, bool], Time | None] = {}
+
     def time(self, i: int, *, led: bool = False) -> Time | None:
         """The time that begins at a token; ``led`` where с … до leaves no doubt."""
+        key = i, led
+        if key not in self._times:
+            self._times[key] = self._time_at(i, led=led)
+        return self._times[key]
+
+    def _time_at(self, i: int, *, led: bool) -> Time | None:
         match = _CLOCK.fullmatch(self.surface(i))
         if match is not None:
             return self._figures(i, match, led=led)

@@ -26,6 +26,9 @@ _CODE = re.compile(
     r"|(?<![\w.,])\d{1,4}(?:\.\d{1,4}){3,8}(?!\w)"
     r"|(?<![\w.])24/7(?![\w/])"
 )
+_FIRST = re.compile(r"[+№\dA-Za-zА-ЯЁ](?<!\w[+\dA-Za-zА-ЯЁ])")
+"""What every code begins with, inside no word unless it is №."""
+_DIGIT = re.compile(r"\d")
 _SHARE = re.compile(r"\d{1,4}(?:GB|MB|TB|KB|B|W|V|A|K|M|G|T|L|m|g)", re.ASCII)
 _NO_CODE = re.compile(r"(?:к|км|м|см|мм|кг|г|л|мл|кв|куб|т)\d", re.IGNORECASE)
 _ISO_DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -41,8 +44,8 @@ def codes(text: str) -> list[Fact]:
         Fact(start, end, text[start:end], "url", folded(text[start:end])) for start, end in addresses(text)
     ]
     taken = [fact.start for fact in found]
-    if any(char.isdigit() for char in text):
-        for match in _CODE.finditer(text):
+    if _DIGIT.search(text) or any(map(str.isdigit, text)):
+        for match in _written(text):
             start, end = match.span()
             if (
                 _ISO_DATE.fullmatch(match.group())
@@ -56,6 +59,16 @@ def codes(text: str) -> list[Fact]:
             taken.insert(at, start)
             found.insert(at, Fact(start, end, match.group(), "code", _plain(match.group())))
     return found
+
+
+def _written(text: str) -> Iterator[re.Match[str]]:
+    """What is written like a code, looked for only where one may begin."""
+    floor = 0
+    for first in _FIRST.finditer(text):
+        match = _CODE.match(text, first.start()) if first.start() >= floor else None
+        if match is not None:
+            floor = match.end()
+            yield match
 
 
 def quotations(text: str, facts: Sequence[Fact]) -> Iterator[Fact]:

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from termground.facts.values import Moment
+from termground.types import Tokens
 from termground_ru import figures
 from termground_ru.lexicon import CARDINAL, DIGITS, ORDINAL, is_roman
 from termground_ru.measures import Measures
@@ -40,6 +41,8 @@ _SEASONS = frozenset(
         "зиму",
     ]
 )
+_ERAS = frozenset({"до", "от", "нашей", "н"})
+"""What the words for an era begin with."""
 _PARTS = {"половина": 2, "треть": 3, "четверть": 4}
 
 
@@ -66,8 +69,17 @@ class When(msgspec.Struct, frozen=True):
 class Dates(Measures):
     """Reads dates out of tokens."""
 
+    def __init__(self, tokens: Tokens, shapes: str) -> None:
+        super().__init__(tokens, shapes)
+        self._whens: dict[int, When | None] = {}
+
     def when(self, i: int) -> When | None:
         """The date that begins at a token, without what stands before it."""
+        if i not in self._whens:
+            self._whens[i] = self._when_at(i)
+        return self._whens[i]
+
+    def _when_at(self, i: int) -> When | None:
         lexeme = self.lexemes[i]
         shape = self.shapes[i]
         if is_roman(lexeme) or shape == "i":
@@ -163,6 +175,8 @@ class Dates(Measures):
 
     def _era(self, i: int) -> tuple[int, int]:
         """-1 and the token after it where до н. э. follows, 1 for н. э., else 0."""
+        if not self.near(i) or (self.word(i) not in _ERAS and self.norm(i) != "наш эра"):
+            return 0, i
         words_ = " ".join(self.word(k) for k in range(i, min(i + 4, len(self.starts))))
         before = self.near(i) and self.word(i) == "до"
         if self.near(i) and self.norm(i + before) == "наш эра":

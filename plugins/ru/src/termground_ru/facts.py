@@ -6,11 +6,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 
 from termground.facts.values import Fact, Quantity
-from termground.types import Flag, Tokens
+from termground.types import Flag, Lexeme, Tokens
 from termground_ru import figures
 from termground_ru.codes import codes, quotations
 from termground_ru.compounds import compound
@@ -57,8 +57,8 @@ class _Reader(Spans):
     def read(self) -> list[Fact]:
         found: list[Fact] = []
         done = floor = 0
-        for i, lexeme in enumerate(self.lexemes):
-            if i < done or not self._is_candidate(i, lexeme.flags) or not self._is_free(i):
+        for i in [i for i, lexeme in enumerate(self.lexemes) if _is_candidate(lexeme)]:
+            if i < done or not self._is_free(i):
                 continue
             read = self._at(i)
             if read is None:
@@ -70,17 +70,6 @@ class _Reader(Spans):
                     found.append(trimmed)
                     floor = trimmed.end
         return found
-
-    def _is_candidate(self, i: int, flags: int) -> bool:
-        lexeme = self.lexemes[i]
-        if flags & Flag.NUMBER or self.shapes[i] in "dwom":
-            return True
-        return (
-            self.shapes[i] == "i"
-            or is_roman(lexeme)
-            or lexeme.norm in _NAMED
-            or _TRIGGER.search(lexeme.norm) is not None
-        )
 
     def _is_free(self, i: int) -> bool:
         """Whether no code covers a token."""
@@ -192,6 +181,22 @@ class _Reader(Spans):
         start = self.starts[i - 1] if i and self._is_reference(i - 1) else self.starts[i]
         quantity = Quantity(Decimal(value), Decimal(value))
         return [Fact(start, self.ends[i], self.text[start : self.ends[i]], "ordinal", quantity)], i + 1
+
+
+def _is_candidate(lexeme: Lexeme) -> bool:
+    """Whether a fact may begin at a word."""
+    return (
+        bool(lexeme.flags & Flag.NUMBER)
+        or lexeme.shape in "dwomi"
+        or lexeme.tag == "ROMN"
+        or _may_count(lexeme.norm)
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _may_count(norm: str) -> bool:
+    """Whether a word that is no number may hold one."""
+    return norm in _NAMED or _TRIGGER.search(norm) is not None
 
 
 _NAMED = frozenset({*figures.MONTHS, "половина", "полдень", "полночь", "один"})

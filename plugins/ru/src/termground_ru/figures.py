@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final
 
 from termground.types import Flag, Lexeme
@@ -63,10 +64,15 @@ def number(norm: str, lemma: str, shape: str = "d") -> Lexeme:
 
 def value(lexeme: Lexeme) -> Decimal | None:
     """What a plain number is worth."""
-    if lexeme.norm == "один":
+    return _worth(lexeme.norm)
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(norm: str) -> Decimal | None:
+    if norm == "один":
         return Decimal(1)
     try:
-        return Decimal(lexeme.norm) if len(lexeme.norm) <= 40 else None
+        return Decimal(norm) if len(norm) <= 40 else None
     except ArithmeticError:
         return None
 

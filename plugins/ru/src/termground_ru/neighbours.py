@@ -23,7 +23,7 @@ class Neighbours:
         if not 0 < i < len(self.starts):
             return False
         gap = self.text[self.ends[i - 1] : self.starts[i]]
-        return not gap or (gap.isspace() and gap.count("\n") < 2)
+        return gap == " " or not gap or (gap.isspace() and gap.count("\n") < 2)
 
     def dotted(self, i: int) -> bool:
         return self.text.startswith(".", self.ends[i])

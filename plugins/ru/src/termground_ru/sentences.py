@@ -21,13 +21,37 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     On top of razdel's rules an empty line ends a sentence, and so does a line end, unless the line breaks off with a
     comma or the like or the next one goes on with a small letter.
     """
-    from razdel import sentenize  # noqa: PLC0415 - not needed for terms
-
     for start, end in _paragraphs(text):
         for offset, part in chunks(text[start:end], CHUNK):
-            for sentence in sentenize(part):
-                if sentence.start < sentence.stop:
-                    yield start + offset + sentence.start, start + offset + sentence.stop
+            for low, high in _cut(part):
+                yield start + offset + low, start + offset + high
+
+
+def _cut(text: str) -> Iterator[tuple[int, int]]:
+    """Spans of razdel's sentences: its rules, asked only of signs with white space behind them, since it joins the rest."""
+    from razdel import sentenize  # noqa: PLC0415 - not needed for terms
+    from razdel.segmenters.sentenize import SentSplit  # noqa: PLC0415
+
+    window = sentenize.split.window
+    begin = 0
+    for sign in sentenize.split.re.finditer(text):
+        start, end = sign.span()
+        if not text[end : end + 1].isspace():
+            continue
+        split = SentSplit(text[max(0, start - window) : start], sign.group(1), text[end : end + window])
+        split.buffer = text[begin:start]
+        if not sentenize.join(split):
+            yield from _stripped(text, begin, end)
+            begin = end
+    yield from _stripped(text, begin, len(text))
+
+
+def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    part = text[start:end]
+    body = part.strip()
+    if body:
+        low = start + len(part) - len(part.lstrip())
+        yield low, low + len(body)
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
