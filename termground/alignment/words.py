@@ -9,7 +9,8 @@ from typing import overload
 
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
-from termground.types import Flag, Lexeme
+from termground.language.und import PIECE
+from termground.types import Flag, Lexeme, Tokens
 
 FUNCTION = 0.15
 """Weight of a word without content."""
@@ -81,6 +82,9 @@ class Word:
 class Sentences(Sequence[list[Word]]):
     """The words of each sentence of a text, put together when they are asked for; a sentence without one is empty.
 
+    A character of a script without spaces that is not cut into words stands for itself and the one behind it: texts
+    about anything share characters, few share pairs of them.
+
     Args:
         analysis: The text.
         names: Whether names are looked for beyond the words that are marked as such.
@@ -121,12 +125,15 @@ class Sentences(Sequence[list[Word]]):
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
+        pieces = any(lexemes[i].shape == PIECE for i in seen)
         for first, last in analysis.sentence_ranges:
             own = slice(bisect_left(seen, first), bisect_left(seen, last))
             self.tokens.append(seen[own])
             self.norms.append(norms[own])
             self.content.append(content[own])
             self.senses.append(senses[own])
+            if pieces:
+                _pair(analysis.view_tokens, range(first, last), self.tokens[-1], self.norms[-1], self.content[-1])
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -159,11 +166,14 @@ class Sentences(Sequence[list[Word]]):
         tokens, negated, marks = self._analysis.view_tokens, self._analysis.negated, self._marked()
         lexemes, text, starts, ends = tokens.lexemes, tokens.text, tokens.starts, tokens.ends
         row: list[Word] = []
-        for i, content, sense in zip(
-            self.tokens[sentence], self.content[sentence], self.senses[sentence], strict=True
+        for i, norm, content, sense in zip(
+            self.tokens[sentence],
+            self.norms[sentence],
+            self.content[sentence],
+            self.senses[sentence],
+            strict=True,
         ):
-            lexeme = lexemes[i]
-            word = Word(lexeme.norm, text[starts[i] : ends[i]].lower(), i, lexeme.flags, sense)
+            word = Word(norm, text[starts[i] : ends[i]].lower(), i, lexemes[i].flags, sense)
             word.denied = i in negated
             word.mark = marks.get(i)
             word.opens = not row or not _is_blank(text, ends[row[-1].token], starts[i])
@@ -184,6 +194,25 @@ def _carrying(lexemes: Sequence[Lexeme], keywords: Iterable[tuple[int, int]]) ->
         if lexeme.flags & _COUNTED:
             (found.discard if lexeme.flags & Flag.NEGATION else found.add)(i)
     return found
+
+
+def _pair(tokens: Tokens, own: range, seen: Sequence[int], norms: list[str], content: list[bool]) -> None:
+    """Let the characters of a run stand for themselves and the next one; the last one is in the pair before it."""
+    for k, i in enumerate(seen):
+        if i + 1 in own and _runs_on(tokens, i):
+            norms[k] += tokens.lexemes[i + 1].norm
+        elif i - 1 in own and _runs_on(tokens, i - 1):
+            content[k] = False
+
+
+def _runs_on(tokens: Tokens, i: int) -> bool:
+    """Whether a token and the next one are characters of one run without spaces."""
+    one, other = tokens.lexemes[i], tokens.lexemes[i + 1]
+    return (
+        one.shape == other.shape == PIECE
+        and tokens.ends[i] == tokens.starts[i + 1]
+        and not (one.flags | other.flags) & Flag.NEGATION
+    )
 
 
 def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
