@@ -18,6 +18,7 @@ from termground.language.analysis import Analysis
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
+from termground.text.apart import rejoined
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
@@ -266,6 +267,7 @@ class Language:
     def view(self, text: str, *, markdown: bool) -> View:
         """The text that the facets see: markup and invisible characters gone, :meth:`edits` made."""
         view = clean(markdown_view(text) if markdown else View(text))
+        view = view.edit(rejoined(view.text))
         translated = self.translate(view.text)
         if translated != view.text:
             view = view.translated(translated)

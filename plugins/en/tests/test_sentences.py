@@ -26,6 +26,7 @@ from termground_en.sentences import sentences
         ["He asked and I.", "Left."],
         ["Wait... what is it?", "Nothing."],
         ["he left .", "she stayed ."],
+        ["dr . smith met mrs . jones .", "they spoke ."],
         ["It took from 9 a.m. to 5 p.m. each day."],
     ],
 )

@@ -28,6 +28,7 @@ FRENCH = French()
         ["Il travaille à la S.N.C.F.", "Le train part."],
         ["Prenez de la vitamine C.", "Elle aide."],
         ["Voir p. 12 et fig. 3.", "Rien d'autre."],
+        ["l' usine ferme .", "m . dupont part .", "elle coûte 3 , 5 millions d ' euros .", "c ' est tout !"],
         ["Titre", "Une phrase."],
     ],
 )

@@ -52,6 +52,10 @@ def test_terms(code, text, expected):
         ("hi", "पुस्तकालय खुला। नक्शे रखे हैं॥ बस।", 3),
         ("id", "Jl. Merdeka No. 5 ramai. Toko buka.", 2),
         ("nl", "het boek is oud . het is zeldzaam .", 2),
+        ("de", "die bank schloss 2019 . dr . müller kam am 9 . mai . er blieb .", 3),
+        ("id", "laba naik pada 2001 . harganya rp 1 . 000 per liter .", 2),
+        ("tr", "9 . bölüm yayınlandı . izleyiciler sevdi .", 2),
+        ("vi", "tp . hồ chí minh có 1 . 200 ca vào năm 2020 . không ai tử vong .", 2),
     ],
 )
 def test_sentences(code, text, count):

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from termground_en.words import closed, words
 
 _END = re.compile(r"(?:[.!?…。！？]{1,20}+[\"'”’»)\]]{0,5}(?=\s|$)|[.!?]{1,3}(?=[A-Z][a-z])|\n)")
-_LAST_WORD = re.compile(r"[A-Za-z](?:[A-Za-z.]{0,11})$")
+_LAST_WORD = re.compile(r"([A-Za-z](?:[A-Za-z.]{0,11}))( ?)$")
 _ABBREVIATIONS = frozenset(words("abbreviations")) | {"No", "Nos", "p", "pp", "e.g", "i.e", "Ph.D"}
 _ALWAYS = frozenset({"Mr", "Mrs", "Ms", "Dr", "Prof", "St", "vs", "e.g", "i.e", "cf", "No", "Nos", "p", "pp"})
+_TITLES = {"mr": "Mr", "mrs": "Mrs", "ms": "Ms", "dr": "Dr", "prof": "Prof", "st": "St"}
+"""Titles in a text whose marks stand apart: dr . smith."""
 _COMPANIES = frozenset({"Inc", "Ltd", "Corp", "Co", "Bros", "Jr", "Sr", "al", "etc"})
 _NEXT = re.compile(r"[ \t\u00a0]{1,8}[\"'“‘(\[]{0,3}")
 _WORD = re.compile(r"\w{1,12}")
@@ -37,7 +39,7 @@ def _goes_on(text: str, dot: int, end: int) -> bool:  # noqa: PLR0911 - one retu
     word = _LAST_WORD.search(text, low, dot)
     if word is None or (word.start() > low and text[word.start() - 1].isalnum()):
         return False
-    last = word.group()
+    last = _TITLES.get(word[1].lower(), "") if word[2] else word[1]
     if end > dot + 1:
         return False  # a closing quote or bracket
     following = _following(text, end)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,8 +10,10 @@ from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
+from termground.text.apart import closed_up
 from termground.text.normalize import fold
 from termground.text.spacing import joined
+from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
 from termground_fr import clauses, context, denial, facts, locutions, marking, names, quantities, sentences
 from termground_fr.lemmas import lemmas, plain, simplemma_version
@@ -19,6 +22,9 @@ from termground_fr.scanner import scan
 from termground_fr.wordlists import closed, words
 
 _CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
+_CUT = re.compile(
+    r"(?<![\w'\u2019])(?:[ldjnscmt]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd) ?['\u2019] (?=\w)", re.IGNORECASE
+)
 
 
 class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +96,12 @@ class French(Language):
 
     def thesaurus(self) -> Iterable[str]:
         return packaged("termground_fr")
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """An elided word that a tokenizer has set apart stands by its word again: l ' eau, l' eau."""
+        if "' " in text or "\u2019 " in text:
+            return closed_up(_CUT, text)
+        return ()
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers and punctuation, elided articles and inverted pronouns as tokens of their own."""

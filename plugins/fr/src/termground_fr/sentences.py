@@ -9,7 +9,7 @@ from termground_fr.wordlists import closed, pairs, words
 
 _CLOSERS = '»”"’)\\]'
 _END = re.compile(rf"[.!?…]++(?:[ \u00a0\u202f]?[{_CLOSERS}])*+|\n++")
-_BEFORE = re.compile(r"(?:^|[^\w.])([\w.-]{1,12})$")
+_BEFORE = re.compile(r"(?:^|[^\w.])([\w.-]{1,12}) ?$")
 _AFTER = re.compile(r"[ \t\u00a0\u202f]{0,8}[«“\"‘(\[–—-]{0,2}[ \t\u00a0\u202f]{0,2}(\w[\w'’]{0,15}|)")
 _INITIAL = re.compile(r"[A-ZÀ-Þ](?:[.-]{1,2}[A-ZÀ-Þ]){0,10}")
 _ABBREVIATIONS = frozenset(pairs("abbreviations")) - {"etc", "max", "min"} | frozenset(words("titles"))
@@ -20,21 +20,23 @@ _OPENERS = closed("openers")
 def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Spans of sentences without the white space around them; a line end always ends one."""
     start = 0
+    small = text.islower()
     for match in _END.finditer(text):
-        if text[match.start()] != "\n" and not _ends(text, match):
+        if text[match.start()] != "\n" and not _ends(text, match, small=small):
             continue
         yield from _stripped(text, start, match.end())
         start = match.end()
     yield from _stripped(text, start, len(text))
 
 
-def _ends(text: str, match: re.Match[str]) -> bool:
+def _ends(text: str, match: re.Match[str], *, small: bool) -> bool:
+    """Whether a mark ends a sentence; before a small letter, only in a text that has no others."""
     end = match.end()
     if end < len(text) and not text[end].isspace():
         return False
     after = _AFTER.match(text, end)
     following = after[1] if after else ""
-    if following[:1].islower() and not (match.group()[0] in "!?" and len(match.group()) == 1 and False):
+    if following[:1].islower() and not small:
         return False
     if match.group() != ".":
         return True
@@ -49,7 +51,7 @@ def _is_short(word: str, following: str) -> bool:
         return following[:1].isdigit() or (following[:1] in "LRDA" and not following[1:2].isalpha())
     if low in _ABBREVIATIONS:
         return bool(following)
-    if _INITIAL.fullmatch(word):
+    if _INITIAL.fullmatch(word) or (following.islower() and len(low) == 1 and low.isalpha()):
         return bool(following) and following.lower().replace("’", "'") not in _OPENERS
     return False
 

@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 
 from termground.language.naming import NameOptions
 from termground.language.und import PIECE, Und
+from termground.text.apart import closed_up
 from termground.text.normalize import fold
+from termground.text.view import Piece
 from termground.text.words import is_piece, words
 from termground.types import Flag, Lexeme, Tokens
 from termground_multi import sentences
@@ -53,6 +55,12 @@ _AMOUNT = re.compile(
 )
 
 
+_TURKISH_ENDING = re.compile(
+    r"(?<=\w) ['\u2019] (?:[yn]?[ae\u0131iu\u00fc]|n?[\u0131iu\u00fc]n|[dt][ae]n?|[dt][ae]ki\w{0,6}|y?l[ae]|s[\u0131iu\u00fc]\w{0,3}"
+    r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
+)
+
+
 class Multi(Und):
     """A language as its row says: Unicode words, with lemmas or one spelling for several."""
 
@@ -62,6 +70,7 @@ class Multi(Und):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         row = self.row
+        self._cuts = _TURKISH_ENDING if row.turkish else _elided(row.heads)
         self._fold = turkish if row.turkish else folded
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
         self._folded_negations = frozenset(map(self._fold, row.negations))
@@ -83,6 +92,12 @@ class Multi(Und):
         if listed is None:
             listed = self._stops = self._listed() - self.negations
         return listed
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """What an apostrophe joins and a tokenizer has cut is one word again: l ' acqua, Ankara ' da."""
+        if self._cuts is None or not ("' " in text or "\u2019 " in text):
+            return ()
+        return closed_up(self._cuts, text)
 
     def tokens(self, text: str) -> Tokens:
         """Words and numbers of UAX #29; numbers in one piece, elided words apart, negations in context."""
@@ -185,6 +200,12 @@ class Multi(Und):
         if listed is None:
             listed = self._listing = frozenset(map(self._fold, self.row.stops or _stopwordsiso(self.code)))
         return listed
+
+
+def _elided(heads: frozenset[str]) -> re.Pattern[str] | None:
+    if not heads:
+        return None
+    return re.compile(rf"(?<![\w'\u2019])(?:{'|'.join(sorted(heads))}) ?['\u2019] (?=\w)", re.IGNORECASE)
 
 
 def _stopwordsiso(code: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-_LAST_WORD = re.compile(r"(?<!\w)(\w{1,12})\.\Z")
+_LAST_WORD = re.compile(r"(?<!\w)(\w{1,12}) ?\.\Z")
 _WINDOW = 16
 
 
@@ -21,8 +21,10 @@ def joined(
         ordinals: Whether a point after one or two digits makes an ordinal.
     """
     low = high = -1
+    small = text == text.lower()
     for start, end in spans:
-        if low >= 0 and _goes_on(text, high, start, short, ordinals=ordinals):
+        last = _last_word(text, high, start) if low >= 0 else ""
+        if last and _goes_on(last, short, ordinals=ordinals, small=small, begins=text[start].islower()):
             high = end
             continue
         if low >= 0:
@@ -32,17 +34,27 @@ def joined(
         yield low, high
 
 
-def _goes_on(text: str, end: int, start: int, short: frozenset[str], *, ordinals: bool) -> bool:
+def _last_word(text: str, end: int, start: int) -> str:
+    """The word before the point that ends a span; none where it ends otherwise, or a line ends."""
     if text[end - 1] != "." or "\n" in text[end:start]:
-        return False
+        return ""
     word = _LAST_WORD.search(text[max(0, end - _WINDOW) : end])
-    if not word:
-        return False
-    last = word[1]
-    if text[start].islower():  # in a text without capitals, only what stands alone before its point ends
-        return last.lower() in short or last.isdecimal() or len(last) == 1
-    return (
-        last.lower() in short
-        or (len(last) == 1 and last.isupper())
-        or (ordinals and last.isdecimal() and len(last) <= 2)
-    )
+    return word[1] if word else ""
+
+
+def _goes_on(last: str, short: frozenset[str], *, ordinals: bool, small: bool, begins: bool) -> bool:
+    """Whether a point belongs to the word before it.
+
+    Args:
+        last: The word.
+        short: Abbreviations.
+        ordinals: Whether a point after one or two digits makes an ordinal.
+        small: Whether the text has no capitals.
+        begins: Whether a small letter follows, with which no sentence begins in a text that has capitals.
+    """
+    if last.lower() in short:
+        return True
+    if begins and not small:  # only what stands alone before its point ends
+        return last.isdecimal() or len(last) == 1
+    initial = last.isupper() or (small and last.isascii() and last.isalpha())
+    return (len(last) == 1 and initial) or (ordinals and last.isdecimal() and len(last) <= 2)

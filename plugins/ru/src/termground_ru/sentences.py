@@ -7,12 +7,47 @@ from collections.abc import Iterator
 from typing import Final
 
 from termground.text.chunking import chunks
+from termground_ru.data import lines
 
 CHUNK: Final = 10_000
 """Longest stretch that razdel sees at once: it copies what it has read of a sentence at every sign."""
 
 _BREAK = re.compile(r"\n")
 _GOES_ON = ",;–—-(«„:"
+_END = re.compile(r"(?<![.!?…])[.!?…]++[»”\"')]*+(?=\s)")
+_LAST_WORD = re.compile(r"(?<!\w)(\w{1,8}) ?$")
+_SHORT = frozenset(line.split()[0] for line in lines("abbreviations")) | frozenset(
+    [
+        "г",
+        "гг",
+        "в",
+        "вв",
+        "тыс",
+        "млн",
+        "млрд",
+        "трлн",
+        "руб",
+        "коп",
+        "долл",
+        "чел",
+        "мин",
+        "сек",
+        "ч",
+        "час",
+        "мес",
+        "кг",
+        "км",
+        "м",
+        "см",
+        "га",
+        "экз",
+        "шт",
+        "т",
+        "е",
+        "н",
+        "э",
+    ]
+)
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -23,8 +58,9 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     """
     for start, end in _paragraphs(text):
         for offset, part in chunks(text[start:end], CHUNK):
-            for low, high in _cut(part):
-                yield start + offset + low, start + offset + high
+            for begin, stop in _cut(part):
+                for low, high in _in_small_letters(part, begin, stop):
+                    yield start + offset + low, start + offset + high
 
 
 def _cut(text: str) -> Iterator[tuple[int, int]]:
@@ -52,6 +88,21 @@ def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     if body:
         low = start + len(part) - len(part.lstrip())
         yield low, low + len(body)
+
+
+def _in_small_letters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The sentences of what razdel takes for one since no capital begins the next: in a text that has none."""
+    if text[start:end].islower():
+        for match in _END.finditer(text, start, end):
+            word = _LAST_WORD.search(text, max(start, match.start() - 10), match.start())
+            if match[0] == "." and word is not None and (word[1] in _SHORT or len(word[1]) == 1):
+                continue
+            yield start, match.end()
+            start = match.end()
+            while start < end and text[start].isspace():
+                start += 1
+    if start < end:
+        yield start, end
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:

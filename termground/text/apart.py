@@ -1,0 +1,49 @@
+"""Figures and initials whose marks a tokenizer has set apart: 3 . 5 million, 10 , 000, u . s ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from termground.text.view import Piece
+
+# Groups of three digits; dates; decimals and times, but no row of numbers: 5 , 12 and 30.
+_FIGURE = re.compile(
+    r"(?<![\w.,])(?<!\d [.,/:])(?<!\d [.,/:] )(?:"
+    r"\d{1,3}(?: (?P<group>[.,]) \d{3})(?: (?P=group) \d{3}){0,5}(?: [.,] \d{1,4})?"
+    r"|\d{1,2} (?P<date>[./]) \d{1,2} (?P=date) \d{2,4}"
+    r"|\d{1,2} / \d{1,4}"
+    r"|\d{1,3} [.,:] \d{1,2}(?! \w{1,3} \d)"
+    r")(?!\w)(?! [.,/:] ?\d)"
+)
+_INITIALS = re.compile(
+    r"(?<![\w.'\u2019])(?<!['\u2019] )[A-Za-z](?: \. [A-Za-z](?!\w)){1,5}(?! ?['\u2019])(?: \.)?"
+)
+
+
+def rejoined(text: str) -> Iterator[Piece]:
+    """The spaces to leave out where a mark inside a figure or between initials stands apart, ascending.
+
+    Args:
+        text: The text; one whose marks stand by their words gives nothing.
+    """
+    if not (" . " in text or " , " in text or " / " in text or " : " in text):
+        return
+    found = [match.span() for pattern in (_FIGURE, _INITIALS) for match in pattern.finditer(text)]
+    for start, end in sorted(found):
+        yield from _closed(text, start, end)
+
+
+def closed_up(pattern: re.Pattern[str], text: str) -> Iterator[Piece]:
+    """The spaces to leave out inside the matches of a pattern, ascending.
+
+    Args:
+        pattern: What a tokenizer has cut, with the spaces where it did.
+        text: The text.
+    """
+    for match in pattern.finditer(text):
+        yield from _closed(text, match.start(), match.end())
+
+
+def _closed(text: str, start: int, end: int) -> Iterator[Piece]:
+    return (Piece(i, i + 1, "") for i in range(start, end) if text[i] == " ")

@@ -1,0 +1,65 @@
+"""Texts whose marks a tokenizer has set apart read like those that were never cut."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from termground import load
+from termground.text.apart import rejoined
+from termground.text.view import View
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("it cost $ 3 . 5 million .", "it cost $ 3.5 million ."),
+        ("10 , 000 people and 1 . 234 . 567 , 50 euros", "10,000 people and 1.234.567,50 euros"),
+        ("the u . s . senate met at 3 p . m .", "the u.s. senate met at 3 p.m."),
+        ("pukul 14 . 30 wib , 14 : 30", "pukul 14.30 wib , 14:30"),
+        ("am 12 . 8 . 2020 kam er", "am 12.8.2020 kam er"),
+        ("ngày 5 / 3 có 12 , 5 % số ca", "ngày 5/3 có 12,5 % số ca"),
+        ("scores of 5 , 12 and 30", "scores of 5 , 12 and 30"),
+        ("5 , 12 , 30 , 41", "5 , 12 , 30 , 41"),
+        ("on may 5 , 2012 . 30 people came", "on may 5 , 2012 . 30 people came"),
+        ("plan b . it failed .", "plan b . it failed ."),
+    ],
+)
+def test_figures_and_initials_are_one_again(text: str, expected: str) -> None:
+    assert View(text).edit(rejoined(text)).text == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "apart", "whole"),
+    [
+        ("en", "she didn ' t pay ; john ' s son did n't .", "she didn't pay; john's son didn't."),
+        (
+            "fr",
+            "l ' eau n ' est pas chère , qu' en dites-vous ?",
+            "l'eau n'est pas chère, qu'en dites-vous ?",
+        ),
+        ("it", "l ' acqua dell ' isola", "l'acqua dell'isola"),
+        ("tr", "ankara ' da 2019 ' da türkiye ' nin", "ankara'da 2019'da türkiye'nin"),
+    ],
+)
+def test_words_that_were_cut_at_an_apostrophe_are_one_again(code: str, apart: str, whole: str) -> None:
+    def read(text: str) -> list[tuple[str, int]]:
+        tokens = load(code).analyze(text).view_tokens
+        return [(lexeme.norm, lexeme.flags) for lexeme in tokens.lexemes if lexeme.norm.isalnum()]
+
+    assert read(apart) == read(whole)
+
+
+def test_places_are_those_of_the_text_as_written() -> None:
+    text = "sales were $ 3 . 5 million in the u . s . last year ."
+    facts = load("en").analyze(text).facts
+    assert [(fact.surface, fact.norm) for fact in facts] == [("$ 3 . 5 million", "money:3500000 USD")]
+
+
+@pytest.mark.parametrize("piece", ["1 , ", "1 . 000 ", "a . ", "1 / ", "12 . 3 . ", "don ' "])
+def test_a_long_row_takes_no_longer_than_its_length(piece: str) -> None:
+    text = piece * 50_000
+    start = time.process_time()
+    list(rejoined(text))
+    assert time.process_time() - start < 2
