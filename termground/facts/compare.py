@@ -19,6 +19,9 @@ _RATIO = Decimal("1e-9")  # conversions of units are not exact
 _ONE_WORD = {("deg", "degC"), ("deg", "degF"), ("lb", "GBP"), ("GBP", "lb")}
 """Stated and given units that go by one word."""
 
+_ENDLESS = 8
+"""Decimals from which a part was rounded by whoever read it: a third."""
+
 _MEASURED = frozenset({"quantity", "money", "percent"})
 
 _YEARS = range(1000, 2200)
@@ -84,6 +87,7 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
         stated = msgspec.structs.replace(stated, unit=given.unit)  # degrees or pounds of what, the place says
     elif stated.unit and not given.unit and not is_known(stated.unit):
         stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
+    stated, given = _share(stated, given), _share(given, stated)
     own, other = unit(stated.unit), unit(given.unit)
     if own.dimension != other.dimension:
         return _other_thing(stated, given)
@@ -94,6 +98,32 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
     else:
         left, right = _bounds(stated, own.scale), _bounds(given, other.scale)
     return _equal(stated, given) if all(map(_same, left, right)) else _unequal(stated, given, left, right)
+
+
+def _share(value: Quantity, beside: Quantity) -> Quantity:
+    """A part of one beside a percentage, as a percentage: a quarter is 25 %, a third 33 % or 33.3 %."""
+    ends = [end for end in (value.low, value.high) if end is not None]
+    if (
+        value.unit
+        or beside.unit != "%"
+        or not all(0 < end < 1 for end in ends)
+        or value.exact == beside.exact
+    ):
+        return value
+    place = max((_places(end) for end in (beside.low, beside.high) if end is not None), default=0)
+
+    def percent(end: Decimal | None) -> Decimal | None:
+        if end is None:
+            return None
+        return round(end * 100, place) if _places(end) > _ENDLESS else end * 100
+
+    return msgspec.structs.replace(value, low=percent(value.low), high=percent(value.high), unit="%")
+
+
+def _places(number: Decimal) -> int:
+    """Digits behind the point."""
+    exponent = number.as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
 def _other_thing(stated: Quantity, given: Quantity) -> Relation:

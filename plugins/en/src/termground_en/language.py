@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,9 +10,7 @@ from termground.language import Example, Language
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
-from termground.text.apart import closed_up
 from termground.text.merging import replaced
-from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_en import clauses, context, facts, figures, marking, negation, terms
 from termground_en.lexicon import Lexicon
@@ -24,9 +21,6 @@ from termground_en.words import closed, words
 
 NEGATIONS = frozenset(closed("negations"))
 _STOP = frozenset(words("stop")) - NEGATIONS
-_CUT = re.compile(
-    r"(?<=[A-Za-z]) ['\u2019] ?(?:s|t|re|ve|ll|d|m)(?!['\u2019\w])|(?<=[a-z]) n['\u2019]t(?!\w)"
-)
 
 
 class English(Language):
@@ -77,12 +71,6 @@ class English(Language):
 
     def thesaurus(self) -> Iterable[str]:
         return packaged("termground_en")
-
-    def edits(self, text: str) -> Iterable[Piece]:
-        """Contractions that a tokenizer has cut are one word again: don ' t, do n't, john 's."""
-        if " '" in text or " n'" in text or " \u2019" in text or " n\u2019" in text:
-            return closed_up(_CUT, text)
-        return ()
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers, signs of money and the parts of contractions and hyphenated words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from termground.facts import Quantity
+from termground.facts import Quantity, unit
 from termground_en import bounds, numerals
 from termground_en.amounts import behind, compound
 from termground_en.lexicon import HALF, QUARTER
@@ -35,6 +35,14 @@ _POINTED = frozenset(
         "’s",
     }
 )
+_LASTS = frozenset(
+    {"for", "within", "in", "after", "takes", "took", "take", "taking", "lasts", "lasted", "last", "lasting", "than"}
+    | {"over", "under", "nearly", "almost", "about", "spent", "spend", "spends"}
+)  # fmt: skip
+_OFF = frozenset({"ago", "later", "earlier"})
+"""Words that make it a time to compare with: more than a year ago."""
+_MOMENTS = frozenset({"s", "min"})
+"""Units that tell no exact time after *a*: in a second."""
 _NO_ORDINALS = frozenset(
     {"place", "party", "person", "hand", "aid", "name", "lady", "foremost", "parties", "glance"}
 )
@@ -95,17 +103,31 @@ def part(r: Reading, i: int) -> Read | None:
 
 def and_more(r: Reading, i: int) -> Read | None:
     """An hour and a half, a year and three months, from the unit after *an*."""
-    if r.word(i + 1) != "and" or not i or r.word(i - 1) not in ("a", "an", "one") or not r.near(i):
+    if not i or r.word(i - 1) not in ("a", "an", "one") or not r.near(i):
         return None
+    if r.word(i + 1) != "and" or not r.near(i + 1):
+        return _one(r, i)
     found = measure(r, i, Decimal(1))
     if found is None or found[2] != i + 1 or r.starts[i - 1] < r.low:
         return None
     whole = compound(r, Numeral(Decimal(1), i - 1, i), found[1], i, found)
     if whole.last == i + 1:
-        return None
+        return _one(r, i)
     bound = bounds.before(r, whole.start)
     fact = r.fact(bound.start, r.ends[whole.last - 1], kind(whole.unit), bound.of(whole.value, whole.unit))
     return (fact,), whole.last
+
+
+def _one(r: Reading, i: int) -> Read | None:
+    """A week, a decade, where it tells how long something takes."""
+    if r.word(i - 1) == "one" or r.word(i - 2) not in _LASTS or not r.near(i - 1) or r.word(i + 1) in _OFF:
+        return None
+    found = measure(r, i, Decimal(1))
+    if found is None or unit(found[0]).dimension not in ("time", "calendar") or found[0] in _MOMENTS:
+        return None
+    bound = bounds.before(r, r.starts[i - 1])
+    value = bound.of(found[1], found[0])
+    return (r.fact(bound.start, r.ends[found[2] - 1], kind(found[0]), value),), found[2]
 
 
 def ordinal(r: Reading, i: int) -> Read | None:

@@ -32,6 +32,9 @@ _MONTH_BEFORE = re.compile(
     r"|between|and)[\s-]$"
 )
 _ONLY_THESE = frozenset({"in", "since", "until", "till", "during", "early", "late", "mid", "last", "next"})
+_SURELY = frozenset({"in", "since", "until", "till", "during"})
+_OFTEN = frozenset({"on", "by", "of", "before", "after", "from"})
+"""Words before *march* and *may* that make them months: always, and where a figure follows."""
 _LAST_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -72,11 +75,25 @@ def point(r: Reading, i: int, *, year: bool = False) -> Point | None:
 def month(r: Reading, i: int) -> int | None:
     """The month that a token names."""
     written = r.written(i)
-    if written[:1].islower() and not (
-        len(written) > 3 and written not in ("march", "mars") and beside_figure(r, i)
-    ):
+    if written[:1].islower() and not _is_small(r, i, written):
         return None
     return MONTHS.get(r.word(i)) if r.lexemes[i].flags & Flag.WORD else None
+
+
+def _is_small(r: Reading, i: int, written: str) -> bool:
+    """Whether a month is one without its capital: 5 may 2020, on march 5, in june."""
+    before = r.word(i - 1) if r.near(i) else ""
+    if written not in ("march", "may"):
+        return len(written) > 3 and written != "mars" and (beside_figure(r, i) or before in _ONLY_THESE)
+    if before in _SURELY:
+        return True
+    follows = r.near(i + 1) and r.written(i + 1)[:1].isdigit()
+    if before in _OFTEN and follows:
+        return True
+    dated = (
+        r.written(i + 1) if before[:1].isdigit() else r.written(i + 2) if day(r, i + 1) is not None else ""
+    )
+    return follows and len(dated) == 4 and dated.isdecimal()
 
 
 def beside_figure(r: Reading, i: int) -> bool:
