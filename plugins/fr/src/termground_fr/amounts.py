@@ -25,6 +25,8 @@ from termground_fr.measures import measure, named
 _DE = frozenset({"de", "d'", "du", "des"})
 _MINUTES = Decimal(60)
 _MILLION = 1_000_000
+_THE_PARTS = {"tiers": 3, "quart": 4}
+"""Parts that *le* makes one of: le tiers des, le quart de."""
 
 
 class Number(NamedTuple):
@@ -75,6 +77,11 @@ def number(row: Row, i: int) -> Number | None:
         value = row.atoms[i].value
         assert isinstance(value, Decimal)
         return Number(value, i + 1, part=True, collective=True)
+    if row.key(i) in _THE_PARTS:
+        whole = Decimal(_THE_PARTS[row.key(i)])
+        beside = row.key(i - 1) == "le" and row.key(i + 1) in _DE and row.near(i) and row.near(i + 1)
+        is_part = beside and row.key(i + 2) not in ("finale", "finales", "heure", "siècle")
+        return Number(share(1, whole), i + 1, part=True, collective=True) if is_part else None
     if row.key(i) == "mil":
         rest = row.number(i + 1) if row.near(i + 1) else None
         return Number(1000 + rest, i + 2) if rest is not None and rest < 1000 else None
@@ -151,6 +158,31 @@ def _fraction(row: Row, i: int, part: Decimal) -> Number | None:
     return Number(share(part, Decimal(whole)), end, part=True, collective=True)
 
 
+def _one_in(row: Row, i: int) -> Number | None:
+    """*un élève sur cinq*, *deux sur trois*: a share; not *12 sur 20*, which is a mark."""
+    above = Decimal(1) if row.kind(i) == ONE else row.number(i)
+    if above is None or not 1 <= above < 100:
+        return None
+    k = i + 1
+    if row.key(k) != "sur":
+        k += 1
+    elif row.kind(i) not in (ONE, SPELLED):
+        return None
+    if row.key(k) != "sur" or not all(map(row.near, range(i + 1, k + 2))):
+        return None
+    below = row.number(k + 1)
+    if (
+        below is None
+        or not above < below <= 1000
+        or below % 1
+        or measure(row.text, row.ends[k + 1]) is not None
+    ):
+        return None
+    if nouns.counted(row, below, k + 2) is not None:
+        return None  # un livre sur trois tables
+    return Number(share(above, below), k + 2, part=True)
+
+
 def amount(row: Row, i: int) -> Amount | None:  # noqa: PLR0911 - one return a form
     """The number that begins at an atom, with its unit or the noun that it counts."""
     if row.kind(i) == HEIGHT:
@@ -159,7 +191,7 @@ def amount(row: Row, i: int) -> Amount | None:  # noqa: PLR0911 - one return a f
         return Amount(value, "m", i, i + 1, row.ends[i])
     if row.kind(i) == HALF:
         return _half(row, i)
-    found = number(row, i)
+    found = _one_in(row, i) or number(row, i)
     if found is None:
         return _one_unit(row, i) if row.kind(i) == ONE else None
     text_end = row.ends[found.end - 1]

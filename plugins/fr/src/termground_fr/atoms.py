@@ -38,7 +38,7 @@ _MIDDLE = re.compile(r"mi[-‐‑](\d{4}|[a-zéû]{3,9})")
 _CODED = re.compile(r"(?=[^a-z]{0,30}[A-ZÀ-Þ])\w{1,20}(?:[-/.]\w{1,20}){0,4}|[a-zà-ÿ]{2,20}-\d{1,4}")
 _ROMANS = {"I": 1, "V": 5, "X": 10}
 _LONG_NUMERAL = 11  # digits without groups: an identifier
-_TRIGGERS = frozenset({"mil", "années", "année", "an", "n°", "numéro", "nos"})
+_TRIGGERS = frozenset({"mil", "tiers", "quart", "années", "année", "an", "n°", "numéro", "nos"})
 
 
 class Atom(NamedTuple):

@@ -12,6 +12,7 @@ from operator import attrgetter
 from termground.facts.values import Fact, Quantity
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru import figures
+from termground_ru.amounts import divided
 from termground_ru.codes import codes, quotations
 from termground_ru.compounds import compound
 from termground_ru.data import lines
@@ -143,6 +144,8 @@ class _Reader(Spans):
             return self._ordinal(i)
         if is_roman(self.lexemes[i]) or self.shapes[i] == "i":
             return self._roman(i, surface)
+        if self.norm(i) in _TERMS:
+            return self._term(i)
         held = compound(surface)
         if held is None:
             return None
@@ -154,8 +157,32 @@ class _Reader(Spans):
         value = figures.value(self.lexemes[i])
         if value is None or self._is_idiom(i):
             return None
+        if self.norm(i - 1) == "каждый" and self.near(i) and 2 <= value <= 20 and self._counts_people(i + 1):
+            part = divided(Decimal(1), value)
+            start = self.starts[i - 1]
+            quantity = Quantity(part, part)
+            return [Fact(start, self.ends[i], self.text[start : self.ends[i]], "number", quantity)], i + 1
         quantity = Quantity(value, value)
         return [Fact(self.starts[i], self.ends[i], self.surface(i), "ordinal", quantity)], i + 1
+
+    def _counts_people(self, i: int) -> bool:
+        """Whether a noun is of what has a soul: каждый пятый житель is a share, каждый второй день is a time."""
+        return i < len(self.starts) and self.near(i) and "anim" in self.lexemes[i].tag
+
+    def _term(self, i: int) -> Found | None:
+        """One unit of time without its number: через неделю, в течение месяца."""
+        word = folded(self.surface(i))
+        lead = " ".join(folded(self.surface(k)) for k in range(max(0, i - 2), i))
+        first = 1 if lead.endswith(_LASTING) else 2 if lead == "в течение" else 0
+        if not first or word not in _ONE[first - 1] or not self.near(i):
+            return None
+        own = self.measure(i, self.starts[i], Decimal(1))
+        if own is None:
+            return None
+        quantity = Quantity(own.factor, own.factor, own.symbol)
+        return [
+            Fact(self.starts[i], own.end, self.text[self.starts[i] : own.end], kind(own.symbol), quantity)
+        ], own.next
 
     def _is_idiom(self, i: int) -> bool:
         """Whether an ordinal only seems to count: в первую очередь, третьи лица, в первых числах."""
@@ -199,7 +226,14 @@ def _may_count(norm: str) -> bool:
     return norm in _NAMED or _TRIGGER.search(norm) is not None
 
 
-_NAMED = frozenset({*figures.MONTHS, "половина", "полдень", "полночь", "один"})
+_TERMS = frozenset({"неделя", "месяц", "год", "сутки", "час"})
+_LASTING = ("через", "спустя")
+"""Words before one unit of time in the accusative; в течение takes the genitive."""
+_ONE = (
+    frozenset({"неделю", "месяц", "год", "сутки", "час"}),
+    frozenset({"недели", "месяца", "года", "суток", "часа"}),
+)
+_NAMED = frozenset({*figures.MONTHS, *_TERMS, "половина", "полдень", "полночь", "один"})
 
 
 @cache
