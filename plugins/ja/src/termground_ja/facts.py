@@ -30,8 +30,16 @@ _LATIN = re.compile("[A-Za-z]")
 _OPENING = "(（[［"
 _YEARS = re.compile(r"([12][0-9]{3}) ?[-~] ?([12][0-9]{3})(?=[)）\]］])")
 _BOUNDS = (
-    ("most", re.compile("以下|以内|を超えな|を越えな|を超さな|を上回らな|を超えず")),
-    ("least", re.compile("以上|を下回らな|は下らな|を下らな")),
+    (
+        "most",
+        re.compile(
+            "以下|以内|を超えな|を越えな|を超さな|を上回らな|を超えず|を超えては|を超えること[はが]|[をが]上限|[をが]限度|を最大"
+        ),
+    ),
+    (
+        "least",
+        re.compile("以上|を下回らな|は下らな|を下らな|を下回っては|を下回ること[はが]|[をが]下限|を最低"),
+    ),
     (
         "under",
         re.compile(
@@ -45,6 +53,8 @@ _BOUNDS = (
         ),
     ),
 )
+_LEADS = frozenset({"day", "week", "month", "year", "h", "min", "営業日"})
+"""Units in which a time before something is told."""
 _AROUND = re.compile(
     "ほど(?!な)|程度|前後|くらい|ぐらい|あまり|余り|余(?![剰暇白裕])|ばかり|近[くい]|内外|弱(?![いく点者体小化冷火])|強(?![風化力いく調盗制行豪国烈火])|がらみ|見当"
 )
@@ -264,6 +274,8 @@ def _bounded(reader: Reader, found: Atom, lead: re.Match[str] | None, at: int) -
         about, end = True, around.end()
     sort, end = _bound(reader, end)
     low, high = value.low, value.high
+    if value.unit in _LEADS and (flat.startswith("前までに", end) or (lead is not None and lead["most"])):
+        sort = "least" if flat.startswith("前", end) else sort  # five days before at the latest
     if sort is None and lead is not None:
         sort = "least" if lead["least"] else "most" if lead["most"] else None
     if sort is None or low is None or high is None or value.low != value.high:

@@ -34,6 +34,7 @@ _COMPOSED = ("time", "calendar", "length", "mass", "volume")
 _HALVES = {
     "半年間": ("6", "month", "quantity"), "半年": ("6", "month", "quantity"), "半日": ("12", "h", "quantity"),
     "半世紀": ("50", "year", "quantity"), "半数": ("50", "%", "percent"),
+    "半額": ("50", "%", "percent"), "半値": ("50", "%", "percent"),
 }  # fmt: skip
 
 
@@ -58,7 +59,14 @@ def atom(reader: Reader, at: int) -> Atom | None:
 
 
 def _fraction(reader: Reader, at: int, below: Number, kind: str) -> Atom | None:
-    above = reader.number(below.end + 2) if reader.flat.startswith("分の", below.end) else None
+    flat = reader.flat
+    above = reader.number(below.end + 2) if flat.startswith("分の", below.end) else None
+    if above is None and flat.startswith("/", below.end) and flat[at - 1 : at] == "の" and at:
+        above, below = below, reader.number(below.end + 1) or below  # 全体の1/4
+        if not above.plain or above.value >= below.value or flat[below.end : below.end + 1] == "/":
+            return None
+        value = round(above.value / below.value, 10).normalize()
+        return Atom(at, below.end, "number", Quantity(value, value))
     if above is None or not below.value:
         return None
     value = round(above.value / below.value, 10).normalize()
@@ -195,5 +203,5 @@ def starts() -> str:
     """A pattern of what begins a quantity other than a number."""
     return (
         rf"マイナス(?=[{NUMERAL}])|氷点下|零下|(?:US)?\$|[¥€£±]|(?:平均|最高|最大)?(?:時速|毎時|分速|毎分|秒速|毎秒)|(?:最大)?(?:瞬間)?風速|震度"
-        rf"|[北南]緯|[東西]経|第(?= ?[{NUMERAL}])|半[年日世数]|過半数"
+        rf"|[北南]緯|[東西]経|第(?= ?[{NUMERAL}])|半[年日世数額値]|過半数"
     )
