@@ -103,13 +103,10 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
 def _share(value: Quantity, beside: Quantity) -> Quantity:
     """A part of one beside a percentage, as a percentage: a quarter is 25 %, a third 33 % or 33.3 %."""
     ends = [end for end in (value.low, value.high) if end is not None]
-    if (
-        value.unit
-        or beside.unit != "%"
-        or not all(0 < end < 1 for end in ends)
-        or value.exact == beside.exact
-    ):
+    if value.unit or beside.unit != "%" or not all(0 < end < 1 for end in ends):
         return value
+    if value.exact is not None and value.exact == beside.exact:
+        return value  # the sign may only be left out
     place = max((_places(end) for end in (beside.low, beside.high) if end is not None), default=0)
 
     def percent(end: Decimal | None) -> Decimal | None:
