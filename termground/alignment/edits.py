@@ -127,7 +127,11 @@ class Edits:
                 word.mark is not None and word.mark[0] == mark[0] for word in change.words
             ):
                 continue
-            if mark == _HEDGED and not any(word.mark == _HEDGED for word in self._words):
+            if (
+                mark == _HEDGED
+                and not any(word.mark == _HEDGED for word in self._words)
+                and place.doubts(at, {word.norm for word in self._words}, replaced=bool(change.words))
+            ):
                 first = min(change.low, len(self._words) - 1)
                 self._add(Change.FIRMER, closeness, first, place.row, (at, at + 1))
                 return

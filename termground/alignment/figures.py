@@ -12,6 +12,7 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
 from termground.facts import Date, Fact, Quantity, Relation, alike, compare
 from termground.facts.units import is_known
+from termground.facts.values import plain
 from termground.language.analysis import Analysis
 from termground.types import Evidence
 
@@ -145,9 +146,20 @@ class Figures:
             rival = rival or self._rival(stated, far)
             standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
             return Checked(fact, standing, Relation.EQUAL, rival or far[0])
-        if clash is not None:
+        part = self._is_part(stated)
+        if clash is not None and not part:
             return Checked(fact, Standing.CLASHING, *clash)
-        return Checked(fact, Standing.ABSENT)
+        return Checked(fact, Standing.ELSEWHERE if part else Standing.ABSENT)
+
+    def _is_part(self, stated: Stated) -> bool:
+        """Whether a bare number is one figure of a value that the source has: the 5 of five out of six."""
+        fact = stated.fact
+        if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
+            return False
+        exact = fact.value.exact
+        if exact is None or plain(exact) not in self._index.norms[stated.row]:
+            return False
+        return any(given.fact.kind in ("number", "percent") for given in self._within(stated.row))
 
     def _skipped(self, stated: Stated, facts: Sequence[Fact]) -> Given | None:
         """Another value that the source has between the words before this one and this one: was 6.8 %, against 7.3 %."""

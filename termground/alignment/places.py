@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from termground.alignment.align import Segment
 from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
 from termground.text.kinship import Kin
+
+AROUND = 4
+"""Words with content beside a word of doubt of which one must be kept where others stand in its place."""
 
 SHORT = 2
 """Words with content on either side up to which one is put in the place of another."""
@@ -36,6 +39,38 @@ class Place:
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
         return Kin(self.norms)
+
+    def doubts(self, at: int, kept: Collection[str], *, replaced: bool) -> bool:
+        """Whether a word of doubt speaks of a word that the response keeps.
+
+        It speaks of the nearest word with content on either side that no mark parts from it, or of the words beyond the
+        marks where those set it off by itself.
+
+        Args:
+            at: The word of doubt.
+            kept: Normal forms of the words of the response.
+            replaced: Whether the response has other words in its place; then a few that it does not have may stand between.
+        """
+        words = self.words
+        first, last = at, at + 1
+        while first > 0 and words[first - 1].mark == words[at].mark:
+            first -= 1
+        while last < len(words) and words[last].mark == words[at].mark:
+            last += 1
+        aside = words[first].opens and (last == len(words) or words[last].opens)
+        most = AROUND if replaced else 1
+        return any(
+            word.norm in kept for word in self._near(range(first - 1, -1, -1), 1, most, aside=aside)
+        ) or any(word.norm in kept for word in self._near(range(last, len(words)), 0, most, aside=aside))
+
+    def _near(self, places: range, shift: int, most: int, *, aside: bool) -> Iterator[Word]:
+        """The nearest words with content on one side up to a mark; ``aside`` where the first mark parts nothing."""
+        for at in places:
+            if not most or (self.words[at + shift].opens and not (aside and at == places[0])):
+                return
+            if self.words[at].content:
+                most -= 1
+                yield self.words[at]
 
 
 class Range:

@@ -150,18 +150,39 @@ _Bounds = tuple[Decimal | None, Decimal | None]
 def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
     if stated.about and all(map(_near, left, right)):
         return Relation.APPROXIMATE
-    # One bound against another is no matter of precision: 18 or over is not 20 or over.
+    if stated.exact is None and given.exact is None:
+        return _ranges(stated, given, left, right)
     if stated.exact is None and given.exact is not None and _within(right, left):
         just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
         return Relation.LESS_PRECISE if not just or _beside(right, left) else Relation.DIFFERENT
-    if given.exact is None and stated.exact is not None and _within(left, right):
-        return Relation.MORE_PRECISE
-    if stated.exact is not None and given.exact is not None:
-        if _figures(stated.exact) == _figures(given.exact) != ():
-            return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
-        if given.about and all(map(_near, left, right)):
-            return Relation.MORE_PRECISE
-    return Relation.DIFFERENT
+    if (
+        stated.exact is not None
+        and given.exact is not None
+        and _figures(stated.exact) == _figures(given.exact) != ()
+    ):
+        return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
+    near = (
+        given.about and stated.exact is not None and given.exact is not None and all(map(_near, left, right))
+    )
+    holds = given.exact is None and stated.exact is not None and _within(left, right)
+    return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
+
+
+def _ranges(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
+    """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
+    if _has_end(stated, given, left, right):
+        return Relation.LESS_PRECISE
+    return Relation.MORE_PRECISE if _has_end(given, stated, right, left) else Relation.DIFFERENT
+
+
+def _has_end(open_: Quantity, closed: Quantity, bounds: _Bounds, ends: _Bounds) -> bool:
+    """Whether a quantity with one bound has it in common with a range: up to 5, where it is 3 to 5."""
+    if None in ends or (open_.above or open_.below) or (closed.above or closed.below):
+        return False
+    return any(
+        other is None and own is not None and _same(own, end)
+        for own, other, end in zip(bounds, reversed(bounds), ends, strict=True)
+    )
 
 
 def _bounds(quantity: Quantity, scale: Decimal) -> _Bounds:

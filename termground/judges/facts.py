@@ -11,6 +11,7 @@ import msgspec
 
 from termground.facts import Fact, Quantity, Relation, alike, compare
 from termground.facts.units import is_known
+from termground.facts.values import plain
 from termground.judges.acronyms import Acronyms, is_acronym
 from termground.judges.evidence import quoted
 from termground.language.analysis import Analysis
@@ -192,6 +193,7 @@ class FactCheck:
             for given in sentence.given
         ]
         held = next((n for n in around if n.relation.holds), None) or _same_number(fact, around)
+        held = held or self._part(fact, around)
         if held is not None:
             return _result(fact, unit, Status.HELD, held.relation, self._evidence(held.given))
         clash = self._clash(fact, others, near)
@@ -201,6 +203,21 @@ class FactCheck:
         if clash is not None:
             return _result(fact, unit, Status.CLASH, clash.relation, self._evidence(clash.given))
         return _result(fact, unit, Status.ABSENT, Relation.UNRELATED, None)
+
+    def _part(self, fact: Fact, around: Sequence[_Near]) -> _Near | None:
+        """The value of which a bare number is one of the figures: the 5 of five out of six."""
+        if fact.kind != "number" or not isinstance(fact.value, Quantity) or fact.value.exact is None:
+            return None
+        norm = plain(fact.value.exact)
+        for near in around:
+            given = near.given
+            if near.relation is Relation.DIFFERENT and given.fact.kind in ("number", "percent"):
+                tokens = self._source.analyses[given.source].tokens
+                first = bisect_left(tokens.starts, given.fact.start)
+                last = bisect_left(tokens.starts, given.fact.end)
+                if any(lexeme.norm == norm for lexeme in tokens.lexemes[first:last]):
+                    return msgspec.structs.replace(near, relation=Relation.LESS_PRECISE)
+        return None
 
     def _clash(self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence]) -> _Near | None:
         """The fact that stands in the place of a stated one.

@@ -8,8 +8,10 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.figures import Checked, Standing
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
+from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
+from termground.text.kinship import is_han
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
 
 CONTRADICTS = 0.3
@@ -35,6 +37,8 @@ _KINDS = {
     Change.TURNED: "opposite-in-source",
 }
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
+
+_NOWHERE = (Standing.CLASHING, Standing.ABSENT)
 
 Taken = Sequence[tuple[Edit, float]]
 """Changes with what each takes away, from 0 to 1."""
@@ -96,7 +100,7 @@ class Sayings:
         if claim.verdict is Verdict.NEUTRAL:
             whole = Span(claim.start, claim.end)
             yield _finding(metric, claim.focus or whole, (claim.kind, claim.args, _first(claim)))
-            if claim.focus is not None and read.followed < FOLLOWS:
+            if claim.focus not in (None, whole) and read.followed < FOLLOWS:
                 yield _finding(metric, whole, self._unsupported(read))
             return
         seen: set[tuple[int, int]] = set()
@@ -148,8 +152,14 @@ class Sayings:
         """Why a sentence is not supported: where the sources answer, or too few of its words."""
         args = {"term": self._response.original[read.start : read.end]}
         seen = self._beside(read)
-        content = [word for word in read.words if word.content]
-        share = sum(word.norm in self._index.words for word in content) / len(content)
+        content = [k for k, word in enumerate(read.words) if word.content]
+        absent = {
+            at for first, last, fact in read.facts if fact.standing in _NOWHERE for at in range(first, last)
+        }
+        norms = self._index.all_words
+        share = sum(
+            read.words[k].norm in norms and not (read.words[k].number and k in absent) for k in content
+        ) / len(content)
         if read.echo == 1:
             return "answer-echoes", args, seen
         if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
@@ -159,7 +169,12 @@ class Sayings:
         args["share"] = f"{100 * share:.0f}"
         if seen is not None:
             args["near"] = seen.text
-        return "little-in-source", args, seen
+        characters = sum(_is_character(read.words[k]) for k in content)
+        return (
+            "little-in-source" if 2 * characters <= len(content) else "few-characters-in-source",
+            args,
+            seen,
+        )
 
     def _instead(self, edit: Edit) -> Evidence | None:
         low, high = edit.given
@@ -181,6 +196,11 @@ class Sayings:
         tokens = self._response.view_tokens
         words = read.words
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
+
+
+def _is_character(word: Word) -> bool:
+    """Whether a word is one Han character: a text without known words is cut into those."""
+    return len(word.norm) == 1 and is_han(word.norm)
 
 
 def _figure(term: str, checked: Checked) -> Said:

@@ -70,6 +70,9 @@ def standings(code: str, source: str, response: str) -> list[str]:
         ("en", EN_RATES, "Unemployment stood at 7.3%.", "moved"),
         ("en", EN_RATES, "Unemployment stood at 6.8%.", "held"),
         ("en", "The shop sells tea.", "The shop sold 500 cups.", "absent"),
+        # one figure of two that stand for one value
+        ("en", "Five out of six passengers were hurt.", "Of six passengers, 5 were hurt.", "elsewhere"),
+        ("ja", "応募者6人のうち5人が合格した。", "応募者6人のうち4人が合格した。", "clashing"),
     ],
 )
 def test_figures_stand_to_those_of_the_source(code, source, response, expected) -> None:

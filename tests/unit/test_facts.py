@@ -64,6 +64,12 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(10, 20), quantity(15), "less-precise"),
         (quantity(15), quantity(10, 20), "more-precise"),
         (quantity(25), quantity(10, 20), "different"),
+        (quantity("open", 20), quantity(10, 20), "less-precise"),  # up to 20 days, where it is 10 to 20
+        (quantity(10, "open"), quantity(10, 20), "less-precise"),
+        (quantity("open", 20, below=True), quantity(10, 20), "different"),
+        (quantity("open", 25), quantity(10, 20), "different"),
+        (quantity(10, 20), quantity("open", 20), "more-precise"),
+        (quantity(10, 20), quantity("open", 25), "different"),
         (quantity(18, "open"), quantity(20, "open"), "different"),
         (quantity(10, 20), quantity(10, 15), "different"),
         (quantity(25), quantity(20, "open"), "more-precise"),

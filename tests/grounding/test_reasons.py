@@ -1,0 +1,129 @@
+"""Whether what a finding says is so: the share that it names, the place that it marks, the source that it speaks of."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import metric
+from termground.messages import explain, ui_language
+from termground.types import Finding
+
+
+def found(code: str, source: str, response: str) -> list[Finding]:
+    return list(metric("grounding", language=code).score(response=response, source=source).findings)
+
+
+def kinds(code: str, source: str, response: str) -> list[str]:
+    """Kind and words of each finding."""
+    return [f"{one.kind}|{response[one.start : one.end]}" for one in found(code, source, response)]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "share"),
+    [
+        # a word in a phrase that only leads in is in the source all the same
+        (
+            "fr",
+            "Selon le rapport de la Cour des comptes, le chantier est achevé.",
+            "Le rapport décrit une gestion hasardeuse.",
+            "25",
+        ),
+        ("fr", "Le chantier est achevé.", "Le rapport décrit une gestion hasardeuse.", "0"),
+        # a figure that the source has of something else is not this one
+        (
+            "ja",
+            "第2次調査隊には研究者が3名参加した。",
+            "調査隊は2路線で山頂へ登った。",
+            "33",
+        ),
+    ],
+)
+def test_the_share_is_that_of_the_words_in_the_source(code, source, response, share) -> None:
+    (finding,) = [one for one in found(code, source, response) if one.kind == "little-in-source"]
+    assert finding.args["share"] == share
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "said"),
+    [
+        ("zh", "三名学生参加了比赛。", "公园里有一座古老的石桥。", "characters"),
+        ("en", "Three students took part.", "An old stone bridge stands in the park.", "words"),
+        ("ja", "三名の学生が大会に参加した。", "公園には古い石橋がある。", "内容語"),
+    ],
+)
+def test_what_is_counted_is_named(code, source, response, said) -> None:
+    """A text that is cut into characters is measured in characters."""
+    (finding,) = found(code, source, response)
+    assert said in explain(finding, ui_language(None, code))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("ja", "通貨はロシア・ルーブルである。", "この国の通貨は何か？福岡県福岡市"),
+        ("de", "Das Programm endete im Jahr 2007.", "Wann endete das Programm? 1857"),
+        ("en", "The programme ended in 2007.", "When did the programme end? 1857"),
+        ("fr", "Le programme a pris fin en 2007.", "Quand le programme a-t-il pris fin ? 1857"),
+        ("ru", "Программа завершилась в 2007 году.", "Когда завершилась программа? 1857"),
+    ],
+)
+def test_a_place_is_marked_once(code, source, response) -> None:
+    places = [(one.start, one.end) for one in found(code, source, response)]
+    assert len(places) == len(set(places)) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "The bridge was closed on Monday, which may have delayed the buses.",
+            "The bridge was closed on Monday.",
+        ),
+        (
+            "ru",
+            "Около миллиарда лет назад бактерия попала в клетку, а её вторая оболочка была, вероятно, утрачена.",
+            "Около миллиарда лет назад бактерия попала в клетку.",
+        ),
+        (
+            "fr",
+            "Le pont a été fermé lundi, ce qui pourrait avoir retardé les bus.",
+            "Le pont a été fermé lundi.",
+        ),
+        (
+            "ja",
+            "橋は月曜日に閉鎖され、その影響でバスが遅れた可能性がある。",
+            "橋は月曜日に閉鎖された。",
+        ),
+    ],
+)
+def test_doubt_about_something_else_is_no_doubt(code, source, response) -> None:
+    """A source that is unsure of what the response leaves out is sure of what it says."""
+    assert "uncertain-in-source" not in [one.kind for one in found(code, source, response)]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "The plant makes a reportedly harmful dye for fabrics.",
+            "The plant makes a harmful dye for fabrics.",
+        ),
+        ("en", "Perhaps the bridge was closed on Monday.", "The bridge was closed on Monday."),
+        ("ru", "Музей, вероятно, закроют весной на ремонт.", "Музей закроют весной на ремонт."),
+        ("ru", "По-видимому, музей закроют весной на ремонт.", "Музей закроют весной на ремонт."),
+        (
+            "fr",
+            "Le musée pourrait fermer au printemps pour des travaux.",
+            "Le musée fermera au printemps pour des travaux.",
+        ),
+        (
+            "ja",
+            "美術館は春に改修のため閉館する可能性がある。",
+            "美術館は春に改修のため閉館する。",
+        ),
+    ],
+)
+def test_doubt_that_is_left_out_is_reported(code, source, response) -> None:
+    assert "uncertain-in-source" in [one.kind for one in found(code, source, response)]
