@@ -102,6 +102,7 @@ class Sentences(Sequence[list[Word]]):
         "_made",
         "_marks",
         "_named",
+        "_uncounted",
         "content",
         "norms",
         "senses",
@@ -122,6 +123,8 @@ class Sentences(Sequence[list[Word]]):
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
         seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
+        self._uncounted = _uncounted(analysis, seen)
+        self._carrying -= self._uncounted
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
@@ -174,6 +177,7 @@ class Sentences(Sequence[list[Word]]):
             strict=True,
         ):
             word = Word(norm, text[starts[i] : ends[i]].lower(), i, lexemes[i].flags, sense)
+            word.number = word.number and i not in self._uncounted
             word.denied = i in negated
             word.mark = marks.get(i)
             word.opens = not row or not _is_blank(text, ends[row[-1].token], starts[i])
@@ -194,6 +198,23 @@ def _carrying(lexemes: Sequence[Lexeme], keywords: Iterable[tuple[int, int]]) ->
         if lexeme.flags & _COUNTED:
             (found.discard if lexeme.flags & Flag.NEGATION else found.add)(i)
     return found
+
+
+def _uncounted(analysis: Analysis, seen: Iterable[int]) -> frozenset[int]:
+    """Tokens of a *one* in letters that is no fact and so no number: 一市民, один из них."""
+    tokens = analysis.view_tokens
+    spelled = [
+        i
+        for i in seen
+        if tokens.lexemes[i].norm == "1"
+        and tokens.lexemes[i].flags & Flag.NUMBER
+        and tokens.text[tokens.starts[i] : tokens.ends[i]] != "1"
+    ]
+    if not spelled:
+        return frozenset()
+    facts = [range(fact.start, fact.end) for fact in analysis.facts]
+    starts = analysis.tokens.starts
+    return frozenset(i for i in spelled if not any(starts[i] in fact for fact in facts))
 
 
 def _pair(tokens: Tokens, own: range, seen: Sequence[int], norms: list[str], content: list[bool]) -> None:

@@ -60,9 +60,8 @@ def compare(stated: Fact, given: Fact) -> Relation:
         if (stated.kind == "ordinal") != (given.kind == "ordinal"):
             return Relation.UNRELATED
         return _quantities(stated.value, given.value)
-    own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
-    if own is not None and other is not None:
-        return _dates(own, other)
+    if isinstance(stated.value, Date) or isinstance(given.value, Date):
+        return _with_date(stated, given)
     if isinstance(stated.value, str) and stated.kind == given.kind:
         return Relation.EQUAL if stated.value == given.value else Relation.DIFFERENT
     if isinstance(stated.value, str) and isinstance(given.value, Quantity):
@@ -70,6 +69,24 @@ def compare(stated: Fact, given: Fact) -> Relation:
         if stated.kind == "code" and number is not None and stated.value.split()[-1:] == [plain(number)]:
             return Relation.EQUAL
     return Relation.UNRELATED
+
+
+def _with_date(stated: Fact, given: Fact) -> Relation:
+    """Two facts of which one is a date."""
+    if _is_century(stated, given.value):
+        return Relation.LESS_PRECISE
+    if _is_century(given, stated.value):
+        return Relation.MORE_PRECISE
+    own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
+    return Relation.UNRELATED if own is None or other is None else _dates(own, other)
+
+
+def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:
+    """Whether an ordinal may be short for a century: the 17th."""
+    if ordinal.kind != "ordinal" or not isinstance(ordinal.value, Quantity) or not isinstance(beside, Date):
+        return False
+    number, years = ordinal.value.exact, _years(beside)
+    return number is not None and years is not None and years == (int(100 * number) - 99, int(100 * number))
 
 
 def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Date | None:

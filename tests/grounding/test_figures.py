@@ -129,3 +129,19 @@ def test_figures_are_quantities_and_dates() -> None:
     tokens = seen.tokens
     for first, last, fact in found:
         assert tokens.starts[first] <= fact.start < fact.end <= tokens.ends[last - 1]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "figures"),
+    [
+        ("ja", "一市民として、安全を第一に考える。", []),
+        ("ja", "展望台は一日中開いていて、一時間で回れる。", ["一"]),
+        ("ja", "もう一つの理由は費用である。", []),
+        ("ja", "展望台は二つある。", ["二"]),
+        ("ru", "Это один из мостов через реку.", []),
+        ("en", "One of the bridges has 3 arches.", ["3"]),
+    ],
+)
+def test_one_that_counts_nothing_is_no_figure(code, text, figures) -> None:
+    """*One* in letters is a figure where it is a fact; elsewhere it only points."""
+    assert [word.form for word in words(code, text) if word.number] == figures

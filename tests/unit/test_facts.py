@@ -92,6 +92,10 @@ def test_quantities_compare(stated: Fact, given: Fact, relation: str) -> None:
 @pytest.mark.parametrize(
     ("stated", "given", "relation"),
     [
+        (quantity(17, kind="ordinal"), date((1601,), (1700,)), "less-precise"),  # du XVIIe: of the century
+        (date((1601,), (1700,)), quantity(17, kind="ordinal"), "more-precise"),
+        (quantity(16, kind="ordinal"), date((1601,), (1700,)), "unrelated"),
+        (quantity(17), date((1601,), (1700,)), "unrelated"),
         (date((2024, 3, 15)), date((2024, 3, 15)), "equal"),
         (date((2024,)), date((2024, 3, 15)), "less-precise"),
         (date((2024, 3)), date((2024, 3, 15)), "less-precise"),

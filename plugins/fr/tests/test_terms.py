@@ -60,6 +60,12 @@ def test_terms(text: str, expected: list[str]) -> None:
         ("La foire commence. Demain aussi.", []),
         ("Zelensky parle.", [("Zelensky", "other")]),
         ("« Attention », dit-il.", []),
+        ("Uniquement les étudiants inscrits votent.", []),
+        ("Précisément, la foire commence.", []),
+        ("Elle admire Clément.", [("Clément", "other")]),
+        ("La foire du XVIIe siècle et celle du XIXe.", []),
+        ("La Ve République succède à la IVe.", [("Ve République", "other")]),
+        ("Louis XIV règne.", [("Louis XIV", "person")]),
     ],
 )
 def test_names_and_their_kinds(text: str, expected: list[tuple[str, str]]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from termground.types import Tokens
+from termground_fr.figures import roman
 from termground_fr.lemmas import Lemmas
 from termground_fr.lexicon import ARTICLE, CAPITALS, END, INITIAL, NAME, OF, OPEN, TITLE
 from termground_fr.wordlists import closed, words
@@ -26,7 +27,7 @@ def names(tokens: Tokens, shapes: str, lemmas: Lemmas) -> list[tuple[int, int, s
     for run in _RUN.finditer(shapes):
         for first, last in _unbroken(tokens, shapes, *run.span()):
             begun = _begun(tokens, shapes, first, last, lemmas)
-            if begun < last:
+            if begun < last and not (last - begun == 1 and roman(_surface(tokens, begun))):
                 found.append((begun, last, _kind(tokens, shapes, begun, last)))
     return found
 
@@ -48,7 +49,7 @@ def _may_join(tokens: Tokens, shapes: str, i: int) -> bool:
     """A particle inside a name is written in lower case."""
     if shapes[i] not in (OF, ARTICLE):
         return True
-    return tokens.text[tokens.starts[i] : tokens.ends[i]] in _PARTICLES
+    return _surface(tokens, i) in _PARTICLES
 
 
 def _trimmed(shapes: str, first: int, last: int) -> Iterator[Range]:
@@ -60,14 +61,19 @@ def _trimmed(shapes: str, first: int, last: int) -> Iterator[Range]:
         yield first, last
 
 
+def _surface(tokens: Tokens, i: int) -> str:
+    return tokens.text[tokens.starts[i] : tokens.ends[i]]
+
+
 def _begun(tokens: Tokens, shapes: str, first: int, last: int, lemmas: Lemmas) -> int:
     """Where a name begins: an ordinary word that opens a sentence is none of it."""
     if shapes[first] != NAME or not opens(tokens, shapes, first):
         return first
-    word = tokens.text[tokens.starts[first] : tokens.ends[first]].lower()
+    word = _surface(tokens, first).lower()
     if word in first_names() and last - first > 1:
         return first
-    if not any(lemmas.knows(part) for part in word.split("-")):
+    adverb = word.endswith("ment") and word not in first_names()  # uniquement, constamment
+    if not adverb and not any(lemmas.knows(part) for part in word.split("-")):
         return first
     if last - first > 1 and word in _ORGANIZATIONS | _PLACES:
         return first
@@ -87,7 +93,7 @@ def opens(tokens: Tokens, shapes: str, i: int) -> bool:
 
 
 def _kind(tokens: Tokens, shapes: str, first: int, last: int) -> str:
-    word = tokens.text[tokens.starts[first] : tokens.ends[first]].lower()
+    word = _surface(tokens, first).lower()
     if (first and shapes[first - 1] == TITLE) or shapes[first] == INITIAL:
         return "person"
     if last - first > 1 and word in first_names():

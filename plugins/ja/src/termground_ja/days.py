@@ -6,6 +6,7 @@ import re
 
 from termground.facts import Moment
 from termground_ja import numerals
+from termground_ja.measuring import SPAN
 from termground_ja.numerals import Number
 from termground_ja.reading import Reader
 from termground_ja.years import DURATION, Point, calendar, eras, field, fiscal
@@ -151,10 +152,12 @@ def dayless(reader: Reader, low: int, high: int, end: int, after: Point | None) 
 def _is_day(reader: Reader, behind: int, after: Point | None) -> bool:
     """Whether 日 is a day of the month: 15日に, 15日、, but 3日で is neither surely that nor three days."""
     flat = reader.flat
-    if DURATION.match(flat, behind) or (
-        flat.startswith("に", behind) and _DAILY.match(flat, max(0, behind - 3))
+    if (
+        DURATION.match(flat, behind)
+        or SPAN.match(flat, behind)
+        or (flat.startswith("に", behind) and _DAILY.match(flat, max(0, behind - 3)))
     ):
-        return False  # 1日に5往復
+        return False  # 1日に5往復, 3日から5日かかる
     if _STAY.search(flat, max(0, behind - 4), behind):
         return False  # 2泊3日
     if after is not None and after.first.day is not None:

@@ -278,6 +278,8 @@ def _bounded(reader: Reader, found: Atom, lead: re.Match[str] | None, at: int) -
         sort = "least" if flat.startswith("前", end) else sort  # five days before at the latest
     if sort is None and lead is not None:
         sort = "least" if lead["least"] else "most" if lead["most"] else None
+        if lead["most"] == "遅くとも" and flat.startswith("前", end):
+            sort = None  # 遅くとも5日前まで and 5日前まで set one day
     if sort is None or low is None or high is None or value.low != value.high:
         return Atom(start, end, found.kind, Quantity(low, high, value.unit, value.above, value.below, about))
     if sort in ("most", "under"):

@@ -12,6 +12,11 @@ _LENGTH_DAY = re.compile(
     "間|以上|以内|未満|連続|ぶり|振り|近く|前(?!半|夜)|後(?!半)|ごと|毎|おき|分|弱|強|余|にわた|に及|もの|に(?:一|1|二|2)[度回人]|ほど|程度|くらい|ぐらい|足らず"
     "|あまり|余り|超|半|(?:が|を|も)(?:過|経|要|費|かか|かけ)|かか|かけて|続|過ぎ|たって|たった|契約|計画|営業日"
 )
+_DONE = "(?:間|程度|ほど|くらい|ぐらい|か(?:か|け)|を?要|で(?:終|完|仕|届|済|でき|出来))"
+SPAN = re.compile(f"(?:から|[~-])[0-9]{{1,2}}日{_DONE}")
+"""What makes a length of 3日: 3日から5日かかる."""
+_SPANNED = re.compile("[0-9]日(?:から|[~-])$")
+_SPAN_DONE = re.compile(_DONE)
 _HEAT = re.compile(
     "気温|水温|室温|体温|温度|高温|低温|摂氏|セ氏|加熱|冷却|オーブン|熱が?|沸点|融点|炉|暑|寒|冷え込"
 )
@@ -95,6 +100,8 @@ def _days(reader: Reader, found: Number, end: int, scene: str) -> Measure | None
         or not found.plain
         or scene.endswith(("泊", "約", "およそ", "わずか", "丸", "まる"))
         or _LENGTH_DAY.match(flat, end + 1)
+        or SPAN.match(flat, end + 1)
+        or (_SPANNED.search(scene) and _SPAN_DONE.match(flat, end + 1))
     ):
         return Measure("day", end + 1)
     return Measure("", end + 1)

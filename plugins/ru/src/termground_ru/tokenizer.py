@@ -33,6 +33,7 @@ _PHONE = (
 _INSIDE = rf"(?:[{HYPHENS}_'’ʼ]|(?<=[A-Za-z])&(?=[A-Za-z])|(?<=[A-Za-z])\.(?=[a-z]{{1,4}}(?!\w)))"
 TOKEN = re.compile(
     rf"[а-яёА-ЯЁ]++(?![\w{HYPHENS}'’ʼ\u0300-\u036f])"
+    r"|[а-яёА-ЯЁ]{3,60}+(?<=[а-яё]{3})(?=[A-Z]{2})"  # a space is missing: стандартаDVB
     rf"|{_PHONE}"
     rf"|(?=[-−–±\d])(?:{_NUMBER})"
     rf"|[^\W\d_][^\W_]*+(?:{_INSIDE}[^\W_]++)*+(?:(?<=[A-Za-z])(?:\+\+|\#)(?!\w))?"
