@@ -8,6 +8,7 @@ import pytest
 
 from termground import load, metric
 from termground.errors import UsageError
+from termground.judges.evidence import SHOWN, quoted
 from termground.judges.facts import FactCheck, Status
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
@@ -278,3 +279,34 @@ def test_an_acronym_is_borne_out_by_its_words(code: str, source: str, claim: str
     for fact in check.checked:
         if fact.evidence is not None:
             assert source[fact.evidence.start : fact.evidence.end] == fact.evidence.text
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (
+            "en",
+            "The keeper's house stays closed to the public throughout the winter because the road along the cliff, which is narrow and often covered with ice, cannot be cleared of snow in time by the few people who work there.",
+        ),
+        (
+            "fr",
+            "La maison du gardien reste fermée au public pendant tout l'hiver, car la route de la falaise, étroite et souvent couverte de glace, ne peut pas être déneigée à temps par les services techniques du département.",
+        ),
+        (
+            "ru",
+            "Дом смотрителя всю зиму закрыт для посетителей, потому что узкую дорогу вдоль обрыва, которая часто покрывается толстым слоем льда, не удаётся вовремя очистить от снега силами одной только дорожной службы района.",
+        ),
+    ],
+)
+def test_a_long_sentence_is_quoted_up_to_the_end_of_a_word(code, sentence) -> None:
+    source = Source([load(code).analyze(sentence)])
+    shown = quoted(source, 0, 0, len(sentence)).text
+    assert SHOWN - 20 < len(shown) <= SHOWN < len(sentence)
+    assert sentence.startswith(shown)
+    assert shown.split()[-1].rstrip(",.") in [word.rstrip(",.") for word in sentence.split()]
+    assert quoted(source, 0, 0, SHOWN - 1).text == sentence[: SHOWN - 1]
+
+
+def test_a_word_longer_than_a_quotation_is_cut() -> None:
+    source = Source([load("en").analyze("x" * (SHOWN + 50))])
+    assert quoted(source, 0, 0, SHOWN + 50).text == "x" * SHOWN
