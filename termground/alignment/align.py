@@ -155,9 +155,10 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
     content = [word for word in words if word.content]
+    fewest = 0
     for row in index.near(words, beside)[:TRIED]:
         besides = 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0)
-        if best is not None and _held(words, frozenset(index.plain[row])) + besides <= best[0]:
+        if best is not None and _held(words, frozenset(index.plain[row])) + besides < best[0]:
             continue  # in whatever order its words stand
         operations = _operations(words, index.plain[row])
         fit = sum(
@@ -168,9 +169,20 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
         )
         fit += 0.5 * _held(content, index.norms[row])
         fit += 0.3 * beside.get(row, 0.0)
-        if best is None or fit > best[0] * 1.02:
+        inside = _left_out(operations)
+        if best is None or fit > best[0] * 1.02 or (fit == best[0] and inside < fewest):
             best = (fit, Segment(0, len(words), row, operations))
+            fewest = inside
     return None if best is None else best[1]
+
+
+def _left_out(operations: Sequence[Operation]) -> int:
+    """Words that a sentence leaves out of the source sentence between two that it has."""
+    equal = [k for k, operation in enumerate(operations) if operation[0] == "equal"]
+    if not equal:
+        return 0
+    inner = operations[equal[0] : equal[-1] + 1]
+    return sum(i2 - i1 for operation, i1, i2, _, _ in inner if operation != "equal")
 
 
 def _held(words: Sequence[Word], norms: frozenset[str]) -> float:

@@ -8,9 +8,10 @@ import msgspec
 
 from termground.alignment.align import Alignment, Segment
 from termground.alignment.changes import Change, Edit
-from termground.alignment.exchange import Tile, exchanged
+from termground.alignment.exchange import exchanges
 from termground.alignment.figures import Checked, Standing
 from termground.alignment.index import SentenceIndex
+from termground.alignment.moves import led, listed, stays
 from termground.alignment.places import SHORT, Place, Range, excludes
 from termground.alignment.words import Word
 from termground.text.kinship import is_han
@@ -154,9 +155,15 @@ class Edits:
             self._earned += word.weight
             if word.negation and change.denies() and self._denies(at, place):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
+            elif (
+                at not in self._facts
+                and change.turns(word, self._words)
+                and stays(at, self._words, change, place)
+            ):
+                self._add(Change.OPPOSITE, closeness, at, place.row, change.given)
             return
         surplus = at in self._surplus
-        earned, kind = (0.0, self._moved(word, change)) if surplus else self._judged(word, change, place)
+        earned, kind = (0.0, self._moved(at, change, place)) if surplus else self._judged(at, change, place)
         self._earned += earned * word.weight
         if not earned and not surplus:
             self.missing.append((at, place.row))
@@ -169,8 +176,9 @@ class Edits:
         near = self._words[max(0, at - NEAR) : at + NEAR + 1]
         return any(word.denied and word.norm in place.affirmed for word in near)
 
-    def _judged(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
+    def _judged(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
         """What a word with content earns, and what it changes."""
+        word = self._words[at]
         if word.number:
             return self._number(word, change, place)
         if change.excludes(word):
@@ -178,7 +186,7 @@ class Edits:
         if word.sense.concepts & change.concepts:
             return SYNONYM, None
         if word.norm in place.norms:
-            return MOVED, self._moved(word, change)
+            return MOVED, self._moved(at, change, place)
         return self._elsewhere(word, change, place)
 
     def _elsewhere(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
@@ -190,8 +198,13 @@ class Edits:
             return AKIN, Change.KINDRED if slot else None
         return 0.0, self._missing(word, change)
 
-    def _moved(self, word: Word, change: Range) -> Change | None:
+    def _moved(self, at: int, change: Range, place: Place) -> Change | None:
+        word = self._words[at]
         if not change.is_short(SHORT) or not change.given_content:
+            return None
+        if listed(at, self._words, change, self._index.coordinators) or led(
+            at, self._words, change, place, self._index.articles
+        ):
             return None
         if word.name and any(other.name for other in change.given_content):
             return Change.MOVED_NAME
@@ -222,10 +235,11 @@ class Edits:
         said = {word.norm for word in self._words if not word.denied}
         low, high = change.given
         near = place.words[max(0, low - NEAR) : high + NEAR]
-        if any(word.negation for word in change.given_words) and any(
-            word.denied and word.norm in said for word in near
-        ):
+        denied = {word.norm for word in near if word.denied and word.norm in said}
+        if denied and any(word.negation for word in change.given_words):
             at = min(change.low, len(self._words) - 1)
+            held = [k for k, word in enumerate(self._words) if word.norm in denied]
+            at = min(at, max(held))  # where the negation stands behind what it denies
             self._add(Change.DENIED, closeness, at, place.row, change.given)
 
     def _figures(self, checked: Sequence[tuple[int, int, Checked]]) -> None:
@@ -261,36 +275,10 @@ class Edits:
             ]
 
     def _exchanged(self) -> None:
-        """Two phrases that have changed places; not where case shows that only their order is another."""
-        alignment = self._alignment
-        if not alignment.segments:
-            return
-        segment = alignment.segments[0]
-        row = self._index.rows[segment.row]
-        norms = self._index.norms[segment.row]
-        own = [at for at in range(len(self._words)) if not alignment.elsewhere(at)]
-        words = [self._words[at] for at in own]
-        moved = [
-            self._words[at].content and not alignment.aligned[at] and self._words[at].norm in norms
-            for at in own
-        ]
-        if not any(moved) or not own or own != list(range(own[0], own[-1] + 1)):
-            return
-        found = exchanged(words, row, moved, self._index.coordinators)
-        if found is None or (
-            not self._index.fixed_order and all(self._unchanged(tile, row) for tile in found)
-        ):
-            return
-        for tile in found:
+        for row, tile in exchanges(self._alignment, self._index):
             first, last = tile.first, tile.first + tile.size
             given = (tile.given, tile.given + tile.size)
-            self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given))
-
-    def _unchanged(self, tile: Tile, row: Sequence[Word]) -> bool:
-        """Whether all words of a phrase have the form that they have in the source."""
-        own = self._words[tile.first : tile.first + tile.size]
-        given = row[tile.given : tile.given + tile.size]
-        return all(word.form == other.form for word, other in zip(own, given, strict=True))
+            self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, row, given))
 
     def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
         self.found.append(Edit(change, closeness, at, at + 1, row, given))

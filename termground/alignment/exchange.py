@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import msgspec
 
+from termground.alignment.align import Alignment
+from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
 
@@ -36,24 +38,65 @@ class Tile(msgspec.Struct, frozen=True):
     size: int
 
 
+def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Tile]]:
+    """Phrases of a sentence that have changed places, each with the source sentence that it lies along.
+
+    Not where case shows that only their order is another.
+
+    Args:
+        alignment: The sentence.
+        index: The sentences of the sources.
+    """
+    for number, segment in enumerate(alignment.segments):
+        row, norms = index.rows[segment.row], index.norms[segment.row]
+        own = [at for at in range(segment.first, segment.last) if number or not alignment.elsewhere(at)]
+        while own and own[-1] + 1 < len(alignment.words) and not alignment.words[own[-1]].content:
+            own.pop()  # what joins it to the next part
+        words = [alignment.words[at] for at in own]
+        moved = [
+            word.content and not alignment.aligned[at] and word.norm in norms
+            for at, word in zip(own, words, strict=True)
+        ]
+        if not any(moved) or own[-1] - own[0] >= len(own):
+            continue
+        found = exchanged(words, row, moved, index.coordinators, index.articles)
+        if found is None or (not index.fixed_order and all(_unchanged(words, row, tile) for tile in found)):
+            continue
+        for tile in found:
+            yield segment.row, Tile(tile.first + own[0], tile.given, tile.size)
+
+
+def _unchanged(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
+    """Whether all words of a phrase have the form that they have in the source."""
+    own = words[tile.first : tile.first + tile.size]
+    given = row[tile.given : tile.given + tile.size]
+    return all(word.form == other.form for word, other in zip(own, given, strict=True))
+
+
 def exchanged(
-    words: Sequence[Word], row: Sequence[Word], moved: Sequence[bool], coordinators: frozenset[str]
+    words: Sequence[Word],
+    row: Sequence[Word],
+    moved: Sequence[bool],
+    coordinators: frozenset[str],
+    articles: frozenset[str] = frozenset(),
 ) -> tuple[Tile, Tile] | None:
     """Two phrases that the source sentence has in one another's place.
 
     Both are cut into the longest runs of words that they share (greedy string tiling, Wise 1993). Two runs have changed
     places where the sentence, with the two exchanged, has nearly all of its words in the order of the source. A phrase ends
-    in a word with content: one that takes its particle along, as in Japanese, has only moved.
+    in a word with content: one that takes its particle along, as in Japanese, has only moved. There the particle behind the
+    second phrase must be the one that the source has behind the first: 館長は料金を and 料金は館長が say the same.
 
     Args:
         words: The sentence.
         row: The source sentence.
         moved: For each word of the sentence whether it stands in the source in another order.
         coordinators: Words that make a list, in which order says nothing.
+        articles: Words that say nothing of the part that a phrase plays.
     """
     if not 3 <= len(words) <= MOST_WORDS or len(row) > MOST_WORDS:
         return None
-    tiles = _tiles([word.norm for word in words], [word.norm for word in row])
+    tiles = _parts(words, _tiles([word.norm for word in words], [word.norm for word in row]))
     if not 2 <= len(tiles) <= MOST:
         return None
     if sum(word.sense.voice for word in words) != sum(word.sense.voice for word in row):
@@ -65,9 +108,14 @@ def exchanged(
         if not any(moved[k] for tile in (one, other) for k in range(tile.first, tile.first + tile.size)):
             continue
         between = range(one.first + one.size, other.first)
-        if not between or any(at not in shared or words[at].norm in coordinators for at in between):
+        if not between or any(
+            (at not in shared and not _is_particle(words[at])) or words[at].norm in coordinators
+            for at in between
+        ):
             continue
-        if not (_begin_alike(words, one, other) and _parted(words, between)):
+        if not (_begin_alike(words, one, other, articles) and _parted(words, between)):
+            continue
+        if not _go_on_alike(words, other, row, one):
             continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
@@ -76,20 +124,53 @@ def exchanged(
     return None
 
 
+def _parts(words: Sequence[Word], tiles: Sequence[Tile]) -> list[Tile]:
+    """Runs without the words that only lead on to what comes next: the *to* of "Anna Reed to"; particles stay."""
+    found: list[Tile] = []
+    for tile in tiles:
+        size = tile.size
+        while size and not words[tile.first + size - 1].content:
+            size -= 1
+        if not size or size == tile.size or _is_particle(words[tile.first + size]):
+            found.append(tile)
+            continue
+        found.append(Tile(tile.first, tile.given, size))
+        found.append(Tile(tile.first + size, tile.given + size, tile.size - size))
+    return found
+
+
 def _is_phrase(words: Sequence[Word], tile: Tile) -> bool:
     own = words[tile.first : tile.first + tile.size]
     return own[-1].content and not any(word.number or word.counter for word in own)
 
 
-def _begin_alike(words: Sequence[Word], one: Tile, other: Tile) -> bool:
+def _begin_alike(words: Sequence[Word], one: Tile, other: Tile, articles: frozenset[str]) -> bool:
     """Whether both phrases begin with a word with content or with the same word: one with its preposition has only moved."""
-    left, right = words[one.first], words[other.first]
+    left, right = _first(words, one, articles), _first(words, other, articles)
     return (left.content and right.content) or left.norm == right.norm
+
+
+def _first(words: Sequence[Word], tile: Tile, articles: frozenset[str]) -> Word:
+    """The first word of a phrase behind its article."""
+    own = words[tile.first : tile.first + tile.size]
+    return next((word for word in own if word.norm not in articles), own[0])
+
+
+def _go_on_alike(words: Sequence[Word], second: Tile, row: Sequence[Word], first: Tile) -> bool:
+    """Whether the same word stands behind a phrase and behind the one whose place it has taken, where particles do."""
+    at, given = second.first + second.size, first.given + first.size
+    if at >= len(words) or given >= len(row) or not unspaced(words[at].form[:1]):
+        return True
+    return words[at].norm == row[given].norm
+
+
+def _is_particle(word: Word) -> bool:
+    return not word.content and unspaced(word.form[:1])
 
 
 def _parted(words: Sequence[Word], between: range) -> bool:
     """Whether a word with content stands between two phrases; in a script without spaces a particle is enough."""
-    return any(words[at].content or unspaced(words[at].form[:1]) for at in between)
+    return any(words[at].content or _is_particle(words[at]) for at in between)
 
 
 def _in_order(tiles: Sequence[Tile]) -> int:

@@ -64,12 +64,14 @@ class SentenceIndex:
         words: Normal forms of all words with content.
         places: Where each word with content stands, counted in words.
         coordinators: Words that make a list: and, or.
+        articles: Articles.
         fixed_order: Whether order alone tells who does what.
     """
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
+        self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
         self._sentences = [sentences_of(analysis, names=False) for analysis in analyses]
         self._at = [

@@ -96,6 +96,16 @@ class Range:
         """The same for those of the response."""
         return frozenset().union(*(word.sense.concepts for word in self.words))
 
+    def turns(self, word: Word, words: Sequence[Word]) -> bool:
+        """Whether a word without content excludes the one in whose place it stands, and nothing else is changed there.
+
+        Not where the other one only stands elsewhere in the sentence.
+        """
+        return not (self.content or self.given_content) and any(
+            excludes(word, other) and all(own.norm != other.norm for own in words)
+            for other in self.given_words
+        )
+
     def is_short(self, most: int) -> bool:
         """Whether neither side has more words with content than this."""
         return len(self.content) <= most and len(self.given_content) <= most

@@ -245,6 +245,12 @@ def _is_blank(text: str, start: int, end: int) -> bool:
     return start >= end or text[start:end].isspace()
 
 
+def _asks(analysis: Analysis, last: Word) -> bool:
+    """Whether a sentence asks that ends in a word, by the mood of its last clause: a particle may stand for the mark."""
+    clause = next((clause for clause in analysis.clauses if clause.first <= last.token < clause.last), None)
+    return clause is not None and clause.mood == "question"
+
+
 def statements(analysis: Analysis) -> list[tuple[list[Word], bool]]:
     """The words of each part of a response that stands by itself, and whether it asks.
 
@@ -254,15 +260,19 @@ def statements(analysis: Analysis) -> list[tuple[list[Word], bool]]:
     tokens = analysis.view_tokens
     text, ends, starts = tokens.text, tokens.ends, tokens.starts
     found = []
-    for row in sentences_of(analysis):
+    rows = list(sentences_of(analysis))
+    for number, row in enumerate(rows, 1):
         own: list[Word] = []
         for k, word in enumerate(row):
             own.append(word)
             behind = starts[row[k + 1].token] if k + 1 < len(row) else min(len(text), ends[word.token] + 3)
             gap = text[ends[word.token] : behind]
-            if gap in _PLAIN:
+            last = k + 1 == len(row)
+            if gap in _PLAIN and not last:
                 continue
             asks = any(mark in gap for mark in _ASKED)
+            if last and number < len(rows):
+                asks = asks or _asks(analysis, word)
             if asks or (any(mark in gap for mark in _BREAKS) and sum(w.content for w in own) >= PART):
                 found.append((own, asks))
                 own = []

@@ -18,6 +18,7 @@ class Facets(Protocol):
 
     code: ClassVar[str]
     coordinators: ClassVar[frozenset[str]]
+    articles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
     settings: str
 
@@ -48,6 +49,7 @@ class Analysis:
         language: The code of its language.
         settings: The language's options; analyses of other settings do not compare.
         coordinators: Normal forms of the words that make a list: and, or.
+        articles: Normal forms of the articles.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
     """
 
@@ -68,6 +70,7 @@ class Analysis:
         "_tokens",
         "_view",
         "_view_tokens",
+        "articles",
         "coordinators",
         "fixed_order",
         "language",
@@ -82,6 +85,7 @@ class Analysis:
         self.language = facets.code
         self.settings = facets.settings
         self.coordinators = facets.coordinators
+        self.articles = facets.articles
         self.fixed_order = facets.fixed_order
         self._facets = facets
         self._view: View | None = None

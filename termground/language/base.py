@@ -70,6 +70,7 @@ class Language:
         default_excludes: Words that are the scaffold of a document, never its content.
         negations: Words that negate; never stop words.
         coordinators: Normal forms of the words that make a list: and, or.
+        articles: Normal forms of the articles, which say nothing of the part that their noun plays.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
     """
@@ -82,6 +83,7 @@ class Language:
     default_excludes: ClassVar[tuple[str, ...]] = ()
     negations: ClassVar[frozenset[str]] = frozenset()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    articles: ClassVar[frozenset[str]] = frozenset()
     fixed_order: ClassVar[bool] = False
     marks: ClassVar[Table] = {}
 

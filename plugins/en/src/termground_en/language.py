@@ -32,6 +32,7 @@ class English(Language):
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
     coordinators = frozenset({"and", "or", "nor"})
+    articles = frozenset({"the", "a", "an"})
     fixed_order = True
     negations = NEGATIONS
     marks = marking.table()

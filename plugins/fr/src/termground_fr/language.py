@@ -47,6 +47,7 @@ class French(Language):
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     default_excludes = words("excludes")
     coordinators = frozenset({"et", "ou", "ni"})
+    articles = frozenset({"le", "un"})
     fixed_order = True
     negations = closed("negations")
     marks = marking.table()

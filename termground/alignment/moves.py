@@ -1,0 +1,87 @@
+"""What a word goes with: whether it stands elsewhere without saying anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.alignment.places import Place, Range
+from termground.alignment.words import Word
+from termground.text.spacing import unspaced
+
+
+def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
+    """Whether what a word without content goes with is the same in the source: before lunch, after lunch.
+
+    That is the next word with content, and where particles follow theirs the one before it too: not in "he ate before he
+    left" and "he left after he ate".
+
+    Args:
+        at: The word.
+        words: The sentence.
+        change: The words among which it stands.
+        place: The source sentence.
+    """
+    low, high = change.given
+    after = _next_content(words[at + 1 :]) == _next_content(place.words[high:])
+    if not unspaced(words[at].form[:1]):
+        return after
+    return after and _next_content(words[:at][::-1]) == _next_content(place.words[:low][::-1])
+
+
+def listed(at: int, words: Sequence[Word], change: Range, coordinators: frozenset[str]) -> bool:
+    """Whether a word has only changed places with another one of a list: commas or an *and* part all words between.
+
+    Args:
+        at: The word.
+        words: The sentence.
+        change: The words among which it stands.
+        coordinators: Words that make a list.
+    """
+    norms = {other.norm for other in change.given_content}
+    for step in (1, -1):
+        parted = False
+        for k in range(at + step, len(words) if step > 0 else -1, step):
+            behind = words[k if step > 0 else k + 1]
+            parted = parted or behind.opens or words[k].norm in coordinators
+            if not words[k].content:
+                continue
+            if not parted:
+                break
+            if words[k].norm in norms:
+                return True
+            parted = False
+    return False
+
+
+def led(at: int, words: Sequence[Word], change: Range, place: Place, articles: frozenset[str]) -> bool:
+    """Whether a word has brought along the preposition that it has in the source, where another one stood before.
+
+    Args:
+        at: The word.
+        words: The sentence.
+        change: The words among which it stands.
+        place: The source sentence.
+        articles: Words that say nothing of the part that a noun plays.
+    """
+    own = _lead(words, at, articles)
+    if own is None:
+        return False
+    given, norm = place.words, words[at].norm
+    low, high = change.given
+    leads = {_lead(given, k, articles) for k, other in enumerate(given) if other.norm == norm}
+    taken = {_lead(given, k, articles) for k in range(low, high) if given[k].content}
+    return own in leads and own not in taken
+
+
+def _lead(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None:
+    """The word without content before a word, its article and the names before it left out."""
+    k = at - 1
+    while k >= 0 and (words[k].norm in articles or (words[k].name and words[at].name)):
+        k -= 1
+    if k < 0 or words[k].content or unspaced(words[k].form[:1]):
+        return None
+    return words[k].norm
+
+
+def _next_content(words: Sequence[Word]) -> str | None:
+    return next((word.norm for word in words if word.content), None)
