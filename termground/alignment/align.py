@@ -97,6 +97,20 @@ class Alignment:
                     return segment.row, gap[1], gap[2]
         return None
 
+    def replaced(self, at: int) -> tuple[int, int, int] | None:
+        """The source words in whose place a number stands and no other word with content.
+
+        As sentence, first and one past the last.
+        """
+        for segment in self.segments:
+            for operation, i1, i2, j1, j2 in segment.operations:
+                low, high = segment.first + j1, segment.first + j2
+                if operation == "replace" and low <= at < high:
+                    own = self.words[low:high]
+                    alone = not any(word.content and not (word.number or word.counter) for word in own)
+                    return (segment.row, i1, i2) if alone else None
+        return None
+
     def elsewhere(self, at: int) -> bool:
         """Whether a word lies along a source sentence other than the main one."""
         return any(segment.first <= at < segment.last for segment in self.segments[1:])
@@ -128,6 +142,7 @@ class Alignment:
         """Lay words that the main source sentence leaves over along another one, if most of them are there."""
         words = self.words[first:last]
         content = [word for word in words if word.content]
+        plain = [word for word in content if not (word.number or word.counter)]
         total = sum(word.weight for word in content)
         if len(content) < WORDS or total < RUN:
             return
@@ -135,6 +150,8 @@ class Alignment:
         if not near:
             return
         held = _held(content, index.norms[near[0]])
+        if plain and not _held(plain, index.norms[near[0]]):
+            return  # a figure alone may be one of anything
         if held >= ENOUGH * total and held > _held(content, index.norms[main]):
             self._lay(Segment(first, last, near[0], _operations(words, index.plain[near[0]])))
 

@@ -9,10 +9,10 @@ import msgspec
 from termground.alignment.align import Alignment, Segment
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
-from termground.alignment.figures import Checked, Standing
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import led, listed, stays
 from termground.alignment.places import SHORT, Place, Range, excludes
+from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 from termground.text.kinship import is_han
 

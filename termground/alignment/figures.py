@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
-
-import msgspec
 
 from termground.alignment.index import SentenceIndex
+from termground.alignment.labels import Label, Range
+from termground.alignment.standing import Checked, Given, Standing, Stated
 from termground.alignment.words import Word
 from termground.facts import Date, Fact, Quantity, Relation, alike, compare
 from termground.facts.units import is_known
@@ -30,61 +29,6 @@ COMPANY = (1.0, 0.6, 0.3)
 
 _BRACKETS = ("(", "（", "[", "［")
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
-
-
-class Standing(StrEnum):
-    """How a fact of the response stands to its sources."""
-
-    HELD = "held"  # a sentence that is followed has it
-    LOOSER = "looser"  # such a sentence has it less precisely
-    MOVED = "moved"  # another sentence has it, and this one has another value in its place
-    ELSEWHERE = "elsewhere"  # another sentence has it
-    CLASHING = "clashing"  # no sentence has it, and this one has another value
-    ABSENT = "absent"
-
-
-class Given(msgspec.Struct, frozen=True):
-    """A fact of a source."""
-
-    source: int
-    fact: Fact
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Its source and where it begins there."""
-        return self.source, self.fact.start
-
-
-class Stated(msgspec.Struct, frozen=True):
-    """A fact of the response.
-
-    Attributes:
-        fact: The fact.
-        row: The source sentence along which it lies; None where it lies along none.
-        skipped: The words of the source that are left out right before it.
-        company: The words with content by which it stands, nearer ones counting more.
-    """
-
-    fact: Fact
-    row: int | None
-    skipped: Evidence | None
-    company: dict[str, float]
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """A fact of the response.
-
-    Attributes:
-        fact: The fact.
-        standing: How it stands to the sources.
-        relation: What the other value is to it.
-        given: The fact of the source that it was compared with.
-    """
-
-    fact: Fact
-    standing: Standing
-    relation: Relation = Relation.UNRELATED
-    given: Given | None = None
 
 
 class Figures:
@@ -133,7 +77,7 @@ class Figures:
         )
         held = [(relation, given) for relation, given in relations if relation.holds]
         if held:
-            rival = self._skipped(stated, facts)
+            rival = self._other(stated, facts, [given for _, given in held], here)
             if rival is not None:
                 return Checked(fact, Standing.MOVED, Relation.DIFFERENT, rival)
             return Checked(fact, Standing.HELD, *held[0])
@@ -161,19 +105,63 @@ class Figures:
             return False
         return any(given.fact.kind in ("number", "percent") for given in self._within(stated.row))
 
-    def _skipped(self, stated: Stated, facts: Sequence[Fact]) -> Given | None:
-        """Another value that the source has between the words before this one and this one: was 6.8 %, against 7.3 %."""
-        place = stated.skipped
-        if place is None or not _is_measured(stated.fact):
+    def _other(
+        self, stated: Stated, facts: Sequence[Fact], held: Sequence[Given], here: Sequence[Given]
+    ) -> Given | None:
+        """Another value of the sentence that is followed, which should stand where this one does."""
+        for given in here:
+            if given in held or any(compare(other, given.fact).holds for other in facts):
+                continue
+            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+                continue
+            for own in held:
+                belongs = self._label(own, given, here).belongs(stated.words, stated.place)
+                if belongs is not None:
+                    return None if belongs else given
+        if not _is_measured(stated.fact):
             return None  # a year before a number of things is no other number of them
+        skipped = stated.skipped
+        if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
+            skipped = None
+        return self._among(stated, facts, skipped) or self._among(stated, facts, stated.replaced)
+
+    def _label(self, own: Given, rival: Given, here: Sequence[Given]) -> Label:
+        values = [self._range(given) for given in here if alike(own.fact, given.fact)]
+        row = self._index.rows[self._index.row_at(*own.place) or 0]
+        return Label(row, self._range(own), self._range(rival), values, self._index.coordinators)
+
+    def _brought(self, stated: Stated, skipped: Evidence, own: Given) -> bool:
+        """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
+        row = self._index.row_at(*own.place)
+        if row is None or own.source != skipped.source:
+            return False
+        tokens = self._index.analyses[own.source].tokens
+        words = self._index.rows[row]
+        starts = [tokens.starts[word.token] for word in words]
+        left = {
+            word.norm
+            for word, start in zip(words, starts, strict=True)
+            if skipped.start <= start < skipped.end
+        }
+        said = {word.norm for word in stated.words} - left
+        return any(
+            word.content and word.norm in said and skipped.end <= start < own.fact.start
+            for word, start in zip(words, starts, strict=True)
+        )
+
+    def _among(self, stated: Stated, facts: Sequence[Fact], place: Evidence | None) -> Given | None:
+        """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
+        if place is None:
+            return None
         at = max(0, bisect_left(self._places, (place.source, place.start)) - 1)
         for given in self._given[at:]:
             if (given.source, given.fact.start) >= (place.source, place.end):
                 return None
-            if given.source != place.source or given.fact.end <= place.start or given.fact.end > place.end:
+            if given.source != place.source or given.fact.end <= place.start:
                 continue
             if (
-                compare(stated.fact, given.fact) is Relation.DIFFERENT
+                (given.fact.end <= place.end or place is stated.replaced)
+                and compare(stated.fact, given.fact) is Relation.DIFFERENT
                 and alike(stated.fact, given.fact)
                 and not self._is_bracketed(given)
                 and not any(compare(other, given.fact).holds for other in facts)
@@ -213,17 +201,21 @@ class Figures:
             if norm in company
         )
 
+    def _range(self, given: Given) -> Range:
+        """Where a fact stands among the words of its sentence."""
+        row = self._index.row_at(*given.place)
+        if row is None:
+            return 0, 0
+        tokens = self._index.analyses[given.source].tokens
+        words = self._index.rows[row]
+        first = bisect_left(words, given.fact.start, key=lambda word: tokens.ends[word.token] - 1)
+        return first, bisect_left(words, given.fact.end, key=lambda word: tokens.starts[word.token])
+
     def _company(self, given: Given) -> dict[str, float]:
         found = self._companies.get(given.place)
         if found is None:
-            row = self._index.row_at(given.source, given.fact.start)
-            found = {}
-            if row is not None:
-                tokens = self._index.analyses[given.source].tokens
-                words = self._index.rows[row]
-                first = bisect_left(words, given.fact.start, key=lambda word: tokens.ends[word.token] - 1)
-                last = bisect_left(words, given.fact.end, key=lambda word: tokens.starts[word.token])
-                found = company(words, first, last)
+            row = self._index.row_at(*given.place)
+            found = {} if row is None else company(self._index.rows[row], *self._range(given))
             self._companies[given.place] = found
         return found
 

@@ -12,8 +12,9 @@ from termground.alignment.align import Alignment
 from termground.alignment.answers import echo, nearness
 from termground.alignment.changes import Edit
 from termground.alignment.edits import AKIN, SYNONYM, Edits
-from termground.alignment.figures import Checked, Figures, Stated, company, facts_of
+from termground.alignment.figures import Figures, company, facts_of
 from termground.alignment.index import SentenceIndex
+from termground.alignment.standing import Checked, Stated
 from termground.alignment.words import Word, statements
 from termground.facts import Fact
 from termground.language.analysis import Analysis
@@ -147,6 +148,9 @@ class Reader:
                 fact,
                 alignment.row_of(first),
                 self._skipped(alignment, range(first, last)),
+                self._replaced(alignment, range(first, last)),
+                words,
+                (first, last),
                 company(words, first, last),
             )
             for first, last, fact in own
@@ -157,6 +161,11 @@ class Reader:
     def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
         """What the source has right before the words of a fact and the response leaves out."""
         found = next(filter(None, map(alignment.skipped, fact)), None)
+        return None if found is None else self.index.evidence(*found)
+
+    def _replaced(self, alignment: Alignment, fact: range) -> Evidence | None:
+        """What the source has in the place of the number of a fact."""
+        found = next((alignment.replaced(at) for at in fact if alignment.words[at].number), None)
         return None if found is None else self.index.evidence(*found)
 
     def _held(self, words: Sequence[Word]) -> float:

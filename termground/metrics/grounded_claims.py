@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.figures import Checked, Standing
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
+from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis

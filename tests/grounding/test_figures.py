@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from termground.alignment.figures import Standing, company, facts_of, is_figure
+from termground.alignment.figures import company, facts_of, is_figure
+from termground.alignment.standing import Standing
 
 from .texts import analysis, reads, words
 
