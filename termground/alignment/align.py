@@ -172,24 +172,23 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
     content = [word for word in words if word.content]
-    fewest = 0
+    fewest = (0, 0)
     for row in index.near(words, beside)[:TRIED]:
+        plain = index.plain[row]
         besides = 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0)
-        if best is not None and _held(words, frozenset(index.plain[row])) + besides < best[0]:
+        if best is not None and _held(words, frozenset(plain)) + besides < best[0]:
             continue  # in whatever order its words stand
-        operations = _operations(words, index.plain[row])
-        fit = sum(
+        operations = _operations(words, plain)
+        fit = besides + sum(
             word.weight
             for operation, _, _, low, high in operations
             if operation == "equal"
             for word in words[low:high]
         )
-        fit += 0.5 * _held(content, index.norms[row])
-        fit += 0.3 * beside.get(row, 0.0)
-        inside = _left_out(operations)
-        if best is None or fit > best[0] * 1.02 or (fit == best[0] and inside < fewest):
+        left_out = (_left_out(operations), len(plain))
+        if best is None or fit > best[0] * 1.02 or (fit == best[0] and left_out < fewest):
             best = (fit, Segment(0, len(words), row, operations))
-            fewest = inside
+            fewest = left_out
     return None if best is None else best[1]
 
 

@@ -24,6 +24,7 @@ class Change(StrEnum):
     MOVED_WORD = "moved-word"  # a word of the sentence in the place of another that it has too
     TURNED = "turned"  # another duty: must for may
     FIRMER = "firmer"  # stated as certain where the source is not sure
+    UNASSERTED = "unasserted"  # stated where the source asks, hopes, plans or denies it
     LONE_WORD = "lone-word"  # the same where it is all that is changed
     LONE_STRANGE = "lone-strange"
     KINDRED = "kindred"  # a word in the place of one with which it shares characters

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from termground.alignment.align import Alignment, Segment
+from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
@@ -105,7 +106,11 @@ class Edits:
             if word.number and low + k in self._facts:
                 continue
             self._earned += word.weight
-            if word.denied != other.denied and word.content:
+            if (
+                word.denied != other.denied
+                and word.content
+                and not left_open(self._index, segment.row, other.norm)
+            ):
                 close = self._alignment.closeness(low + k, low + k + 1)
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
 
@@ -172,9 +177,15 @@ class Edits:
             self._add(kind, close, at, place.row, change.given)
 
     def _denies(self, at: int, place: Place) -> bool:
-        """Whether a negation denies a word that the source sentence affirms: not the *sure* of "I am not sure"."""
+        """Whether a negation denies a word that the source sentence affirms: not the *sure* of "I am not sure".
+
+        A word that the source sentence leaves open may be denied: *refused to sign*, *did not sign*.
+        """
         near = self._words[max(0, at - NEAR) : at + NEAR + 1]
-        return any(word.denied and word.norm in place.affirmed for word in near)
+        return any(
+            word.denied and word.norm in place.affirmed and not left_open(self._index, place.row, word.norm)
+            for word in near
+        )
 
     def _judged(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
         """What a word with content earns, and what it changes."""

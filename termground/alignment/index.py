@@ -12,7 +12,7 @@ from typing import overload
 from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
 from termground.text.kinship import Kin
-from termground.types import Evidence
+from termground.types import Clause, Evidence
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
@@ -169,6 +169,11 @@ class SentenceIndex:
             for row in self._holding.get(norm, ()):
                 found[row] = found.get(row, 0.0) + value
         return found
+
+    def clauses(self, row: int) -> tuple[Clause, ...]:
+        """The clauses of a sentence."""
+        number, sentence = self._at[row]
+        return self.analyses[number].clauses_of(sentence)
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""

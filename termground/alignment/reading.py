@@ -10,6 +10,7 @@ import msgspec
 
 from termground.alignment.align import Alignment
 from termground.alignment.answers import echo, nearness
+from termground.alignment.asserted import unasserted
 from termground.alignment.changes import Edit
 from termground.alignment.edits import AKIN, SYNONYM, Edits
 from termground.alignment.figures import Figures, company, facts_of
@@ -105,6 +106,9 @@ class Reader:
         checked = self._checked(words, facts, alignment)
         surplus = _surplus(alignment, index)
         edits = Edits(alignment, index, checked, surplus)
+        stated = (
+            unasserted(alignment, index, response) if asked is None else None
+        )  # an answer states its question
         said = [word for word in words if word.weight]
         held = self._held([word for at, word in enumerate(words) if word.weight and at not in surplus])
         held *= _share(said, [words[at] for at in surplus])
@@ -124,7 +128,7 @@ class Reader:
             phrased,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
-            tuple(edits.found),
+            tuple(edits.found) if stated is None else (*edits.found, stated),
             checked,
             tuple(sorted(edits.missing)),
         )

@@ -136,7 +136,13 @@ class Sentences(Sequence[list[Word]]):
             self.content.append(content[own])
             self.senses.append(senses[own])
             if pieces:
-                _pair(analysis.view_tokens, range(first, last), self.tokens[-1], self.norms[-1], self.content[-1])
+                _pair(
+                    analysis.view_tokens,
+                    range(first, last),
+                    self.tokens[-1],
+                    self.norms[-1],
+                    self.content[-1],
+                )
 
     def __len__(self) -> int:
         return len(self.tokens)

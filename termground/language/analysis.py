@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.values import Fact
@@ -100,7 +101,7 @@ class Analysis:
         self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
         self._sentences: tuple[Sentence, ...] | None = None
         self._names: tuple[Name, ...] | None = None
-        self._clauses: tuple[Clause, ...] | None = None
+        self._clauses: dict[int, tuple[Clause, ...]] = {}
         self._markers: tuple[Marker, ...] | None = None
         self._senses: Sequence[Sense] | None = None
 
@@ -236,9 +237,17 @@ class Analysis:
     @property
     def clauses(self) -> tuple[Clause, ...]:
         """Clauses in text order, an outer one before those inside it; a sentence without a token has none."""
-        clauses = self._clauses
+        return tuple(chain.from_iterable(map(self.clauses_of, range(len(self.sentence_ranges)))))
+
+    def clauses_of(self, sentence: int) -> tuple[Clause, ...]:
+        """The clauses of one sentence, in text order.
+
+        Args:
+            sentence: Its index.
+        """
+        clauses = self._clauses.get(sentence)
         if clauses is None:
-            clauses = self._clauses = tuple(self._made_clauses())
+            clauses = self._clauses[sentence] = tuple(self._made_clauses(sentence))
         return clauses
 
     @property
@@ -266,15 +275,15 @@ class Analysis:
         inside = range(first, last)
         return any(i in denied for i in inside) and not any(lexemes[i].flags & Flag.NEGATION for i in inside)
 
-    def _made_clauses(self) -> Iterator[Clause]:
+    def _made_clauses(self, sentence: int) -> Iterator[Clause]:
         tokens, view = self.view_tokens, self.view
-        for sentence, (begin, end) in enumerate(self.sentence_ranges):
-            if begin == end:
-                continue
-            found = list(self._facets.clauses(tokens, begin, end))
-            for (first, last, mood), own in zip(found, pieces(found), strict=True):
-                span = view.span(tokens.starts[first], tokens.ends[last - 1])
-                yield Clause(span.start, span.end, first, last, sentence, own, mood)
+        begin, end = self.sentence_ranges[sentence]
+        if begin == end:
+            return
+        found = list(self._facets.clauses(tokens, begin, end))
+        for (first, last, mood), own in zip(found, pieces(found), strict=True):
+            span = view.span(tokens.starts[first], tokens.ends[last - 1])
+            yield Clause(span.start, span.end, first, last, sentence, own, mood)
 
     def _made_terms(self) -> Iterator[Term]:
         tokens, view, original, keys = self.view_tokens, self.view, self.original, self._facets.keys

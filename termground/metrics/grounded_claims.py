@@ -11,7 +11,7 @@ from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
-from termground.text.kinship import is_han
+from termground.text.spacing import unspaced
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
 
 CONTRADICTS = 0.3
@@ -34,6 +34,7 @@ _KINDS = {
     Change.POLARITY: "negation-differs",
     Change.EXCHANGED: "role-differs",
     Change.FIRMER: "uncertain-in-source",
+    Change.UNASSERTED: "not-asserted-in-source",
     Change.TURNED: "opposite-in-source",
 }
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
@@ -169,9 +170,9 @@ class Sayings:
         args["share"] = f"{100 * share:.0f}"
         if seen is not None:
             args["near"] = seen.text
-        characters = sum(_is_character(read.words[k]) for k in content)
+        pairs = sum(_is_pair(read.words[k]) for k in content)
         return (
-            "little-in-source" if 2 * characters <= len(content) else "few-characters-in-source",
+            "little-in-source" if 2 * pairs <= len(content) else "few-pairs-in-source",
             args,
             seen,
         )
@@ -198,9 +199,9 @@ class Sayings:
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
 
 
-def _is_character(word: Word) -> bool:
-    """Whether a word is one Han character: a text without known words is cut into those."""
-    return len(word.norm) == 1 and is_han(word.norm)
+def _is_pair(word: Word) -> bool:
+    """Whether a word stands for one character and the next: a text without known words is cut into those."""
+    return unspaced(word.form[:1]) and len(word.form) < len(word.norm) and word.norm.startswith(word.form)
 
 
 def _figure(term: str, checked: Checked) -> Said:

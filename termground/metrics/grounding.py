@@ -37,6 +37,7 @@ TURNS = frozenset(
         Change.MOVED_NAME,
         Change.TURNED,
         Change.FIRMER,
+        Change.UNASSERTED,
     }
 )
 """Changes that turn what a sentence says."""

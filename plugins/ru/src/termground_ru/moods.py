@@ -202,11 +202,13 @@ def _governor(sentence: Sentence, clausal: Clausal, inner: Inner) -> int:
 
 
 def _intended(sentence: Sentence, clausal: Clausal) -> Iterator[Spoken]:
-    """What somebody plans, wishes or tries to do."""
-    intend = listed("intend")
+    """What somebody plans, wishes, tries or fails to do."""
+    intend, failed = listed("intend"), listed("failed")
     done = 0
     for i in _own(clausal):
-        if i < done or sentence.kind(i) not in (VERB, SHORT) or sentence.lemma(i) not in intend:
+        lemma = sentence.lemma(i)
+        open_ = lemma in intend or (lemma in failed and sentence.word(i - 1) == "не")
+        if i < done or sentence.kind(i) not in (VERB, SHORT) or not open_:
             continue
         at = _infinitive(sentence, i + 1, min(i + 2 + BACK, clausal.last))
         if at >= 0:
