@@ -21,6 +21,9 @@ MOST = 8
 ALIKE = 0.88
 """Share of the words that stand in the source in the same order once two phrases have changed places."""
 
+FURTHER = 1.5
+"""How many times as far apart, beside a few words, the source may have two phrases that have changed places."""
+
 Range = tuple[int, int]
 
 
@@ -117,11 +120,25 @@ def exchanged(
             continue
         if not _go_on_alike(words, other, row, one):
             continue
+        if _listed(words, one, other) or not _near(one, other):
+            continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
         if common > plain and common >= ALIKE * len(words):
             return one, other
     return None
+
+
+def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
+    """Whether marks part two phrases from what stands between them: in a list the order says nothing."""
+    return words[one.first + one.size].opens and words[other.first].opens
+
+
+def _near(one: Tile, other: Tile) -> bool:
+    """Whether two phrases stand about as near to one another in the source: further apart they belong to other parts of it."""
+    stated = other.first + other.size - one.first
+    given = max(one.given + one.size, other.given + other.size) - min(one.given, other.given)
+    return given <= FURTHER * stated + 3
 
 
 def _parts(words: Sequence[Word], tiles: Sequence[Tile]) -> list[Tile]:

@@ -24,6 +24,11 @@ from termground.text.view import View
         ("5 , 12 , 30 , 41", "5 , 12 , 30 , 41"),
         ("on may 5 , 2012 . 30 people came", "on may 5 , 2012 . 30 people came"),
         ("plan b . it failed .", "plan b . it failed ."),
+        ("a 20 - year - old won $ 53, 193, 914.", "a 20 - year - old won $ 53,193,914."),
+        ("a two - year - old, 98. 7 per cent of 1, 056", "a two - year - old, 98.7 per cent of 1,056"),
+        ("a 20 - year - old on may 5, 2012, with 34", "a 20 - year - old on may 5, 2012, with 34"),
+        ("rooms 12, 114, 115 of a well - known inn", "rooms 12, 114, 115 of a well - known inn"),
+        ("In 1, 300 of 2 - 3 cases", "In 1, 300 of 2 - 3 cases"),
     ],
 )
 def test_figures_and_initials_are_one_again(text: str, expected: str) -> None:
@@ -56,7 +61,20 @@ def test_places_are_those_of_the_text_as_written() -> None:
     assert [(fact.surface, fact.norm) for fact in facts] == [("$ 3 . 5 million", "money:3500000 USD")]
 
 
-@pytest.mark.parametrize("piece", ["1 , ", "1 . 000 ", "a . ", "1 / ", "12 . 3 . ", "don ' "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "1 , ",
+        "1 . 000 ",
+        "a . ",
+        "1 / ",
+        "12 . 3 . ",
+        "don ' ",
+        "1, 000, ",
+        "a - b - 1, 000 ",
+        "1. 2 - year ",
+    ],
+)
 def test_a_long_row_takes_no_longer_than_its_length(piece: str) -> None:
     text = piece * 50_000
     start = time.process_time()
