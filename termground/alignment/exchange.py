@@ -118,9 +118,7 @@ def exchanged(
             continue
         if not (_begin_alike(words, one, other, articles) and _parted(words, between)):
             continue
-        if not _go_on_alike(words, other, row, one):
-            continue
-        if _listed(words, one, other) or not _near(one, other):
+        if not _go_on_alike(words, other, row, one) or _listed(words, one, other) or not _near(one, other):
             continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
