@@ -11,7 +11,7 @@ from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import led, listed, stays
+from termground.alignment.moves import completes, led, listed, stays
 from termground.alignment.places import SHORT, Place, Range, excludes
 from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
@@ -198,16 +198,23 @@ class Edits:
             return SYNONYM, None
         if word.norm in place.norms:
             return MOVED, self._moved(at, change, place)
-        return self._elsewhere(word, change, place)
+        return self._elsewhere(at, change, place)
 
-    def _elsewhere(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
+    def _elsewhere(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
         """A word that the source sentence does not have, nor one in its place that may stand for it."""
+        word = self._words[at]
         if word.sense.concepts & place.concepts:
             return 0.9 * SYNONYM, None
+        if (
+            word.name
+            and completes(at, self._words, place, self._index)
+            and not self._index.names(place.row, *change.given)
+        ):
+            return MOVED, None
         if place.kin.has(word.norm):
             slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])
             return AKIN, Change.KINDRED if slot else None
-        return 0.0, self._missing(word, change)
+        return 0.0, self._missing(word, change, place)
 
     def _moved(self, at: int, change: Range, place: Place) -> Change | None:
         word = self._words[at]
@@ -222,10 +229,12 @@ class Edits:
         norms = {own.norm for own in self._words}
         return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
 
-    def _missing(self, word: Word, change: Range) -> Change | None:
+    def _missing(self, word: Word, change: Range, place: Place) -> Change | None:
         close = change.is_short(SHORT)
         if word.name:
-            return Change.NAME if change.given_content else Change.NEW_NAME
+            instead = self._index.names(place.row, *change.given)
+            known = word.norm in self._index.words
+            return Change.NAME if instead or (change.given_content and not known) else Change.NEW_NAME
         if not close or not change.given_content:
             return None
         return Change.WORD if word.norm in self._index.words else Change.STRANGE
@@ -267,13 +276,26 @@ class Edits:
                 self.found.append(Edit(change, close, first, last, self._alignment.segments[0].row, (0, 0)))
 
     def _once(self) -> None:
-        """A negation and the word that it denies are one change."""
+        """A negation and the word that it denies are one change, and one that only reaches further is none.
+
+        *No leak was reported* and *they did not report any leak* deny the same with as many negations; a turn to the
+        opposite takes one away, or lets one word go and denies another.
+        """
         denied = [edit.first for edit in self.found if edit.change is Change.DENIED]
+        turned = {self._words[edit.first].denied for edit in self.found if edit.change is Change.POLARITY}
+        same = len(turned) == 1 and self._negations() > 0
         self.found = [
             edit
             for edit in self.found
-            if edit.change is not Change.POLARITY or not any(abs(edit.first - at) <= NEAR for at in denied)
+            if edit.change is not Change.POLARITY
+            or not (same or any(abs(edit.first - at) <= NEAR for at in denied))
         ]
+
+    def _negations(self) -> int:
+        """Negations of the sentence, if the source sentence has as many; else 0."""
+        row = self._index.rows[self._alignment.segments[0].row]
+        own = sum(word.negation for word in self._words)
+        return own if own == sum(word.negation for word in row) else 0
 
     def _lone(self) -> None:
         """A word put in the place of another where all else is as in the source says more than one of many."""

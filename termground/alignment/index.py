@@ -98,6 +98,7 @@ class SentenceIndex:
             self.norms.append(own)
             begin += len(content) + GAP
         self.words = self._holding.keys()
+        self._named: dict[int, frozenset[int]] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
     @cached_property
@@ -169,6 +170,23 @@ class SentenceIndex:
             for row in self._holding.get(norm, ()):
                 found[row] = found.get(row, 0.0) + value
         return found
+
+    def names(self, row: int, first: int, last: int) -> bool:
+        """Whether some words of a sentence name something.
+
+        Args:
+            row: The sentence.
+            first: Its first word.
+            last: One past the last.
+        """
+        number = self.of[row]
+        named = self._named.get(number)
+        if named is None:
+            names = self.analyses[number].names
+            named = self._named[number] = frozenset(
+                at for name in names for at in range(name.first, name.last)
+            )
+        return any(word.name or word.token in named for word in self.rows[row][first:last])
 
     def clauses(self, row: int) -> tuple[Clause, ...]:
         """The clauses of a sentence."""

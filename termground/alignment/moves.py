@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.alignment.index import SentenceIndex
 from termground.alignment.places import Place, Range
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
@@ -51,6 +52,25 @@ def listed(at: int, words: Sequence[Word], change: Range, coordinators: frozense
                 return True
             parted = False
     return False
+
+
+def completes(at: int, words: Sequence[Word], place: Place, index: SentenceIndex) -> bool:
+    """Whether a name is part of one that the source sentence has in short: it says Reed, another one Anna Reed.
+
+    Args:
+        at: The name.
+        words: The sentence.
+        place: The source sentence.
+        index: The sentences of the sources.
+    """
+    return any(
+        other.norm in place.norms and pair in index.pairs
+        for other, pair in (
+            (words[k], (words[min(k, at)].norm, words[max(k, at)].norm))
+            for k in (at - 1, at + 1)
+            if 0 <= k < len(words)
+        )
+    )
 
 
 def led(at: int, words: Sequence[Word], change: Range, place: Place, articles: frozenset[str]) -> bool:

@@ -22,6 +22,8 @@ _HALF = re.compile(
 )
 _CUT_HYPHEN = re.compile(r"[^\W_] - [^\W\d_]{1,12} - [^\W_]|\d - [^\W\d_]{4}")
 """What only a text that has been cut has: 20 - year - old."""
+_DASH = re.compile(r"[^\W\d_] - [^\W\d_]")
+_HYPHEN = re.compile(r"[^\W_]-[^\W_]")
 _INITIALS = re.compile(
     r"(?<![\w.'\u2019])(?<!['\u2019] )[A-Za-z](?: \. [A-Za-z](?!\w)){1,5}(?! ?['\u2019])(?: \.)?"
 )
@@ -32,12 +34,12 @@ def rejoined(text: str) -> Iterator[Piece]:
 
     Args:
         text: The text; one whose marks stand by their words gives nothing. A figure that is cut behind its marks only, as
-            in 1, 056, is one where the hyphens of the text stand apart too: else it may be two.
+            in 1, 056, is one where the hyphens of the text stand apart too, or it has dashes and no hyphens: else it may be two.
     """
     patterns = []
     if " . " in text or " , " in text or " / " in text or " : " in text:
         patterns += [_FIGURE, _INITIALS]
-    if " - " in text and _CUT_HYPHEN.search(text):
+    if " - " in text and (_CUT_HYPHEN.search(text) or (_DASH.search(text) and not _HYPHEN.search(text))):
         patterns.append(_HALF)
     found = [match.span() for pattern in patterns for match in pattern.finditer(text)]
     for start, end in sorted(found):

@@ -27,7 +27,8 @@ from termground.text.view import View
         ("a 20 - year - old won $ 53, 193, 914.", "a 20 - year - old won $ 53,193,914."),
         ("a two - year - old, 98. 7 per cent of 1, 056", "a two - year - old, 98.7 per cent of 1,056"),
         ("a 20 - year - old on may 5, 2012, with 34", "a 20 - year - old on may 5, 2012, with 34"),
-        ("rooms 12, 114, 115 of a well - known inn", "rooms 12, 114, 115 of a well - known inn"),
+        ("rooms 12, 114, 115 - of a well-known inn", "rooms 12, 114, 115 - of a well-known inn"),
+        ("a pre - match talk before 1, 056 people", "a pre - match talk before 1,056 people"),
         ("In 1, 300 of 2 - 3 cases", "In 1, 300 of 2 - 3 cases"),
     ],
 )
@@ -43,11 +44,14 @@ def test_figures_and_initials_are_one_again(text: str, expected: str) -> None:
             "l ' eau n ' est pas chère , qu' en dites-vous ?",
             "l'eau n'est pas chère, qu'en dites-vous ?",
         ),
+        ("en", "a semi - final , anti - war", "a semi-final, anti-war"),
         ("it", "l ' acqua dell ' isola", "l'acqua dell'isola"),
         ("tr", "ankara ' da 2019 ' da türkiye ' nin", "ankara'da 2019'da türkiye'nin"),
     ],
 )
-def test_words_that_were_cut_at_an_apostrophe_are_one_again(code: str, apart: str, whole: str) -> None:
+def test_words_that_were_cut_at_an_apostrophe_or_a_hyphen_are_one_again(
+    code: str, apart: str, whole: str
+) -> None:
     def read(text: str) -> list[tuple[str, int]]:
         tokens = load(code).analyze(text).view_tokens
         return [(lexeme.norm, lexeme.flags) for lexeme in tokens.lexemes if lexeme.norm.isalnum()]

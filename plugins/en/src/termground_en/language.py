@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,7 +11,9 @@ from termground.language import Example, Language
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
+from termground.text.apart import closed_up
 from termground.text.merging import replaced
+from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_en import clauses, context, facts, figures, marking, negation, terms
 from termground_en.lexicon import Lexicon
@@ -21,6 +24,7 @@ from termground_en.words import closed, words
 
 NEGATIONS = frozenset(closed("negations"))
 _STOP = frozenset(words("stop")) - NEGATIONS
+_PREFIXED = re.compile(rf"(?<![^\W\d_])(?:{'|'.join(closed('prefixes'))}) - (?=[^\W\d_])", re.IGNORECASE)
 
 
 class English(Language):
@@ -72,6 +76,10 @@ class English(Language):
 
     def thesaurus(self) -> Iterable[str]:
         return packaged("termground_en")
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """Prefixes whose hyphens a tokenizer has set apart are part of their words again: semi - final."""
+        return closed_up(_PREFIXED, text) if " - " in text else ()
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers, signs of money and the parts of contractions and hyphenated words."""
