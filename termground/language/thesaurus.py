@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.resources import files
-from itertools import compress, pairwise
+from itertools import compress, pairwise, repeat
 from operator import attrgetter
 
 import msgspec
@@ -116,7 +116,7 @@ class Thesaurus:
         single, longer = self._single, self._longer
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
-        found = [single.get(norm, PLAIN) for norm in norms]
+        found = list(map(single.get, norms, repeat(PLAIN)))
         if not longer:
             return found
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]

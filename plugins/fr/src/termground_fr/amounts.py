@@ -183,8 +183,15 @@ def _one_in(row: Row, i: int) -> Number | None:
     return Number(share(above, below), k + 2, part=True)
 
 
-def amount(row: Row, i: int) -> Amount | None:  # noqa: PLR0911 - one return a form
-    """The number that begins at an atom, with its unit or the noun that it counts."""
+def amount(row: Row, i: int) -> Amount | None:
+    """The number that begins at an atom, with its unit or the noun that it counts; read once a text."""
+    known: dict[int, Amount | None] = row.amounts
+    if i not in known:
+        known[i] = _amount_at(row, i)
+    return known[i]
+
+
+def _amount_at(row: Row, i: int) -> Amount | None:  # noqa: PLR0911 - one return a form
     if row.kind(i) == HEIGHT:
         value = row.atoms[i].value
         assert isinstance(value, Decimal)

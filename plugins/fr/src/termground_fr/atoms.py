@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from functools import cache, lru_cache
-from itertools import pairwise
-from typing import NamedTuple
+from itertools import compress, pairwise
+from typing import Any, NamedTuple
 
 from termground.facts.values import Moment
 from termground.text.normalize import fold
-from termground.types import Flag, Lexeme, Tokens
+from termground.types import Flag, Tokens
 from termground_fr import figures
 from termground_fr.lexicon import APOSTROPHES
 from termground_fr.wordlists import lines
@@ -23,8 +23,9 @@ date or year; a time; a code; an address; 10-20; 2/3; 1m68; *moitié*, *demi-*; 
 TRIGGER, WORD, BREAK = "x. "
 """A word that begins a fact with what follows it; any other; a line end."""
 
+_CARDINAL = frozenset({DIGITS, SPELLED})
 _BEGIN = re.compile(f"[^{WORD}{BREAK}]")
-_SPACES = ("", " ", "\u00a0", "\u202f", "\u2009")
+_SPACES = frozenset({"", " ", "\u00a0", "\u202f", "\u2009"})
 _APOSTROPHE = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 _NUMBER = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?")
 _TIME = re.compile(r"(\d{1,2})h(\d\d)?")
@@ -67,25 +68,23 @@ class Row:
     Attributes:
         text: The text.
         kinds: One character for each atom.
+        amounts: The amounts that were read, by the atom at which they begin.
     """
 
     def __init__(self, tokens: Tokens) -> None:
         self.text = text = tokens.text
-        self.starts: list[int] = []
-        self.ends: list[int] = []
-        self.atoms: list[Atom] = []
-        self.lexemes: list[Lexeme] = []
-        for start, end, lexeme in zip(tokens.starts, tokens.ends, tokens.lexemes, strict=True):
-            surface = text[start:end]
-            if surface in _SPACES:
-                continue
-            self.starts.append(start)
-            self.ends.append(end)
-            self.atoms.append(
-                _numeral(surface, lexeme.norm) if lexeme.flags & Flag.NUMBER else _word(surface, lexeme.tag)
-            )
-            self.lexemes.append(lexeme)
+        surfaces = [text[start:end] for start, end in zip(tokens.starts, tokens.ends, strict=True)]
+        kept = [surface not in _SPACES for surface in surfaces]
+        self.starts = list(compress(tokens.starts, kept))
+        self.ends = list(compress(tokens.ends, kept))
+        self.lexemes = list(compress(tokens.lexemes, kept))
+        self.atoms = [
+            _numeral(surface, lexeme.norm) if lexeme.flags & Flag.NUMBER else _word(surface, lexeme.tag)
+            for surface, lexeme in zip(compress(surfaces, kept), self.lexemes, strict=True)
+        ]
         self.kinds = "".join([atom.kind for atom in self.atoms])
+        self.amounts: dict[int, Any] = {}
+        self._size = len(self.atoms)
 
     def begin(self, i: int) -> int:
         """The first atom from an index on that may begin a fact; -1 where there is none."""
@@ -94,11 +93,11 @@ class Row:
 
     def kind(self, i: int) -> str:
         """The kind of an atom."""
-        return self.kinds[i] if 0 <= i < len(self.kinds) else ""
+        return self.kinds[i] if 0 <= i < self._size else ""
 
     def key(self, i: int) -> str:
         """An atom in lower case, with plain apostrophes."""
-        return self.atoms[i].key if 0 <= i < len(self.kinds) else ""
+        return self.atoms[i].key if 0 <= i < self._size else ""
 
     def lemma(self, i: int) -> str:
         """The lemma of an atom."""
@@ -106,7 +105,7 @@ class Row:
 
     def number(self, i: int) -> Decimal | None:
         """The value of a cardinal, in digits or words."""
-        value = self.atoms[i].value if self.kind(i) in (DIGITS, SPELLED) else None
+        value = self.atoms[i].value if self.kind(i) in _CARDINAL else None
         return value if isinstance(value, Decimal) else None
 
     def surface(self, i: int) -> str:

@@ -18,6 +18,9 @@ _REGISTERED = re.compile(
     rf"|(?<!\w)(?:SIREN|siren|ISBN|isbn|SIRET){_S}?:?{_S}?(?P<named>\d(?:[ \u00a0\u202f-]?[\dX]){{7,13}})(?!\w)"
     rf"|(?<![\d.,])\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\d.])"  # an address of the net
 )
+_FIRST = re.compile(r"[\dA-Zsi](?:(?<=\d)(?<![\d.,].)|(?<=[A-Zsi])(?<!\w.))")
+"""What each of them begins with, where it may begin."""
+_DIGIT = re.compile(r"\d")
 _MARKS = re.compile(r"[^\w.]|(?<=[^\d])\.")
 _QUOTED = re.compile(r"«([^«»\n]{3,400})»|“([^“”\n]{3,400})”|\"([^\"\n]{3,400})\"")
 _POSTAL = frozenset({"postal", "postaux", "cedex"})
@@ -36,9 +39,13 @@ class Code(NamedTuple):
 
 def registered(text: str) -> Iterator[tuple[int, int, str]]:
     """Numbers of registers, whose groups are no numbers: SIRET, IBAN, ISBN."""
-    for match in _REGISTERED.finditer(text):
-        start, end = match.span("named") if match["named"] else match.span()
-        yield start, end, fold(_MARKS.sub("", text[start:end]))
+    floor = 0
+    for first in _FIRST.finditer(text) if _DIGIT.search(text) else ():
+        match = _REGISTERED.match(text, first.start()) if first.start() >= floor else None
+        if match is not None:
+            floor = match.end()
+            start, end = match.span("named") if match["named"] else match.span()
+            yield start, end, fold(_MARKS.sub("", text[start:end]))
 
 
 def quotations(text: str) -> Iterator[tuple[int, int, str]]:

@@ -6,6 +6,8 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import compress
+from operator import attrgetter
 
 from termground.language.marks import Table
 from termground.types import Flag, Tokens
@@ -41,6 +43,7 @@ FIXED = "fixed"
 REACH = 14
 """Tokens over which *ne … que* and *plus … que* reach."""
 
+_LEMMA = attrgetter("lemma")
 _CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 _MUST = closed("must")
 _SHOULD = closed("should")
@@ -108,10 +111,9 @@ class _Reader:
 
     def found(self) -> Iterator[Found]:
         """What the rules find."""
-        rules = self._rules
-        for i, lexeme in enumerate(self._tokens.lexemes):
-            rule = rules.get(lexeme.lemma)
-            mark = rule(i) if rule is not None else None
+        rules, lexemes = self._rules, self._tokens.lexemes
+        for i in compress(range(len(lexemes)), map(rules.__contains__, map(_LEMMA, lexemes))):
+            mark = rules[lexemes[i].lemma](i)
             if mark is not None:
                 yield mark
 

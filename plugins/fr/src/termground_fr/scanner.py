@@ -76,11 +76,11 @@ def scan(text: str, lexicon: Lexicon) -> Tokens:
     """Cut a text into tokens, each with its lexeme; punctuation has no ``Flag.WORD``."""
     pattern = _ANY_TOKEN if "@" in text or "://" in text or "www." in text else _TOKEN
     matches = list(pattern.finditer(text))
-    surfaces = [match[0] for match in matches]
+    surfaces = list(map(re.Match.group, matches))
     lexemes = list(map(lexicon.known.get, surfaces))
     if None in lexemes:
         of = lexicon.of
         lexemes = [lexeme or of(surface) for lexeme, surface in zip(lexemes, surfaces, strict=True)]
-    starts = [match.start() for match in matches]
-    ends = [match.end() for match in matches]
+    starts = list(map(re.Match.start, matches))
+    ends = list(map(re.Match.end, matches))
     return Tokens(text, starts, ends, lexemes)  # type: ignore[arg-type]  # none is missing now
