@@ -196,7 +196,7 @@ class Reader:
         norms = [word.norm for word in words]
         triples = list(zip(norms, norms[1:], norms[2:], strict=False))
         if triples:
-            return sum(triple in self.index.triples for triple in triples) / len(triples)
+            return sum(map(self.index.triples.__contains__, triples)) / len(triples)
         pairs = list(pairwise(norms))
         return sum(pair in self.index.pairs for pair in pairs) / len(pairs) if pairs else default
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import chain, starmap
 from typing import overload
+
+import msgspec
 
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
@@ -28,7 +31,39 @@ _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
 
-class Word:
+class WordTexts:
+    """What is asked of few words of a text, and so looked up only then.
+
+    Args:
+        analysis: The text.
+    """
+
+    def __init__(self, analysis: Analysis) -> None:
+        self._analysis = analysis
+
+    @cached_property
+    def marks(self) -> dict[int, tuple[str, str]]:
+        """Axis and value of the markers by token."""
+        return {
+            at: (marker.axis, marker.value)
+            for marker in self._analysis.markers
+            for at in range(marker.first, marker.last)
+            if not marker.denied
+        }
+
+    def form(self, token: int) -> str:
+        """A token in small letters."""
+        tokens = self._analysis.view_tokens
+        return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
+
+    def is_parted(self, token: int, other: int) -> bool:
+        """Whether more than white space stands between two tokens."""
+        tokens = self._analysis.view_tokens
+        start, end = tokens.ends[token], tokens.starts[other]
+        return start < end and not tokens.text[start:end].isspace()
+
+
+class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     """One word.
 
     Attributes:
@@ -40,43 +75,39 @@ class Word:
         name: Whether it is part of a proper name.
         negation: Whether it negates.
         denied: Whether a negation denies it.
-        form: How it is written, in small letters.
-        mark: Axis and value of the marker that it is part of; None where it is part of none.
         counter: Whether it counts or measures the number before it.
-        opens: Whether a mark stands between it and the word before it.
+        before: Token of the word before it in its sentence; -1 for the first.
         sense: What the thesaurus knows of it.
+        text: What is asked of few words.
     """
 
-    __slots__ = (
-        "content",
-        "counter",
-        "denied",
-        "form",
-        "mark",
-        "name",
-        "negation",
-        "norm",
-        "number",
-        "opens",
-        "sense",
-        "token",
-        "weight",
-    )
+    norm: str
+    token: int
+    sense: Sense
+    weight: float
+    content: bool
+    number: bool
+    name: bool
+    negation: bool
+    denied: bool
+    counter: bool
+    before: int
+    text: WordTexts
 
-    def __init__(self, norm: str, form: str, token: int, flags: int, sense: Sense) -> None:
-        self.norm = norm
-        self.form = form
-        self.token = token
-        self.number = bool(flags & Flag.NUMBER)
-        self.negation = bool(flags & Flag.NEGATION)
-        self.name = bool(flags & Flag.NAME)
-        self.counter = bool(flags & Flag.COUNTER)
-        self.opens = False
-        self.sense = sense
-        self.content = self.number
-        self.denied = False
-        self.mark: tuple[str, str] | None = None
-        self.weight = FUNCTION
+    @property
+    def form(self) -> str:
+        """How it is written, in small letters."""
+        return self.text.form(self.token)
+
+    @property
+    def mark(self) -> tuple[str, str] | None:
+        """Axis and value of the marker that it is part of; None where it is part of none."""
+        return self.text.marks.get(self.token)
+
+    @property
+    def opens(self) -> bool:
+        """Whether a mark stands between it and the word before it."""
+        return self.before < 0 or self.text.is_parted(self.before, self.token)
 
 
 class Sentences(Sequence[list[Word]]):
@@ -100,8 +131,8 @@ class Sentences(Sequence[list[Word]]):
         "_analysis",
         "_carrying",
         "_made",
-        "_marks",
         "_named",
+        "_text",
         "_uncounted",
         "content",
         "norms",
@@ -114,7 +145,7 @@ class Sentences(Sequence[list[Word]]):
         self._named: frozenset[int] = frozenset()
         if names:
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
-        self._marks: dict[int, tuple[str, str]] | None = None
+        self._text = WordTexts(analysis)
         self._made: dict[int, list[Word]] = {}
         self.tokens: list[list[int]] = []
         self.norms: list[list[str]] = []
@@ -159,22 +190,10 @@ class Sentences(Sequence[list[Word]]):
             row = self._made[index] = self._row(index)
         return row
 
-    def _marked(self) -> dict[int, tuple[str, str]]:
-        """The markers by token."""
-        marks = self._marks
-        if marks is None:
-            marks = self._marks = {
-                at: (marker.axis, marker.value)
-                for marker in self._analysis.markers
-                for at in range(marker.first, marker.last)
-                if not marker.denied
-            }
-        return marks
-
     def _row(self, sentence: int) -> list[Word]:
-        tokens, negated, marks = self._analysis.view_tokens, self._analysis.negated, self._marked()
-        lexemes, text, starts, ends = tokens.lexemes, tokens.text, tokens.starts, tokens.ends
+        lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
         row: list[Word] = []
+        before = -1
         for i, norm, content, sense in zip(
             self.tokens[sentence],
             self.norms[sentence],
@@ -182,18 +201,30 @@ class Sentences(Sequence[list[Word]]):
             self.senses[sentence],
             strict=True,
         ):
-            word = Word(norm, text[starts[i] : ends[i]].lower(), i, lexemes[i].flags, sense)
-            word.number = word.number and i not in self._uncounted
-            word.denied = i in negated
-            word.mark = marks.get(i)
-            word.opens = not row or not _is_blank(text, ends[row[-1].token], starts[i])
-            word.content = content
-            word.name = (word.name or i in self._named) and i in self._carrying
+            flags = lexemes[i].flags
+            number = flags & Flag.NUMBER != 0 and i not in self._uncounted
+            name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
+            weight = (SPECIFIC if number or name else 1.0) if content else FUNCTION
             if sense.framing:
-                word.weight = 0.0
-            elif content:
-                word.weight = SPECIFIC if word.number or word.name else 1.0
-            row.append(word)
+                weight = 0.0
+            negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0
+            row.append(
+                Word(
+                    norm,
+                    i,
+                    sense,
+                    weight,
+                    content,
+                    number,
+                    name,
+                    negation,
+                    i in negated,
+                    counter,
+                    before,
+                    self._text,
+                )
+            )
+            before = i
         return row
 
 
@@ -245,10 +276,6 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
 def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
     """The words of each sentence of a text; see :class:`Sentences`."""
     return Sentences(analysis, names=names)
-
-
-def _is_blank(text: str, start: int, end: int) -> bool:
-    return start >= end or text[start:end].isspace()
 
 
 def _asks(analysis: Analysis, last: Word) -> bool:

@@ -150,9 +150,7 @@ class Language:
         Terms are what a reader would look up; keywords are every word that says something, verbs and
         adjectives included. Metrics of overlap count these. They may overlap one another.
         """
-        for i, lexeme in enumerate(tokens.lexemes):
-            if lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD:
-                yield i, i + 1
+        return [(i, i + 1) for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & _SAYS == Flag.WORD]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """Tokens that a negation denies: by default the first word with content after ``Flag.NEGATION``.
@@ -320,6 +318,7 @@ def _one_clause(tokens: Tokens, first: int, last: int) -> bool:
     return not _CLAUSE_END.search(tokens.text, tokens.ends[first], tokens.starts[last])
 
 
+_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 _CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？،؛؟۔।॥။։።\n]")
 _ASKED = re.compile(r"[?？؟]")
 _MARKED = re.compile("N+")

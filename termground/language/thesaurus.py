@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.resources import files
-from itertools import compress, pairwise, repeat
+from itertools import compress, repeat
 from operator import attrgetter
 
 import msgspec
@@ -80,7 +80,7 @@ class Thesaurus:
 
     def __init__(self, lines: Iterable[str], tokens: Callable[[str], Tokens]) -> None:
         self._single: dict[str, Sense] = {}
-        self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], _Entry]]] = {}
+        self._longer: dict[tuple[str, str], list[tuple[list[str], _Entry]]] = {}  # by the first two words
         self._merged: dict[tuple[int, int], Sense] = {}  # by identity; senses and entries stay alive here
         concepts: dict[str, set[int]] = {}
         excludes: dict[str, list[tuple[int, int]]] = {}
@@ -89,7 +89,7 @@ class Thesaurus:
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
                 if entry.kind in _OF_PHRASES:
-                    self._longer.setdefault((words[0], words[1]), []).append((words, entry))
+                    self._longer.setdefault((words[0], words[1]), []).append((list(words[2:]), entry))
             elif entry.kind == "F":
                 framing.add(words[0])
             elif entry.kind == "V":
@@ -105,6 +105,7 @@ class Thesaurus:
                 framing=norm in framing,
                 voice=norm in voices,
             )
+        self._firsts = frozenset(first for first, _ in self._longer)
         for listed in self._longer.values():
             listed.sort(key=lambda item: -len(item[0]))
 
@@ -113,7 +114,7 @@ class Thesaurus:
 
     def senses(self, tokens: Tokens) -> list[Sense]:
         """What is known of each token."""
-        single, longer = self._single, self._longer
+        single, longer, merged = self._single, self._longer, self._merged
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
         found = list(map(single.get, norms, repeat(PLAIN)))
@@ -121,26 +122,25 @@ class Thesaurus:
             return found
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]
         words = [norms[i] for i in content]
-        pairs = list(pairwise(words))
-        for at in compress(range(len(pairs)), map(longer.__contains__, pairs)):
+        for at in compress(range(len(words) - 1), map(self._firsts.__contains__, words)):
             framed = False
-            for phrase, entry in longer[pairs[at]]:
-                frame = entry.kind == "F"
-                if tuple(words[at : at + len(phrase)]) != phrase or (framed and frame):
+            for rest, entry in longer.get((words[at], words[at + 1]), ()):
+                end = at + 2 + len(rest)
+                if rest and words[at + 2 : end] != rest:
                     continue
-                framed |= frame
-                for k in content[at : at + len(phrase)]:
-                    found[k] = self._with(found[k], entry)
+                if entry.kind == "F":
+                    if framed:
+                        continue
+                    framed = True
+                for k in content[at:end]:
+                    found[k] = merged.get((id(found[k]), id(entry))) or self._with(found[k], entry)
         return found
 
     def _with(self, sense: Sense, entry: _Entry) -> Sense:
         """A sense with what a phrase adds; the same one each time, since phrases come again."""
-        key = (id(sense), id(entry))
-        merged = self._merged.get(key)
-        if merged is None:
-            merged = _with(sense, entry)
-            if len(self._merged) < MERGED:
-                self._merged[key] = merged
+        merged = _with(sense, entry)
+        if len(self._merged) < MERGED:
+            self._merged[id(sense), id(entry)] = merged
         return merged
 
 

@@ -65,12 +65,28 @@ _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 """Scripts that tell their language."""
 
 _COUNTED: Final = {name: re.compile(f"[{letters}]") for name, letters in _SCRIPTS.items()}
+_ENOUGH: Final = {
+    name: re.compile(f"(?:[^{_SCRIPTS[name]}]*+[{_SCRIPTS[name]}]){{{LETTERS}}}") for name in _OF_SCRIPT
+}
+_OTHERS: Final = {
+    name: re.compile("[" + "".join(letters for other, letters in _SCRIPTS.items() if other != name) + "]")
+    for name in _OF_SCRIPT
+}
+_LETTER: Final = re.compile(r"[^\W\d_]")
 _WORD: Final = re.compile(r"[^\W\d_]++(?:['’][^\W\d_]++)?+")
 
 
 @lru_cache(maxsize=16)
 def script_of(text: str) -> str | None:
     """ISO 15924 code of the script that most of a text is written in; ``Jpan`` where Kana stand among Han."""
+    first = _LETTER.search(text, 0, READ)
+    script = _script_of(first[0]) if first is not None else None
+    if (
+        script in _OF_SCRIPT
+        and _ENOUGH[script].match(text, 0, READ)
+        and not _OTHERS[script].search(text, 0, READ)
+    ):
+        return script
     counts = dict.fromkeys(_SCRIPTS, 0)
     for char, times in Counter(text[:READ]).items():
         script = _script_of(char)
@@ -101,11 +117,10 @@ def language_of(text: str) -> str | None:
     total = sum(words.values())
     if total < WORDS:
         return None
-    shared = _function_words(script)
     counts: Counter[str] = Counter()
     telling: Counter[str] = Counter()  # a word of several languages tells each of them less
     for word, times in words.items():
-        codes = shared.get(word, ())
+        codes = _languages_of(script, word)
         for code in codes:
             counts[code] += times
             telling[code] += times * (60_060 // len(codes))
@@ -120,17 +135,19 @@ def function_share(text: str, code: str) -> float:
     script = next((script for script, codes in _OF_SCRIPT.items() if code in codes), None)
     if script is None or not words:
         return 0.0
-    shared = _function_words(script)
     total = sum(words.values())
-    return sum(times for word, times in words.items() if code in shared.get(word, ())) / total
+    return sum(times for word, times in words.items() if code in _languages_of(script, word)) / total
 
 
 def _words(text: str) -> Counter[str]:
     """How often each word stands in a text's beginning."""
-    found: Counter[str] = Counter()
-    for word, times in Counter(_WORD.findall(text[:READ])).items():
-        found[fold(word)] += times
-    return found
+    return Counter(_WORD.findall(text[:READ]))
+
+
+@lru_cache(maxsize=1 << 16)
+def _languages_of(script: str, word: str) -> tuple[str, ...]:
+    """The languages of a script that have a word among their function words."""
+    return _function_words(script).get(fold(word), ())
 
 
 @lru_cache(maxsize=1 << 13)

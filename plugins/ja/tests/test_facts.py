@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from termground.facts import Fact
 from termground_ja import Japanese
+from termground_ja.facts import _OPENERS, _START
 
 TABLE = Path(__file__).with_name("facts.toml")
 CASES = tomllib.loads(TABLE.read_text(encoding="utf-8"))["case"]
@@ -186,3 +187,22 @@ def test_long_runs_take_linear_time(unit: str) -> None:
 def test_fractions_keep_ten_places() -> None:
     (fact,) = facts("3分の2が賛成した")
     assert fact.value.low == Decimal("0.6666666667")
+
+
+_OPENING = (
+    "約3人 およそ三日 おおよそ 概ね だいたい 大体 ほぼ ざっと 推定 少なくとも 最低 最短 最大 最高で 最長 多くも 多くて せいぜい 長くも 遅くとも "
+    "令和元年 慶応3年 天平12年 R6.3 S50年 平12.3.4 紀元 西暦 前30年 B.C A.D 午前 午後 早朝 朝9時 未明3時 深夜0時 夕方6時 夜8時 正午 am9 PM 8 "
+    "月曜 日曜 マイナス5 氷点下 零下 US$5 $5 ¥5 €5 £5 ±5 平均時速 最高毎時 分速 秒速 最大瞬間風速 瞬間風速 風速 震度 北緯 南緯 東経 西経 第3 "
+    "半年 半数 過半数 〒100 -5 7 七 〇 壱 弐 拾 参"
+)
+
+
+@given(
+    st.lists(st.sampled_from([*_OPENING.split(" "), "の", "と", "本文", "。", "A", " "]), max_size=12).map(
+        "".join
+    )
+)
+def test_what_begins_a_fact_begins_with_an_opener(text: str) -> None:
+    """The characters by which facts are looked for leave none out."""
+    for match in _START.finditer(text):
+        assert _OPENERS.match(text, match.start()), match

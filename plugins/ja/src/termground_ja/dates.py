@@ -126,6 +126,11 @@ def _spelled(reader: Reader, at: int, after: Point | None) -> Point | None:
     return period if period is not None or named else dayless(reader, low, high, end, after)
 
 
+def openers() -> str:
+    """The first characters of :func:`starts`."""
+    return "RHSTM令平昭大明紀西前BA午早朝未深夕夜正aPp月火水木金土日" + "".join(era[0] for era in eras())
+
+
 def starts() -> str:
     """A pattern of what begins a date other than a number."""
     names = "|".join(eras())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from decimal import Decimal
 
 from termground.facts import Date, Fact, Moment, Quantity, unit
@@ -20,6 +21,10 @@ _START = re.compile(
     rf"約|およそ|おおよそ|おおむね|概ね|だいたい|大体|ほぼ|ざっと|推定|少なくとも|少なくても|最低|最短|最大|最高で|最長|多くと?も|多くて|せいぜい|長くと?も|遅くとも|"
     rf"{dates.starts()}|{quantities.starts()}|〒|-(?=[0-9])|[0-9]|[{NUMERAL}壱弐拾参]"
 )
+_OPENERS = re.compile(
+    rf"[{dates.openers()}{quantities.openers()}約お概だ大ほざ推少最多せ長遅〒0-9{NUMERAL}壱弐拾参-]"
+)
+"""What each of them begins with."""
 _RUN = re.compile(rf"[{NUMERAL}.,万億兆]{{1,80}}")
 _LINK = re.compile(" ?(?P<mark>~|-|—|…|から|ないし|乃至) ?(?:約|およそ)?")
 _PLUS_MINUS = re.compile(" ?± ?")
@@ -74,8 +79,7 @@ def _read(reader: Reader) -> list[Fact]:
     held.reverse()
     found: list[Fact] = []
     floor = 0
-    for match in _START.finditer(flat):
-        at = match.start()
+    for at in _starts(flat):
         if at < floor:
             continue
         while held and held[-1].end <= at:
@@ -91,6 +95,16 @@ def _read(reader: Reader) -> list[Fact]:
                 held.pop()
             found.append(fact)
     return found + held[::-1]
+
+
+def _starts(flat: str) -> Iterator[int]:
+    """Where a fact may begin, each after what is found at the one before."""
+    behind = 0
+    for opener in _OPENERS.finditer(flat):
+        match = _START.match(flat, opener.start()) if opener.start() >= behind else None
+        if match is not None:
+            behind = match.end()
+            yield match.start()
 
 
 def _fact(reader: Reader, at: int) -> tuple[int, Fact | None]:

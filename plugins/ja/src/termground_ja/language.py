@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable
 from functools import cache, partial
 from itertools import chain
@@ -30,6 +29,7 @@ REACH = 5
 """Morphemes over which a negation reaches back: 飛ぶ こと は でき ない."""
 _CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
 _EMPTY = (FORMAL, FRONT, BACK)
+_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
@@ -201,14 +201,11 @@ class Japanese(Language):
 
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Nouns, verbs, adjectives and adverbs, without stop words and formal nouns (こと)."""
-        for i, lexeme in enumerate(tokens.lexemes):
-            if (
-                lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
-                and lexeme.norm
-                and lexeme.shape not in _EMPTY
-                and _is_content(lexeme.tag)
-            ):
-                yield i, i + 1
+        return [
+            (i, i + 1)
+            for i, lexeme in enumerate(tokens.lexemes)
+            if lexeme.flags & _SAYS == Flag.WORD and _carries(lexeme)
+        ]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """What a negation denies: the word after a prefix (非正規), else the one before (飛ばない).
@@ -217,18 +214,19 @@ class Japanese(Language):
         """
         lexemes = tokens.lexemes
         found = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION]
-        content = [i for i, _ in self.keywords(tokens)] if found else []
         denied: set[int] = set()
         for i in found:
-            at = bisect_left(content, i)
             if lexemes[i].tag.startswith("接頭辞"):
-                denied ^= {i + 1} if at < len(content) and content[at] == i + 1 else set()
-            elif (
-                at
-                and (i - content[at - 1] <= REACH or _light(lexemes, content[at - 1] + 1, i))
-                and not _PAUSE.search(tokens.text, tokens.ends[content[at - 1]], tokens.starts[i])
+                denied ^= {i + 1} if i + 1 < len(lexemes) and _carries(lexemes[i + 1]) else set()
+                continue
+            reach = range(i - 1, max(-1, i - 2 - _LIGHT_REACH), -1)
+            word = next((k for k in reach if _carries(lexemes[k])), None)
+            if (
+                word is not None
+                and (i - word <= REACH or _light(lexemes, word + 1, i))
+                and not _PAUSE.search(tokens.text, tokens.ends[word], tokens.starts[i])
             ):
-                denied ^= {content[at - 1]} if not _restricted(tokens, content[at - 1]) else set()
+                denied ^= {word} if not _restricted(tokens, word) else set()
         return sorted(denied)
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
@@ -252,11 +250,10 @@ class Japanese(Language):
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of proper nouns of one kind, by part of speech, with what completes them (東京都, 東京大学)."""
         i = 0
-        while i < len(tokens):
-            first, kind = i, _name_kind(tokens.lexemes[i])
-            i += 1
-            if not kind:
+        for first in [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & Flag.NAME]:
+            if first < i:
                 continue
+            i, kind = first + 1, _name_kind(tokens.lexemes[first])
             while i < len(tokens) and _touches(tokens, i) and _name_kind(tokens.lexemes[i]) == kind:
                 i += 1
             while i < len(tokens) and _touches(tokens, i) and tokens.lexemes[i].norm in _NAME_ENDS:
@@ -273,6 +270,16 @@ class Japanese(Language):
             "dict": f"{chosen.dictionary} {self._dictionary_version}",
             "mode": chosen.mode,
         }
+
+
+def _carries(lexeme: Lexeme) -> bool:
+    """Whether a word carries content."""
+    return (
+        lexeme.flags & _SAYS == Flag.WORD
+        and bool(lexeme.norm)
+        and lexeme.shape not in _EMPTY
+        and _is_content(lexeme.tag)
+    )
 
 
 @cache

@@ -7,7 +7,8 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
-from itertools import product
+from itertools import compress, product
+from operator import attrgetter
 
 from termground.types import Flag, Lexeme, Tokens
 
@@ -16,6 +17,7 @@ Mark = tuple[int, int, str, str]
 VERB = "～"
 """Stands for a verb at the beginning of a listed phrase."""
 _CARRIERS = {"で": "読ん"}
+_LEMMA = attrgetter("lemma")
 _CHOICE = re.compile(r"\(([^()]*)\)")
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _REACH = 16
@@ -164,9 +166,8 @@ def _adverbial(tokens: Tokens, last: int) -> bool:
 def _inflected(tokens: Tokens) -> Iterator[Mark]:
     """Guesses by inflection (だろう, 降りそうだ, 病気らしい), and 前 behind a verb."""
     lexemes = tokens.lexemes
-    for i, lexeme in enumerate(lexemes):
-        if lexeme.lemma not in _LOOKED_AT:
-            continue
+    for i in compress(range(len(lexemes)), map(_LOOKED_AT.__contains__, map(_LEMMA, lexemes))):
+        lexeme = lexemes[i]
         behind = lexemes[i + 1] if i + 1 < len(lexemes) else None
         if lexeme.lemma in _COPULAS:
             if "意志推量形" in lexeme.tag:

@@ -199,6 +199,11 @@ def _kind(symbol: str) -> Kind:
     return "money" if is_money(symbol) else "quantity" if symbol else "number"
 
 
+def openers() -> str:
+    """The first characters of :func:`starts`."""
+    return "マ氷零U$¥€£±平最時毎分秒大瞬風震北南東西第半過"
+
+
 def starts() -> str:
     """A pattern of what begins a quantity other than a number."""
     return (

@@ -68,9 +68,15 @@ class Reader:
     def __init__(self, tokens: Tokens) -> None:
         self.tokens = tokens
         self.flat, self._formal = numerals.formal(tokens.text.translate(_WIDE))
+        self._numbers: dict[int, Number | None] = {}
 
     def number(self, at: int) -> Number | None:
         """The number that begins at an offset, if words are not cut by it: not the 三 of 三角."""
+        if at not in self._numbers:
+            self._numbers[at] = self._number_at(at)
+        return self._numbers[at]
+
+    def _number_at(self, at: int) -> Number | None:
         found = numerals.number(self.flat, at)
         if (
             found is None
