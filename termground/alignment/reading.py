@@ -15,8 +15,9 @@ from termground.alignment.changes import Edit
 from termground.alignment.edits import AKIN, SYNONYM, Edits
 from termground.alignment.figures import Figures, company, facts_of
 from termground.alignment.index import SentenceIndex
+from termground.alignment.parts import parts_of
 from termground.alignment.standing import Checked, Stated
-from termground.alignment.words import Word, statements
+from termground.alignment.words import Word
 from termground.facts import Fact
 from termground.language.analysis import Analysis
 from termground.types import Evidence
@@ -84,12 +85,14 @@ class Reader:
         """The sentences of a response that say something, in order; a question only places the bare answer behind it."""
         facts = facts_of(response)
         asked: Sequence[Word] | None = None
-        rows = statements(response)
-        for at, (words, asks) in enumerate(rows):
-            if asks and any(not asking and _is_bare(behind) for behind, asking in rows[at + 1 : at + 2]):
-                asked = words
+        parts = parts_of(response)
+        for at, part in enumerate(parts):
+            if any(
+                _is_bare(other.words) and part.asks and not other.asks for other in parts[at + 1 : at + 2]
+            ):
+                asked = part.words
             else:
-                yield self._read(response, words, facts, asked)
+                yield self._read(response, part.words, facts, asked)
                 asked = None
 
     def _read(

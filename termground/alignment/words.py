@@ -21,12 +21,6 @@ FUNCTION = 0.15
 SPECIFIC = 1.5
 """Weight of a number or name: it says more than another word."""
 
-_ASKED = ("?", "？", "؟")
-_PLAIN = ("", " ")
-_BREAKS = (";", "；", "؛", "|", "\n", "•", "→")
-PART = 3
-"""Words with content from which a part of a sentence stands by itself."""
-
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
@@ -276,39 +270,3 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
 def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
     """The words of each sentence of a text; see :class:`Sentences`."""
     return Sentences(analysis, names=names)
-
-
-def _asks(analysis: Analysis, last: Word) -> bool:
-    """Whether a sentence asks that ends in a word, by the mood of its last clause: a particle may stand for the mark."""
-    clause = next((clause for clause in analysis.clauses if clause.first <= last.token < clause.last), None)
-    return clause is not None and clause.mood == "question"
-
-
-def statements(analysis: Analysis) -> list[tuple[list[Word], bool]]:
-    """The words of each part of a response that stands by itself, and whether it asks.
-
-    What stands behind a question mark, a semicolon, a bar or a line's end is a part of its own, where the words before
-    carry some content.
-    """
-    tokens = analysis.view_tokens
-    text, ends, starts = tokens.text, tokens.ends, tokens.starts
-    found = []
-    rows = list(sentences_of(analysis))
-    for number, row in enumerate(rows, 1):
-        own: list[Word] = []
-        for k, word in enumerate(row):
-            own.append(word)
-            behind = starts[row[k + 1].token] if k + 1 < len(row) else min(len(text), ends[word.token] + 3)
-            gap = text[ends[word.token] : behind]
-            last = k + 1 == len(row)
-            if gap in _PLAIN and not last:
-                continue
-            asks = any(mark in gap for mark in _ASKED)
-            if last and number < len(rows):
-                asks = asks or _asks(analysis, word)
-            if asks or (any(mark in gap for mark in _BREAKS) and sum(w.content for w in own) >= PART):
-                found.append((own, asks))
-                own = []
-        if any(word.content for word in own):
-            found.append((own, False))
-    return [(own, asks) for own, asks in found if any(word.content for word in own)]

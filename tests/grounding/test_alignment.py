@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from termground.alignment.align import Alignment
 from termground.alignment.answers import nearness
 from termground.alignment.exchange import exchanged
-from termground.alignment.words import FUNCTION, SPECIFIC, sentences_of, statements
+from termground.alignment.parts import statements
+from termground.alignment.words import FUNCTION, SPECIFIC, sentences_of
 
 from .texts import CODES, aligned, analysis, index, language, reads, words
 

@@ -8,8 +8,9 @@ from termground import load
 from termground.alignment.align import Alignment
 from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
+from termground.alignment.parts import statements
 from termground.alignment.reading import Read, Reader
-from termground.alignment.words import Word, statements
+from termground.alignment.words import Word
 from termground.language import Analysis, Language
 
 CODES = ("ja", "ru", "fr", "en")
