@@ -64,6 +64,7 @@ def form(word: str) -> str:  # noqa: C901, PLR0911 - one return a form
     return _finite(known, word)
 
 
+@lru_cache(maxsize=1 << 14)
 def infinitive(word: str) -> str:
     """The infinitive that a form of a verb belongs to; empty where there is none."""
     found = _HOMOGRAPHS.get(word) or lemmas().lemma(word)
