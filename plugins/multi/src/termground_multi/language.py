@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from typing import Any, ClassVar
 
+from termground.facts import Fact
 from termground.language.naming import NameOptions
 from termground.language.und import PIECE, Und
 from termground.text.apart import closed_up
@@ -15,6 +16,7 @@ from termground.text.view import Piece
 from termground.text.words import is_piece, words
 from termground.types import Flag, Lexeme, Tokens
 from termground_multi import sentences
+from termground_multi.figures import Reader, valued
 from termground_multi.lemmas import lemma, normal
 from termground_multi.marks import Negations, Phrases, counted, stopped
 from termground_multi.numbers import canonical, grouped
@@ -74,6 +76,8 @@ class Multi(Und):
         self._fold = turkish if row.turkish else folded
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
         self._folded_negations = frozenset(map(self._fold, row.negations))
+        self._figures = Reader(self.code, row.figures, row.decimal)
+        self._numerals = valued(row.figures.get("numbers", ""))
         self._known: dict[str, Lexeme] = {}
         self._listing: frozenset[str] | None = None
         self._stops: frozenset[str] | None = None
@@ -125,6 +129,10 @@ class Multi(Und):
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """The base's, joined where a point belongs to an abbreviation, an initial or an ordinal."""
         return sentences.joined(text, super().sentences(text), self.row.short, ordinals=self.row.ordinals)
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """Figures in digits and words, percentages and dates, as the language says them."""
+        return self._figures.read(tokens.text)
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
@@ -186,6 +194,8 @@ class Multi(Und):
         if self.row.endings and (mark := _APOSTROPHE.search(word)) and mark.start() > 1:
             word = word[: mark.start()]
             form = self._fold(word)
+        if form in self._numerals:  # zwei is 2
+            return Lexeme(str(self._numerals[form]), form, "", flags)
         if self.row.lemmas:
             return Lexeme(normal(word, self.row.lemmas), lemma(word, self.row.lemmas), "", flags)
         norm = (self._spell(form) if self._spell else form) or form

@@ -21,6 +21,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
         examples: Texts for the contract tests.
+        figures: What the language says beside digits, as ``figures.toml`` has it.
     """
 
     name: str
@@ -41,12 +42,14 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty: tuple[str, ...] = ()
     despite: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
+    figures: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 @cache
 def rows() -> dict[str, Row]:
     """All languages by code."""
     negations, stops, examples = _read("negations"), _read("stops"), _read("examples")
+    figures = _read("figures")
     return {
         code: msgspec.convert(
             {
@@ -61,6 +64,7 @@ def rows() -> dict[str, Row]:
                     *_listed(stops.get(code, {}).get("phrases", "")),
                 ],
                 "despite": _listed(negations[code].get("despite", "")),
+                "figures": figures.get(code, {}),
                 "examples": tuple(msgspec.convert(given, Example) for given in examples[code]),
             },
             Row,

@@ -1,0 +1,87 @@
+"""Figures as each language says them: normal forms of the facts of a phrase."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from termground import load
+from termground.facts import compare
+
+CASES = [
+    ("de", "Am 5. Mai 2020 kamen rund 3,5 Millionen Gäste.", ["date:2020-05-05", "number:~3500000"]),
+    ("de", "Mindestens zwei Prozent mehr als im März 2019.", ["percent:>=2 %", "date:2019-03"]),
+    ("de", "Am 5.5.2020 gab es 1.234 Fälle, mehr als 5 neue.", ["date:2020-05-05", "number:1234", "number:>5"]),
+    ("de", "Es kostet eine Milliarde, höchstens 1,5 Mrd. Euro.", ["number:1000000000", "number:<=1500000000"]),
+    ("es", "El 5 de mayo de 2020 costó 3 mil millones.", ["date:2020-05-05", "number:3000000000"]),
+    ("es", "unos 20 casos , el 7 , 76 % hasta junio", ["number:~20", "percent:7.76 %"]),
+    ("it", "Il 5 maggio 2020 circa 3 miliardi, il 4 per cento.", ["date:2020-05-05", "number:~3000000000", "percent:4 %"]),
+    ("pt", "Em 5 de maio de 2020, cerca de 3 milhões de euros.", ["date:2020-05-05", "number:~3000000"]),
+    ("nl", "Op 5 mei 2020 kwamen twee miljoen mensen.", ["date:2020-05-05", "number:2000000"]),
+    ("tr", "29 Ekim 2019'da enflasyon yüzde 5,2 oldu.", ["date:2019-10-29", "percent:5.2 %"]),
+    ("tr", "%12 arttı, 50 bin lira ve on milyon dolar.", ["percent:12 %", "number:50000", "number:10000000"]),
+    ("tr", "3 bina yıkıldı, en az 5 kişi öldü.", ["number:3", "number:>=5"]),
+    ("id", "pada 5 mei 2001 sebesar 52 , 6 juta kiloliter", ["date:2001-05-05", "number:52600000"]),
+    ("id", "Naik 6,12 persen menjadi lebih dari Rp 1.000.", ["percent:6.12 %", "number:1000"]),
+    ("vi", "Ngày 5 tháng 3 năm 2020 có hơn 3,5 triệu người.", ["date:2020-03-05", "number:>3500000"]),
+    ("vi", "Giá tăng hai phần trăm, khoảng 20 nghìn đồng.", ["percent:2 %", "number:~20000"]),
+    ("vi", "Sáng 12/8, dự án 2 nghìn tỷ đồng khởi công.", ["date:?-08-12", "number:2000000000000"]),
+    ("vi", "Từ tháng 5/2019 đến năm 2021 có ba triệu lượt.", ["date:2019-05", "number:2021", "number:3000000"]),
+    ("zh", "2020年5月3日融资30亿元，约三成。", ["date:2020-05-03", "number:3000000000", "percent:~30 %"]),
+    ("zh", "百分之五的学生，三分之一，半数。", ["percent:5 %", "number:0.3333333333", "percent:50 %"]),
+    ("zh", "两名学生和一百二十人买了3千克，超过20人。", ["number:2", "number:120", "number:3", "number:>20"]),
+    ("zh", "第三次会议，几十人，一个人，完成了，成立三年。", ["number:3"]),
+    ("zh", "二〇二〇年生产3万亿，100年前。", ["date:2020", "number:3000000000000", "number:100"]),
+    ("ko", "2020년 5월 3일 약 3만 명, 12퍼센트.", ["date:2020-05-03", "number:~30000", "percent:12 %"]),
+    ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["number:2566", "number:12000"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "text", "expected"), CASES)
+def test_figures(code: str, text: str, expected: list[str]) -> None:
+    facts = load(code).analyze(text).facts
+    assert [fact.norm for fact in facts] == expected
+    assert all(text[fact.start : fact.end] == fact.surface for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "other"),
+    [
+        ("de", "3,5 Millionen", "3 500 000"),
+        ("de", "fünf Prozent", "5 %"),
+        ("es", "mil millones de euros y 2 mil", "2.000"),
+        ("tr", "yüzde 5", "%5"),
+        ("id", "6,9 miliar", "6.900.000.000"),
+        ("vi", "1,5 tỷ đồng", "1.500.000.000 đồng"),
+        ("vi", "ngày 5 tháng 3 năm 2020", "tháng 3 năm 2020"),
+        ("zh", "三成", "30%"),
+        ("zh", "四分之一", "25%"),
+        ("zh", "1.5亿", "15000万"),
+    ],
+)
+def test_the_same_said_otherwise(code: str, one: str, other: str) -> None:
+    given = load(code).analyze(one).facts
+    for stated in load(code).analyze(other).facts:
+        assert any(compare(stated, fact).holds for fact in given)
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "figure"),
+    [("de", "drei", "3"), ("vi", "hai", "2"), ("id", "lima", "5"), ("es", "dos", "2")],
+)
+def test_a_number_in_words_is_the_one_in_digits(code: str, word: str, figure: str) -> None:
+    language = load(code)
+    assert language.lexeme(word).norm == language.lexeme(figure).norm
+    assert language.lexeme(word).lemma == word
+
+
+@pytest.mark.parametrize(
+    ("code", "piece"),
+    [("zh", "一"), ("zh", "百分之"), ("zh", "3万"), ("de", "5 tausend "), ("vi", "ngày 5 "), ("tr", "yüzde "), ("es", "mil ")],
+)  # fmt: skip
+def test_a_long_text_takes_no_longer_than_its_length(code: str, piece: str) -> None:
+    tokens = load(code).analyze(piece * 20_000).view_tokens
+    start = time.process_time()
+    list(load(code).facts(tokens))
+    assert time.process_time() - start < 3
