@@ -134,3 +134,18 @@ def test_counters_lose_their_particles_after_a_number_only():
     assert norms("2023년에") == norms("2023년")
     assert norms("12,000장을") == norms("12000장의")
     assert norms("회의") == ["회의"]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "expected"),
+    [
+        ("es", "El presidente Pedro Sánchez visitó Nueva York.", ["Pedro Sánchez", "Nueva York"]),
+        ("es", "Madrid crece. En Barcelona habló la ONU.", ["Barcelona", "ONU"]),
+        ("vi", "Ông Nguyễn Văn Nam đến Hà Nội.", ["Nguyễn Văn Nam", "Hà Nội"]),
+        ("vi", "ông nguyễn văn nam đến hà nội .", []),
+        ("id", "Presiden Joko Widodo tiba di Jakarta.", ["Joko Widodo", "Jakarta"]),
+        ("de", "Der Kanzler besuchte Berlin.", []),
+    ],
+)
+def test_names_have_capitals_where_nothing_else_has(code: str, text: str, expected: list[str]) -> None:
+    assert [name.surface for name in load(code).analyze(text).names] == expected

@@ -21,7 +21,8 @@ _YEAR = r"(?:1[0-9]|2[01])\d{2}"
 _VIETNAMESE = (
     rf"(?<!\w)(?:ngày\s)?(?P<day>\d{{1,2}})\s(?:tháng\s)(?P<month>\d{{1,2}})(?:\snăm\s(?P<year>{_YEAR}))?(?![\w/])"
     rf"|(?<!\w)tháng\s(?P<month2>\d{{1,2}})(?:\snăm\s|\s?[/-]\s?)(?P<year2>{_YEAR})(?!\w)"
-    r"|(?<!\w)(?:ngày|sáng|chiều|tối|trưa|đêm|hôm)\s(?P<day3>\d{1,2})[/-](?P<month3>\d{1,2})(?![\w/-])"
+    r"|(?<!\w)(?:(?:ngày|sáng|chiều|tối|trưa|đêm|hôm|từ|đến|tới|vào|trước|sau|hết)\s|\()(?P<day3>\d{1,2})[/-](?P<month3>\d{1,2})(?![\w/-])"
+    r"|(?<![\w./-])(?P<day4>1[3-9]|2\d|3[01])/(?P<month4>\d{1,2})(?![\w/-])"
 )
 _CHINESE = (
     rf"(?<!\d)(?P<year>{_YEAR}|[一二][〇零一二三四五六七八九]{{3}})年"
@@ -128,7 +129,7 @@ class Reader:
             found = {key: value for key, value in match.groupdict().items() if value is not None}
             parts: dict[str, int] = {}
             for key, value in found.items():
-                field = _FIELDS.get(key.rstrip("23"))
+                field = _FIELDS.get(key.rstrip("234"))
                 if field is not None:
                     parts[field] = (
                         self._months[value.lower()]

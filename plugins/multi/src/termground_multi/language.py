@@ -19,6 +19,7 @@ from termground_multi import sentences
 from termground_multi.figures import Reader, valued
 from termground_multi.lemmas import lemma, normal
 from termground_multi.marks import Negations, Phrases, counted, stopped
+from termground_multi.naming import names
 from termground_multi.numbers import canonical, grouped
 from termground_multi.rows import Row, rows
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
@@ -133,6 +134,10 @@ class Multi(Und):
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Figures in digits and words, percentages and dates, as the language says them."""
         return self._figures.read(tokens.text)
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Capitalised words that do not only begin a sentence, in languages in which other words have no capital."""
+        return names(tokens) if self.row.capitals else ()
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""

@@ -33,6 +33,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
+    capitals: bool = False
     turkish: bool = False
     breaks: str = ""
     encodings: tuple[str, ...] = ()
