@@ -139,6 +139,10 @@ class Multi(Und):
         """Capitalised words that do not only begin a sentence, in languages in which other words have no capital."""
         return names(tokens) if self.row.capitals else ()
 
+    def thesaurus(self) -> Iterable[str]:
+        """The lines that the language has."""
+        return filter(None, self.row.thesaurus)
+
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
         row = self.row

@@ -21,6 +21,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
         examples: Texts for the contract tests.
+        thesaurus: Lines of its thesaurus.
         figures: What the language says beside digits, as ``figures.toml`` has it.
     """
 
@@ -43,6 +44,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty: tuple[str, ...] = ()
     despite: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
+    thesaurus: tuple[str, ...] = ()
     figures: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
@@ -50,7 +52,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rows() -> dict[str, Row]:
     """All languages by code."""
     negations, stops, examples = _read("negations"), _read("stops"), _read("examples")
-    figures = _read("figures")
+    figures, thesaurus = _read("figures"), _read("thesaurus")
     return {
         code: msgspec.convert(
             {
@@ -65,6 +67,7 @@ def rows() -> dict[str, Row]:
                     *_listed(stops.get(code, {}).get("phrases", "")),
                 ],
                 "despite": _listed(negations[code].get("despite", "")),
+                "thesaurus": thesaurus.get(code, {}).get("lines", "").split("\n"),
                 "figures": figures.get(code, {}),
                 "examples": tuple(msgspec.convert(given, Example) for given in examples[code]),
             },
