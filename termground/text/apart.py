@@ -24,8 +24,9 @@ _CUT_HYPHEN = re.compile(r"[^\W_] - [^\W\d_]{1,12} - [^\W_]|\d - [^\W\d_]{4}")
 """What only a text that has been cut has: 20 - year - old."""
 _DASH = re.compile(r"[^\W\d_] - [^\W\d_]")
 _HYPHEN = re.compile(r"[^\W_]-[^\W_]")
+_LETTER = "[A-Za-z\u00c0-\u024f\u0400-\u04ff]"
 _INITIALS = re.compile(
-    r"(?<![\w.'\u2019])(?<!['\u2019] )[A-Za-z](?: \. [A-Za-z](?!\w)){1,5}(?! ?['\u2019])(?: \.)?"
+    rf"(?<![\w.'\u2019])(?<!['\u2019] ){_LETTER}(?: \. {_LETTER}(?!\w)){{1,5}}(?! ?['\u2019])(?: \.)?"
 )
 
 

@@ -20,6 +20,7 @@ from termground.text.view import View
         ("pukul 14 . 30 wib , 14 : 30", "pukul 14.30 wib , 14:30"),
         ("am 12 . 8 . 2020 kam er", "am 12.8.2020 kam er"),
         ("ngày 5 / 3 có 12 , 5 % số ca", "ngày 5/3 có 12,5 % số ca"),
+        ("в 330 г . до н . э . жил а . с . иванов", "в 330 г . до н.э. жил а.с. иванов"),
         ("scores of 5 , 12 and 30", "scores of 5 , 12 and 30"),
         ("5 , 12 , 30 , 41", "5 , 12 , 30 , 41"),
         ("on may 5 , 2012 . 30 people came", "on may 5 , 2012 . 30 people came"),
