@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+import msgspec
 
 from termground.facts.values import Fact
 from termground.language import Example, Language
 from termground.language.naming import NameOptions
-from termground.language.thesaurus import packaged
+from termground.language.thesaurus import Sense, packaged
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, facts, keying, marking, morphology, naming, sentences
@@ -58,6 +60,14 @@ class Russian(Language):
 
     def thesaurus(self) -> Iterable[str]:
         return packaged("termground_ru")
+
+    def senses(self, tokens: Tokens) -> Sequence[Sense]:
+        """The base's; a short participle makes its clause passive: бюджет утверждён советом."""
+        found = list(super().senses(tokens))
+        for i, lexeme in enumerate(tokens.lexemes):
+            if lexeme.tag.startswith("PRTS"):
+                found[i] = msgspec.structs.replace(found[i], voice=True)
+        return found
 
     def tokens(self, text: str) -> Tokens:
         """Words and numbers; punctuation is left out."""
