@@ -15,7 +15,7 @@ _BETWEEN = frozenset(
     ["le", "la", "l'", "les", "un", "de", "du", "des", "fin", "début", "milieu", "courant", "mois"]
 )
 """Words that may stand between *depuis* and its date, or *plus de* and its fraction."""
-_LONGEST = 5
+_LONGEST = 6
 
 
 class Bound(NamedTuple):
