@@ -9,7 +9,7 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
 from termground.alignment.standing import Checked, Given, Standing, Stated
 from termground.alignment.words import Word
-from termground.facts import Date, Fact, Quantity, Relation, alike, compare
+from termground.facts import Date, Fact, Quantity, Relation, alike, compare, is_looser
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.language.analysis import Analysis
@@ -90,10 +90,18 @@ class Figures:
             rival = rival or self._rival(stated, far)
             standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
             return Checked(fact, standing, Relation.EQUAL, rival or far[0])
-        part = self._is_part(stated)
-        if clash is not None and not part:
+        if clash is not None and not self._is_part(stated):
             return Checked(fact, Standing.CLASHING, *clash)
-        return Checked(fact, Standing.ELSEWHERE if part else Standing.ABSENT)
+        return self._nowhere(stated)
+
+    def _nowhere(self, stated: Stated) -> Checked:
+        """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
+        fact = stated.fact
+        if self._is_part(stated):
+            return Checked(fact, Standing.ELSEWHERE)
+        less = next((given for given in self._given if is_looser(fact, given.fact)), None)
+        relation = Relation.UNRELATED if less is None else Relation.MORE_PRECISE
+        return Checked(fact, Standing.ABSENT, relation, less)
 
     def _is_part(self, stated: Stated) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six."""

@@ -232,14 +232,12 @@ def _carrying(lexemes: Sequence[Lexeme], keywords: Iterable[tuple[int, int]]) ->
 
 
 def _uncounted(analysis: Analysis, seen: Iterable[int]) -> frozenset[int]:
-    """Tokens of a *one* in letters that is no fact and so no number: 一市民, один из них."""
+    """Tokens of a 一 that is no fact and so no number: 一市民, もう一つ, 第一に."""
     tokens = analysis.view_tokens
     spelled = [
         i
         for i in seen
-        if tokens.lexemes[i].norm == "1"
-        and tokens.lexemes[i].flags & Flag.NUMBER
-        and tokens.text[tokens.starts[i] : tokens.ends[i]] != "1"
+        if tokens.lexemes[i].flags & Flag.NUMBER and tokens.text[tokens.starts[i] : tokens.ends[i]] == "一"
     ]
     if not spelled:
         return frozenset()

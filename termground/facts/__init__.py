@@ -3,8 +3,8 @@
 Grammars live in the language plugins; values, units and comparison live here and know no language.
 """
 
-from termground.facts.compare import Relation, alike, compare
+from termground.facts.compare import Relation, alike, compare, is_looser
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 
-__all__ = ["Date", "Fact", "Moment", "Quantity", "Relation", "Unit", "alike", "compare", "unit"]
+__all__ = ["Date", "Fact", "Moment", "Quantity", "Relation", "Unit", "alike", "compare", "is_looser", "unit"]

@@ -51,6 +51,14 @@ def alike(stated: Fact, given: Fact) -> bool:
     return stated.kind == given.kind or {stated.kind, given.kind} <= _MEASURED
 
 
+def is_looser(stated: Fact, given: Fact) -> bool:
+    """Whether a fact says less than a stated one with the same number: 34 for 34 years, 5 or more for 5."""
+    own, other = stated.value, given.value
+    if not isinstance(own, Quantity) or not isinstance(other, Quantity) or own.exact is None:
+        return False
+    return own.exact in (other.low, other.high) and compare(stated, given) is Relation.MORE_PRECISE
+
+
 def compare(stated: Fact, given: Fact) -> Relation:
     """Compare a fact of a response with one of its source.
 

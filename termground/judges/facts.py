@@ -9,7 +9,7 @@ from itertools import islice
 
 import msgspec
 
-from termground.facts import Fact, Quantity, Relation, alike, compare
+from termground.facts import Fact, Quantity, Relation, alike, compare, is_looser
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.judges.acronyms import Acronyms, is_acronym
@@ -66,7 +66,7 @@ class CheckedFact(msgspec.Struct, frozen=True):
         status: What the sources say.
         unit: Index of the unit that states it; -1 where none does.
         relation: How the evidence differs where it clashes.
-        evidence: Where the sources hold or contradict it; None where they say nothing.
+        evidence: Where the sources hold or contradict it, or say less; None where they say nothing.
     """
 
     start: int
@@ -81,7 +81,7 @@ class CheckedFact(msgspec.Struct, frozen=True):
     @property
     def finding(self) -> str:
         """Kind of the finding that it gives where it is not held."""
-        if self.status is Status.ABSENT:
+        if self.status is Status.ABSENT and self.evidence is None:
             return "name-not-in-source" if self.kind == "name" else "fact-not-in-source"
         return _KINDS.get(self.relation, "fact-differs")
 
@@ -202,6 +202,12 @@ class FactCheck:
             return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
         if clash is not None:
             return _result(fact, unit, Status.CLASH, clash.relation, self._evidence(clash.given))
+        looser = next((n.given for n in around if n.relation is Relation.MORE_PRECISE), None)
+        looser = looser or next(
+            (given for given in islice(self._given, ELSEWHERE) if is_looser(fact, given.fact)), None
+        )
+        if looser is not None:
+            return _result(fact, unit, Status.ABSENT, Relation.MORE_PRECISE, self._evidence(looser))
         return _result(fact, unit, Status.ABSENT, Relation.UNRELATED, None)
 
     def _part(self, fact: Fact, around: Sequence[_Near]) -> _Near | None:

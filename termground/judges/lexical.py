@@ -168,7 +168,9 @@ class _Case:
         if absent is None:
             return None
         args, place = {"term": absent.surface}, Span(absent.start, absent.end)
-        return self._made(Verdict.NEUTRAL, absent.finding, args, focus=place)
+        if absent.evidence is not None:
+            args["near"] = absent.evidence.text
+        return self._made(Verdict.NEUTRAL, absent.finding, args, absent.evidence, place)
 
     def _not_asserted(self, premise: Premise) -> Claim | None:
         """The premise does not state what the claim states."""

@@ -29,7 +29,11 @@ WHOLE = 0.95
 ABOUT = 0.3
 """Share of a sentence that a source sentence must bear out to be shown beside it."""
 
-_RELATIONS = {Relation.UNIT: "unit-differs", Relation.MAGNITUDE: "magnitude-differs"}
+_RELATIONS = {
+    Relation.UNIT: "unit-differs",
+    Relation.MAGNITUDE: "magnitude-differs",
+    Relation.MORE_PRECISE: "fact-more-precise",
+}
 _KINDS = {
     Change.POLARITY: "negation-differs",
     Change.EXCHANGED: "role-differs",

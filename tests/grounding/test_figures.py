@@ -71,6 +71,19 @@ def standings(code: str, source: str, response: str) -> list[str]:
         ("en", EN_RATES, "Unemployment stood at 7.3%.", "moved"),
         ("en", EN_RATES, "Unemployment stood at 6.8%.", "held"),
         ("en", "The shop sells tea.", "The shop sold 500 cups.", "absent"),
+        # a bound that another value only happens to keep
+        (
+            "fr",
+            "La demande est faite au moins 2 mois avant le départ. Le séjour dure 6 mois.",
+            "La demande est faite au moins 4 mois avant le départ.",
+            "clashing",
+        ),
+        (
+            "en",
+            "Members aged between 16 and 25 pay half. The youngest player is 13 years old.",
+            "Members aged between 12 and 25 pay half.",
+            "clashing",
+        ),
         # one figure of two that stand for one value
         ("en", "Five out of six passengers were hurt.", "Of six passengers, 5 were hurt.", "elsewhere"),
         ("ja", "応募者6人のうち5人が合格した。", "応募者6人のうち4人が合格した。", "clashing"),

@@ -77,6 +77,38 @@ def test_a_place_is_marked_once(code, source, response) -> None:
     [
         (
             "en",
+            "The bridge was closed.",
+            "Ararat is the tallest mountain of the highlands; it belongs to the old volcanoes.",
+        ),
+        (
+            "ru",
+            "Мост закрыли.",
+            "Арарат — самая высокая гора нагорья; относится к старым вулканам востока страны.",
+        ),
+        (
+            "fr",
+            "Le pont est fermé.",
+            "L'Ararat est la plus haute montagne du plateau ; il compte parmi les vieux volcans.",
+        ),
+    ],
+)
+def test_parts_of_a_sentence_keep_their_findings(code, source, response) -> None:
+    """What is said of a name in one part is not said of the other one too."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    places = [(one.kind, one.start, one.end) for one in score.findings]
+    assert len(places) == len(set(places))
+    assert all(
+        claim.start <= claim.focus.start and claim.focus.end <= claim.end
+        for claim in score.claims
+        if claim.focus is not None
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
             "The bridge was closed on Monday, which may have delayed the buses.",
             "The bridge was closed on Monday.",
         ),
@@ -127,3 +159,34 @@ def test_doubt_about_something_else_is_no_doubt(code, source, response) -> None:
 )
 def test_doubt_that_is_left_out_is_reported(code, source, response) -> None:
     assert "uncertain-in-source" in [one.kind for one in found(code, source, response)]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "Apply at least 5 days before departure.",
+            "All of the travellers must hand in their papers 5 days before they leave.",
+        ),
+        (
+            "en",
+            "The defendant, now 34, denied the charge in court on Monday.",
+            "A 34-year-old individual stood trial and was found guilty.",
+        ),
+        (
+            "ru",
+            "Заявку подают не менее чем за 5 дней до выезда.",
+            "Все путешественники должны сдать бумаги за 5 дней до отъезда из города.",
+        ),
+        (
+            "fr",
+            "La demande se fait au moins 5 jours avant le départ.",
+            "Tous les voyageurs doivent remettre leurs papiers 5 jours avant de quitter la ville.",
+        ),
+        ("ja", "申請は出発の5日以上前に行う。", "旅行者は全員、町を離れる前に5日間の書類審査を受ける。"),
+    ],
+)
+def test_a_figure_that_the_source_has_is_not_called_absent(code, source, response) -> None:
+    """Where the source has the number with less said of it, the reason is that it only says so."""
+    assert "fact-not-in-source" not in [one.kind for one in found(code, source, response)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from termground.types import Flag, Tokens
-from termground_fr.lexicon import AUX, COMMA, END, HOMOGRAPH, NE, PRONOUN
+from termground_fr.lexicon import AUX, COMMA, END, HOMOGRAPH, NE, PAS, PRONOUN
 
 REACH = 8
 """Tokens over which a negation reaches for what it denies."""
 
+_ONLY = frozenset({"seulement", "uniquement", "exclusivement", "simplement"})
 _CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 
 
@@ -25,6 +26,10 @@ def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
     for i, lexeme in enumerate(lexemes):
         if not lexeme.flags & Flag.NEGATION:
             continue
+        if _adds(tokens, shapes, i):
+            if shapes[i] == NE:
+                verb_of = i + REACH + 6
+            continue
         if shapes[i] == NE:
             at = _verb(tokens, shapes, i)
             verb_of = i + REACH + 6
@@ -37,6 +42,23 @@ def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
         if at is not None:
             found.add(at)
     yield from sorted(found)
+
+
+def _adds(tokens: Tokens, shapes: str, i: int) -> bool:
+    """Whether a negation only says that there is more: *pas seulement*, *n'est pas remis uniquement aux élèves*."""
+    mark = shapes.find(PAS, i, i + REACH) if shapes[i] == NE else i
+    if mark < 0 or END in shapes[i:mark]:
+        return False
+    content = 0
+    for k in range(mark + 1, min(len(shapes), mark + REACH)):
+        if shapes[k] in (END, COMMA):
+            return False
+        if tokens.text[tokens.starts[k] : tokens.ends[k]].lower() in _ONLY:
+            return True
+        content += tokens.lexemes[k].flags & _CONTENT == Flag.WORD
+        if content > (shapes[i] == NE):
+            return False
+    return False
 
 
 def _ne_before(shapes: str, i: int) -> int:

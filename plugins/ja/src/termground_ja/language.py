@@ -30,6 +30,7 @@ REACH = 5
 _CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
 _EMPTY = (FORMAL, FRONT, BACK)
 _SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
+_ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$")
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
@@ -210,7 +211,7 @@ class Japanese(Language):
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """What a negation denies: the word after a prefix (非正規), else the one before (飛ばない).
 
-        Two negations of one word cancel out (行かなければならない), and しか…ない restricts instead.
+        Two negations of one word cancel out (行かなければならない), しか…ない restricts instead, and だけでなく adds.
         """
         lexemes = tokens.lexemes
         found = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION]
@@ -226,7 +227,8 @@ class Japanese(Language):
                 and (i - word <= REACH or _light(lexemes, word + 1, i))
                 and not _PAUSE.search(tokens.text, tokens.ends[word], tokens.starts[i])
             ):
-                denied ^= {word} if not _restricted(tokens, word) else set()
+                added = _ADDED.search(tokens.text[tokens.ends[word] : tokens.starts[i]])
+                denied ^= set() if added or _restricted(tokens, word) else {word}
         return sorted(denied)
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
