@@ -190,6 +190,8 @@ class Edits:
     def _judged(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
         """What a word with content earns, and what it changes."""
         word = self._words[at]
+        if change.spells(at):
+            return 1.0, None
         if word.number:
             return self._number(word, change, place)
         if change.excludes(word):

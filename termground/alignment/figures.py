@@ -84,7 +84,7 @@ class Figures:
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
         if looser is not None:
             return Checked(fact, Standing.LOOSER, *looser)
-        far = [given for given in self._given if compare(fact, given.fact).holds]
+        far = [given for given in self._given if _is_same(fact, given.fact)]
         if far:
             rival = None if clash is None else clash[1]
             rival = rival or self._rival(stated, far)
@@ -260,6 +260,13 @@ def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
             first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
             found.append((first, last, fact))
     return found
+
+
+def _is_same(stated: Fact, given: Fact) -> bool:
+    """Whether a value of another sentence is the stated one: any number of days happens to be more than two."""
+    relation = compare(stated, given)
+    bound = isinstance(stated.value, Quantity) and stated.value.exact is None
+    return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
 
 
 def _is_measured(stated: Fact) -> bool:

@@ -13,6 +13,12 @@ from termground.text.kinship import Kin
 AROUND = 4
 """Words with content beside a word of doubt of which one must be kept where others stand in its place."""
 
+RUN = 3
+"""Words that may be written together."""
+
+MOST = 30
+"""Words of the source whose runs are looked at."""
+
 SHORT = 2
 """Words with content on either side up to which one is put in the place of another."""
 
@@ -106,6 +112,27 @@ class Range:
             for other in self.given_words
         )
 
+    @cached_property
+    def _spelt(self) -> frozenset[str]:
+        """The words of the source and runs of them, as they are written."""
+        forms = list(map(_letters, self.given_words[:MOST]))
+        return frozenset(
+            "".join(forms[at : at + size])
+            for size in range(1, RUN + 1)
+            for at in range(len(forms) - size + 1)
+        )
+
+    def spells(self, at: int) -> bool:
+        """Whether a word, alone or with its neighbours, is written there with the same letters, however they are read."""
+        k = at - self.low
+        forms = list(map(_letters, self.words[max(0, k - RUN + 1) : k + RUN]))
+        k -= max(0, k - RUN + 1)
+        return any(
+            "".join(forms[first:last]) in self._spelt
+            for first in range(k + 1)
+            for last in range(k + 1, min(len(forms), first + RUN) + 1)
+        )
+
     def is_short(self, most: int) -> bool:
         """Whether neither side has more words with content than this."""
         return len(self.content) <= most and len(self.given_content) <= most
@@ -121,6 +148,10 @@ class Range:
     def excludes(self, word: Word) -> bool:
         """Whether a word excludes one in whose place it stands."""
         return any(excludes(word, other) for other in self.given_words)
+
+
+def _letters(word: Word) -> str:
+    return "".join(filter(str.isalnum, word.form))
 
 
 def excludes(word: Word, other: Word) -> bool:

@@ -18,6 +18,7 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, within
 from termground.text.normalize import fold
+from termground.text.spacing import unspaced
 from termground.types import Evidence, Flag, Keyword, Match, Name, Term
 
 ABOUT_THE_SAME = 0.3
@@ -31,6 +32,9 @@ NEARLY_ALL = 0.75
 
 REACH = 4
 """Tokens over which the word beside a fact is looked for."""
+
+WRITTEN = 3
+"""Letters of a name that is looked for as they stand."""
 
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
@@ -287,7 +291,7 @@ class FactCheck:
                 continue
             covered.update(range(term.first, term.last))
             hit = self._source.find(term)
-            found = hit.match is not Match.NONE
+            found = hit.match is not Match.NONE or self._written(term)
             evidence = hit.evidence[0] if hit.evidence else None if found else self._apart(term)
             status = Status.HELD if found or evidence is not None else Status.ABSENT
             unit = self._unit(term.start)
@@ -302,6 +306,15 @@ class FactCheck:
                 status = Status.HELD if held else Status.ABSENT
                 unit = self._unit(name.start)
                 yield CheckedFact(name.start, name.end, name.surface, "name", status, unit, evidence=evidence)
+
+    def _written(self, term: Term) -> bool:
+        """Whether a script without spaces has the name of a term in so many letters, cut into other words."""
+        tokens = self._response.view_tokens
+        named = [i for i in range(term.first, term.last) if tokens.lexemes[i].flags & Flag.NAME]
+        if not named or not unspaced(tokens.text[tokens.starts[named[0]]]):
+            return False
+        name = fold(tokens.text[tokens.starts[named[0]] : tokens.ends[named[-1]]])
+        return len(name) >= WRITTEN and any(name in text for text in self._folded)
 
     def _keys(self, first: int, last: int) -> dict[str, None]:
         """Keywords among some tokens of the response."""

@@ -76,6 +76,7 @@ class Sayings:
             judged: The verdicts of its claims, where it follows its source loosely.
         """
         place = Span(read.start, read.end)
+        judged = [claim for claim in judged if _lies_in(claim.focus, place)]
         text = self._response.original[read.start : read.end]
         worst = max(taken, key=lambda item: item[1], default=None)
         if worst is not None and worst[1] >= CONTRADICTS:
@@ -217,6 +218,11 @@ def _figure(term: str, checked: Checked) -> Said:
     if checked.standing is Standing.MOVED:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
+
+
+def _lies_in(focus: Span | None, place: Span) -> bool:
+    """Whether what a claim is about lies in a part of its sentence; it is said of that part alone."""
+    return focus is None or (place.start <= focus.start and focus.end <= place.end)
 
 
 def _unproven(judged: Sequence[Claim]) -> Claim | None:

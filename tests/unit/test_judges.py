@@ -310,3 +310,14 @@ def test_a_long_sentence_is_quoted_up_to_the_end_of_a_word(code, sentence) -> No
 def test_a_word_longer_than_a_quotation_is_cut() -> None:
     source = Source([load("en").analyze("x" * (SHOWN + 50))])
     assert quoted(source, 0, 0, SHOWN + 50).text == "x" * SHOWN
+
+
+def test_a_name_that_is_cut_into_other_words_is_held() -> None:
+    """The name of a longer term stands in the source in so many letters."""
+    source = Source([load("ja").analyze("北部の丘陵はノースウッズなどの森林に覆われている。")])
+    for text, status in (
+        ("ノースウッズ等他の部分は森林である。", Status.HELD),
+        ("ロンドン等他の部分は森林である。", Status.ABSENT),
+    ):
+        names = [fact for fact in FactCheck(load("ja").analyze(text), source).checked if fact.kind == "name"]
+        assert [fact.status for fact in names] == [status]
