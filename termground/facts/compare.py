@@ -153,7 +153,7 @@ def _other_thing(stated: Quantity, given: Quantity) -> Relation:
     if stated.unit and given.unit and not is_known(stated.unit) and not is_known(given.unit):
         bare = (msgspec.structs.replace(quantity, unit="") for quantity in (stated, given))
         return Relation.UNIT if _quantities(*bare).holds else Relation.UNRELATED
-    if stated.exact is None or stated.exact != given.exact:
+    if (stated.low, stated.high) != (given.low, given.high):
         return Relation.UNRELATED
     if stated.unit and given.unit:
         return Relation.UNIT

@@ -295,7 +295,9 @@ class FactCheck:
             evidence = hit.evidence[0] if hit.evidence else None if found else self._apart(term)
             status = Status.HELD if found or evidence is not None else Status.ABSENT
             unit = self._unit(term.start)
-            yield CheckedFact(term.start, term.end, term.surface, "name", status, unit, evidence=evidence)
+            start, end = (term.start, term.end) if status is Status.HELD else self._lacking(term)
+            surface = self._response.original[start:end]
+            yield CheckedFact(start, end, surface, "name", status, unit, evidence=evidence)
         for name in named.values():  # a provider of names may see some that are no terms
             keys = self._keys(name.first, name.last)
             if keys and not covered.intersection(range(name.first, name.last)):
@@ -306,6 +308,15 @@ class FactCheck:
                 status = Status.HELD if held else Status.ABSENT
                 unit = self._unit(name.start)
                 yield CheckedFact(name.start, name.end, name.surface, "name", status, unit, evidence=evidence)
+
+    def _lacking(self, term: Term) -> tuple[int, int]:
+        """The part of an absent name that the sources lack: Adolf, where they have Hitler."""
+        tokens, known = self._response.tokens, self._source.overlap.keywords
+        own = list(within(self._response.keywords, [(term.first, term.last)]))
+        lacking = [keyword for keyword in own if keyword.key not in known]
+        if not lacking or len(lacking) == len(own) or unspaced(term.surface[:1]):
+            return term.start, term.end
+        return tokens.starts[lacking[0].first], tokens.ends[lacking[-1].last - 1]
 
     def _written(self, term: Term) -> bool:
         """Whether a script without spaces has the name of a term in so many letters, cut into other words."""

@@ -23,6 +23,9 @@ NOTED = 0.15
 FOLLOWS = 0.6
 """How tightly a sentence must follow its source for single words of it to be reported instead of all of it."""
 
+CLOSE = 0.4
+"""How closely the words around a figure must follow the source for another one to stand in its place."""
+
 WHOLE = 0.95
 """Share of a sentence that the source sentence must bear out for the sentence to be supported whatever its value."""
 
@@ -138,8 +141,10 @@ class Sayings:
         """What a change is called, and what the source has in its place."""
         term = self._text(read, edit)
         checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
-        if checked is not None:
+        if checked is not None and (checked.standing is not Standing.CLASHING or edit.closeness >= CLOSE):
             return _figure(term, checked)
+        if checked is not None:
+            return "fact-not-in-source", {"term": term}, None
         sentence = self._index.evidence(edit.row)
         kind = _KINDS.get(edit.change)
         if edit.change is Change.DENIED:
@@ -164,7 +169,8 @@ class Sayings:
         }
         norms = self._index.all_words
         share = sum(
-            read.words[k].norm in norms and not (read.words[k].number and k in absent) for k in content
+            read.words[k].norm.strip() in norms and not (read.words[k].number and k in absent)
+            for k in content
         ) / len(content)
         if read.echo == 1:
             return "answer-echoes", args, seen

@@ -190,3 +190,29 @@ def test_doubt_that_is_left_out_is_reported(code, source, response) -> None:
 def test_a_figure_that_the_source_has_is_not_called_absent(code, source, response) -> None:
     """Where the source has the number with less said of it, the reason is that it only says so."""
     assert "fact-not-in-source" not in [one.kind for one in found(code, source, response)]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "fr",
+            "Le trop-perçu d'un montant inférieur ou égal à 30,46 € n'est pas réclamé.",
+            "Le montant de la pension doit toutefois rester en dessous du plafond de l'aide (902,70 €).",
+        ),
+        (
+            "en",
+            "An overpayment of 30 pounds or less is not claimed back from the estate.",
+            "The amount of the pension must stay below the ceiling of the allowance of 902 pounds.",
+        ),
+    ],
+)
+def test_a_figure_of_another_sentence_is_not_said_to_stand_here(code, source, response) -> None:
+    """A value of a sentence that the response does not follow closely stands in another place."""
+    assert not {"fact-differs", "unit-differs"} & {one.kind for one in found(code, source, response)}
+
+
+def test_a_range_without_its_unit_is_in_the_source() -> None:
+    source = "Подтверждены только 100—150 видов гребневиков, и, возможно, ещё 25 не описаны."
+    (one,) = found("ru", source, "Сколько видов гребневиков подтверждено? 100—150") or (None,)
+    assert one is None or one.args.get("share") != "0"

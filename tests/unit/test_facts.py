@@ -36,6 +36,9 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(5), quantity(5, unit="ml"), "less-precise"),
         (quantity(5, unit="ml"), quantity(5), "more-precise"),
         (quantity(5), quantity(6, unit="ml"), "unrelated"),
+        (quantity(100, 150), quantity(100, 150, unit="вид"), "less-precise"),  # 100–150, of 100–150 species
+        (quantity(100, 150, unit="h"), quantity(100, 150), "more-precise"),
+        (quantity(100, 150), quantity(100, 160, unit="вид"), "unrelated"),
         (quantity(41, unit="sailing"), quantity(41), "equal"),  # 41 cancelled sailings
         (quantity(40, unit="sailing", about=True), quantity(41), "approximate"),
         (quantity(60, unit="deg", about=True), quantity(62, unit="degC"), "approximate"),

@@ -321,3 +321,22 @@ def test_a_name_that_is_cut_into_other_words_is_held() -> None:
     ):
         names = [fact for fact in FactCheck(load("ja").analyze(text), source).checked if fact.kind == "name"]
         assert [fact.status for fact in names] == [status]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "lacking"),
+    [
+        (
+            "fr",
+            "Le visage de Hugo orne le billet.",
+            "Le billet montre Victor Hugo à Guernesey.",
+            ["Victor", "Guernesey"],
+        ),
+        ("ru", "На купюре изображён Толстой.", "На купюре изображён Лев Толстой из Тулы.", ["Лев", "Тулы"]),
+        ("en", "The keeper wrote the history.", "Anna Berg wrote it.", ["Anna Berg"]),
+    ],
+)
+def test_of_a_name_only_what_the_source_lacks_is_absent(code, source, response, lacking) -> None:
+    held = Source([load(code).analyze(source)])
+    checked = FactCheck(load(code).analyze(response), held).checked
+    assert [fact.surface for fact in checked if fact.status is Status.ABSENT] == lacking

@@ -15,6 +15,7 @@ CHUNK: Final = 10_000
 _BREAK = re.compile(r"\n")
 _GOES_ON = ",;–—-(«„:"
 _END = re.compile(r"(?<![.!?…])[.!?…]++[»”\"')]*+(?=\s)")
+_UNIT = re.compile(r"\d[ \u00a0\u202f]?(?:[мскд]м|[кмц]г|мл|[кМГ]?Вт|[кМГ]?Гц)$")
 _LAST_WORD = re.compile(r"(?<!\w)(\w{1,8}) ?$")
 _SHORT = frozenset(line.split()[0] for line in lines("abbreviations")) | frozenset(
     [
@@ -76,10 +77,16 @@ def _cut(text: str) -> Iterator[tuple[int, int]]:
             continue
         split = SentSplit(text[max(0, start - window) : start], sign.group(1), text[end : end + window])
         split.buffer = text[begin:start]
-        if not sentenize.join(split):
+        if not sentenize.join(split) or (sign.group(1) == "." and _ends_in_unit(text, start, end)):
             yield from _stripped(text, begin, end)
             begin = end
     yield from _stripped(text, begin, len(text))
+
+
+def _ends_in_unit(text: str, start: int, end: int) -> bool:
+    """Whether a point stands behind a number with its unit, which has none of its own, and a capital follows."""
+    unit = _UNIT.search(text, max(0, start - 12), start)
+    return unit is not None and text[end : end + 8].lstrip()[:1].isupper()
 
 
 def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
