@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -95,6 +96,14 @@ class Alignment:
                 near = segment.first + right[3] <= at <= segment.first + min(right[3] + BEFORE, right[4])
                 if near and [left[0], gap[0], right[0]] == ["equal", "delete", "equal"]:
                     return segment.row, gap[1], gap[2]
+        return None
+
+    def before(self, at: int) -> tuple[int, int, int] | None:
+        """The source words that are left out right before a word; as sentence, first and one past the last."""
+        for segment in self.segments:
+            for left, right in pairwise(segment.operations):
+                if left[0] == "delete" and right[0] == "equal" and at == segment.first + right[3]:
+                    return segment.row, left[1], left[2]
         return None
 
     def replaced(self, at: int) -> tuple[int, int, int] | None:

@@ -12,7 +12,8 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import completes, led, listed, stays
-from termground.alignment.places import SHORT, Place, Range, excludes
+from termground.alignment.partners import displaced, is_kept
+from termground.alignment.places import SHORT, Place, Range
 from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 from termground.text.kinship import is_han
@@ -75,6 +76,7 @@ class Edits:
             self._segment(segment, main=number == 0)
         self._figures(checked)
         self._exchanged()
+        self._displaced()
         self._once()
         self._lone()
         total = sum(word.weight for word in self._words)
@@ -83,14 +85,11 @@ class Edits:
     def _segment(self, segment: Segment, *, main: bool) -> None:
         row = self._index.rows[segment.row]
         place = Place(segment, row, self._index)
-        skipped: Sequence[Word] = ()
         for operation, i1, i2, j1, j2 in segment.operations:
             low, high = segment.first + j1, segment.first + j2
             if operation == "equal":
                 self._equal(segment, row[i1:i2], low, i1)
-                self._skipped(skipped, place, low, i1)
                 continue
-            skipped = row[i1:i2] if operation == "delete" else ()
             change = Range(self._words[low:high], row[i1:i2], low, (i1, i2))
             closeness = self._alignment.closeness(low, high)
             for at in range(low, high):
@@ -113,16 +112,6 @@ class Edits:
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
-
-    def _skipped(self, given: Sequence[Word], place: Place, low: int, first: int) -> None:
-        """A word that the source has of another thing: it leaves out the opposite that stands before it there."""
-        word = self._words[low]
-        at = next((k for k, other in enumerate(given) if other.content), None)
-        if at is not None and word.content and not (word.opens or word.number) and excludes(word, given[at]):
-            start = first - len(given) + at
-            self._add(
-                Change.OPPOSITE, self._alignment.closeness(low, low + 1), low, place.row, (start, start + 1)
-            )
 
     def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
@@ -314,6 +303,17 @@ class Edits:
             first, last = tile.first, tile.first + tile.size
             given = (tile.given, tile.given + tile.size)
             self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, row, given))
+
+    def _displaced(self) -> None:
+        self.found = [
+            edit
+            for edit in self.found
+            if edit.change is not Change.OPPOSITE or not is_kept(edit, self._alignment, self._index)
+        ]
+        changed = {at for edit in self.found for at in range(edit.first, edit.last)}
+        for edit in displaced(self._alignment, self._index):
+            if changed.isdisjoint(range(edit.first, edit.last)):
+                self.found.append(edit)
 
     def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
         self.found.append(Edit(change, closeness, at, at + 1, row, given))

@@ -122,6 +122,8 @@ class Figures:
                 continue
             if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
                 continue
+            if _counts_others(stated.fact, given.fact):
+                continue
             for own in held:
                 belongs = self._label(own, given, here).belongs(stated.words, stated.place)
                 if belongs is not None:
@@ -131,7 +133,10 @@ class Figures:
         skipped = stated.skipped
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
             skipped = None
-        return self._among(stated, facts, skipped) or self._among(stated, facts, stated.replaced)
+        rival = self._among(stated, facts, skipped)
+        if rival is not None and not any(self._label(own, rival, here).keeps(stated.words) for own in held):
+            return rival
+        return self._among(stated, facts, stated.replaced)
 
     def _label(self, own: Given, rival: Given, here: Sequence[Given]) -> Label:
         values = [self._range(given) for given in here if alike(own.fact, given.fact)]
@@ -272,6 +277,14 @@ def _is_same(stated: Fact, given: Fact) -> bool:
 def _is_measured(stated: Fact) -> bool:
     """Whether a fact says what it is a number of; a bare number may be one of anything."""
     return not isinstance(stated.value, Quantity) or bool(stated.value.unit) or stated.kind == "percent"
+
+
+def _counts_others(stated: Fact, given: Fact) -> bool:
+    """Whether two numbers count things that go by different words: two teams, four categories."""
+    one, other = stated.value, given.value
+    if not (isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit and other.unit):
+        return False
+    return one.unit != other.unit and not (is_known(one.unit) or is_known(other.unit))
 
 
 def _counts_otherwise(relation: Relation, stated: Fact) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
@@ -13,12 +13,17 @@ REACH = 6
 NEAR = 3
 """Words with content that may stand between a label and its value in the response."""
 
+_TO = "~"
+"""What marks a word that leads from a label to its value: the *by* of "written by"."""
+
 Range = tuple[int, int]
 """A range of words."""
 
 
 class Label:
     """What stands by a value of a source sentence, and by another one.
+
+    A value may be a figure, a name or a word that excludes another one.
 
     Args:
         row: The sentence.
@@ -42,7 +47,7 @@ class Label:
         self._values = values
         self._coordinators = coordinators
 
-    def belongs(self, words: Sequence[Word], stated: Range) -> bool | None:
+    def belongs(self, words: Sequence[Word], stated: Range, *, alike: bool = False) -> bool | None:
         """Whether a value of the response goes by its own label or by that of the other value; None where none is found.
 
         Both values have a label before them, or both behind: the words with content by the same word without content, or right
@@ -51,16 +56,49 @@ class Label:
         Args:
             words: The sentence of the response.
             stated: Where the value stands there.
+            alike: Whether the label of the other value must stand by the stated one as it does by the other.
         """
         said = {word.norm for word in words}
         meant: frozenset[int] = frozenset().union(*(word.sense.concepts for word in words))
         found: set[bool] = set()
-        for own, other in self._labels():
+        for behind in (False, True):
+            pair = self._pair(behind=behind)
+            if pair is None:
+                continue
+            lead, own, other = pair
             has_own = all(word.norm in said or word.sense.concepts & meant for word in own)
             has_other = all(word.norm in said for word in other)
-            if has_own != has_other and (has_own or self._beside(words, stated, other)):
+            if has_own == has_other:
+                continue
+            if has_own or (
+                self._goes_by(words, stated, lead, other, behind=behind)
+                if alike
+                else self._beside(words, stated, other)
+            ):
                 found.add(has_own)
         return found.pop() if len(found) == 1 else None
+
+    def keeps(self, words: Sequence[Word]) -> bool:
+        """Whether a sentence says more of what stands behind its own value than of what stands behind the other one.
+
+        Args:
+            words: The sentence of the response.
+        """
+        (_, end), (start, last) = sorted((self._own, self._rival))
+        marked = (k for k in range(last, len(self._row)) if self._row[k].opens and k > last)
+        stop = next(marked, len(self._row))
+        said = {word.norm for word in words if word.content}
+        first = {word.norm for word in self._row[end:start]} & said
+        second = {word.norm for word in self._row[last:stop]} & said
+        more = len(first - second) - len(second - first)
+        return (more if self._own < self._rival else -more) > 0
+
+    def _goes_by(
+        self, words: Sequence[Word], stated: Range, lead: str, label: Sequence[Word], *, behind: bool
+    ) -> bool:
+        """Whether a label stands by a value on the same side and by the same word as in the source."""
+        runs = _runs(words, stated, (), self._coordinators, behind=behind)
+        return {word.norm for word in label} <= {word.norm for word in runs.get(lead, ())}
 
     def _beside(self, words: Sequence[Word], stated: Range, label: Sequence[Word]) -> bool:
         """Whether a label stands by a value, with no mark, *and* or many words between."""
@@ -76,73 +114,95 @@ class Label:
                 content += words[at].content
         return False
 
-    def _labels(self) -> Iterator[tuple[list[Word], list[Word]]]:
-        """What stands by one value and not by the other, and the reverse, before and behind."""
-        for behind in (False, True):
-            pair = self._pair(behind=behind)
-            if pair is not None:
-                yield pair
-
-    def _pair(self, *, behind: bool) -> tuple[list[Word], list[Word]] | None:
-        runs = self._runs(self._own, behind=behind), self._runs(self._rival, behind=behind)
-        for lead, other in runs[1].items():
-            own = runs[0].get(lead)
+    def _pair(self, *, behind: bool) -> tuple[str, list[Word], list[Word]] | None:
+        """What stands by one value and not by the other, and the reverse, with the word by which both stand."""
+        own_runs, other_runs = (
+            _runs(self._row, value, self._values, self._coordinators, behind=behind)
+            for value in (self._own, self._rival)
+        )
+        for lead, other in other_runs.items():
+            own = own_runs.get(lead)
             if own is None:
                 continue
-            left, right = {word.norm for word in own}, {word.norm for word in other}
-            if left - right and right - left:
-                return (
-                    [word for word in own if word.norm not in right],
-                    [word for word in other if word.norm not in left],
-                )
+            one, two = _apart(own, other, led=bool(lead) and not lead.startswith(_TO))
+            if one and two:
+                return lead, one, two
         return None
 
-    def _runs(self, value: Range, *, behind: bool) -> dict[str, list[Word]]:
-        """Words with content on one side of a value by the word without content that they go with; the nearest first."""
-        low, high = self._side(value, behind=behind)
-        row = self._row
-        found: dict[str, list[Word]] = {}
-        at = low
-        while at < high:
-            if not row[at].content:
-                at += 1
-                continue
-            end = at
-            while end < high and row[end].content:
-                end += 1
-            joined = unspaced(row[at].form[:1])
-            touches = (at == value[1]) if behind else (end == value[0])
-            lead = "" if touches else self._lead(end if joined else at - 1)
-            if lead is not None and (behind or lead not in found or not found[lead]):
-                if behind:
-                    found.setdefault(lead, list(row[at:end]))
-                else:
-                    found.pop(lead, None)
-                    found[lead] = list(row[at:end])
-            at = end
-        return found if behind else dict(reversed(found.items()))
 
-    def _lead(self, at: int) -> str | None:
-        if not 0 <= at < len(self._row) or self._row[at].content or self._row[at].norm in self._coordinators:
-            return None
-        return self._row[at].norm
+def _apart(own: Sequence[Word], other: Sequence[Word], *, led: bool) -> tuple[list[Word], list[Word]]:
+    """The words by which two labels differ: behind a preposition the first ones, for a verb may follow."""
+    if led and not unspaced(own[0].form[:1]):
+        for left, right in zip(own, other, strict=False):
+            if left.norm != right.norm:
+                return [left], [right]
+    norms, others = {word.norm for word in own}, {word.norm for word in other}
+    return (
+        [word for word in own if word.norm not in others],
+        [word for word in other if word.norm not in norms],
+    )
 
-    def _side(self, value: Range, *, behind: bool) -> Range:
-        """The words on one side up to the next value or an *and*; between two values up to the mark that parts them."""
-        row, coordinators = self._row, self._coordinators
-        if behind:
-            stop = min((first for first, _ in self._values if first >= value[1]), default=len(row))
-            high = value[1]
-            while high < min(stop, value[1] + REACH) and row[high].norm not in coordinators:
-                if row[high].opens and stop < len(row):
-                    break  # may name the next value
-                high += 1
-            return value[1], high
-        start = max((last for _, last in self._values if last <= value[0]), default=0)
-        low = value[0]
-        while low > max(start, value[0] - REACH) and row[low - 1].norm not in coordinators:
-            low -= 1
-        if low == start and start > 0:  # what stands right behind the value before is its own
-            while low < value[0] and not row[low].opens:
-                low += 1
-        return low, value[0]
+
+def _runs(
+    row: Sequence[Word], value: Range, values: Sequence[Range], coordinators: frozenset[str], *, behind: bool
+) -> dict[str, list[Word]]:
+    """Words with content on one side of a value by the word without content that they go with; the nearest first."""
+    low, high = _side(row, value, values, coordinators, behind=behind)
+    found: list[tuple[str, list[Word]]] = []
+    at = low
+    while at < high:
+        end = at
+        while end < high and row[end].content:
+            end += 1
+        if end == at:
+            at += 1
+            continue
+        if not behind and end == value[0] - 1 and not unspaced(row[at].form[:1]):
+            found.append((_TO + row[end].norm, list(row[at:end])))
+        if (at if behind else end) == (value[1] if behind else value[0]) and _joined(
+            row, at, end, behind=behind
+        ):
+            found.append(("", list(row[at:end])))
+        lead = _lead(row, end if unspaced(row[at].form[:1]) else at - 1, coordinators)
+        if lead is not None:
+            found.append((lead, list(row[at:end])))
+        at = end
+    nearest: dict[str, list[Word]] = {}
+    for lead, run in found if behind else reversed(found):
+        nearest.setdefault(lead, run)
+    return nearest
+
+
+def _joined(row: Sequence[Word], first: int, last: int, *, behind: bool) -> bool:
+    """Whether a label right by a value belongs to it: no mark parts them, or one stands for a verb, as in детский — 150."""
+    if behind:
+        return not row[first].opens
+    return not row[last].opens or (row[first].opens and not any(word.number for word in row[first:last]))
+
+
+def _lead(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> str | None:
+    if not 0 <= at < len(row) or row[at].content or row[at].norm in coordinators:
+        return None
+    return row[at].norm
+
+
+def _side(
+    row: Sequence[Word], value: Range, values: Sequence[Range], coordinators: frozenset[str], *, behind: bool
+) -> Range:
+    """The words on one side up to the next value or an *and*; between two values up to the mark that parts them."""
+    if behind:
+        stop = min((first for first, _ in values if first >= value[1]), default=len(row))
+        high = value[1]
+        while high < min(stop, value[1] + REACH) and row[high].norm not in coordinators:
+            if row[high].opens and stop < len(row):
+                break  # may name the next value
+            high += 1
+        return value[1], high
+    start = max((last for _, last in values if last <= value[0]), default=0)
+    low = value[0]
+    while low > max(start, value[0] - REACH) and row[low - 1].norm not in coordinators:
+        low -= 1
+    if low == start and start > 0:  # what stands right behind the value before is its own
+        while low < value[0] and not row[low].opens:
+            low += 1
+    return low, value[0]

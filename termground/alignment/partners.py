@@ -1,0 +1,122 @@
+"""Words that a sentence has beside what its source sentence has of another one: the upper flap opens, not the lower one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.align import Alignment
+from termground.alignment.changes import Change, Edit
+from termground.alignment.index import SentenceIndex
+from termground.alignment.labels import Label, Range
+from termground.alignment.places import excludes
+from termground.alignment.words import Word
+
+
+def displaced(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Words and names that a sentence keeps by what goes with another one, which it leaves out.
+
+    A word that excludes another one, with which the source sentence has something else; where nothing tells what each goes
+    with, one before which the other is left out. A name with which it has something else than with another name.
+
+    Args:
+        alignment: The sentence.
+        index: The sentences of the sources.
+    """
+    said = {word.norm for word in alignment.words}
+    for at, word in enumerate(alignment.words):
+        if word.content and word.sense.excludes and not (word.number or word.opens):
+            row = alignment.row_of(at)
+            if row is not None:
+                yield from _opposites(at, row, alignment, index, said)
+    for first, last in _names(alignment.words):
+        row = alignment.row_of(first)
+        if row is not None:
+            yield from _names_of_others((first, last), row, alignment, index, said)
+
+
+def is_kept(edit: Edit, alignment: Alignment, index: SentenceIndex) -> bool:
+    """Whether a word in the place of one that it excludes has brought along what it goes with in the source.
+
+    Args:
+        edit: The change.
+        alignment: The sentence.
+        index: The sentences of the sources.
+    """
+    words, given = alignment.words, index.rows[edit.row]
+    word = words[edit.first]
+    own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
+    rivals = [k for k in range(*edit.given) if excludes(word, given[k])]
+    if own is None or not rivals or not word.content:
+        return False
+    values = [(k, k + 1) for k in sorted((own, *rivals))]
+    return any(
+        Label(given, (own, own + 1), (k, k + 1), values, index.coordinators).belongs(
+            words, (edit.first, edit.first + 1), alike=True
+        )
+        for k in rivals
+    )
+
+
+def _opposites(
+    at: int, row: int, alignment: Alignment, index: SentenceIndex, said: set[str]
+) -> Iterator[Edit]:
+    words, given = alignment.words, index.rows[row]
+    word = words[at]
+    own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
+    rivals = [
+        k
+        for k, other in enumerate(given)
+        if other.content and other.norm not in said and excludes(word, other)
+    ]
+    if own is None or not rivals:
+        return
+    left_out = _left_out(at, alignment, given)
+    values = [(k, k + 1) for k in sorted((own, *rivals))]
+    for k in rivals:
+        label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
+        belongs = label.belongs(words, (at, at + 1), alike=True)
+        if belongs is False or (belongs is None and k == left_out and not label.keeps(words)):
+            closeness = alignment.closeness(at, at + 1)
+            yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
+            return
+
+
+def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | None:
+    """The first word with content among those that the response leaves out right before a word."""
+    skipped = alignment.before(at)
+    if skipped is None:
+        return None
+    _, low, high = skipped
+    return next((k for k in range(low, high) if given[k].content), None)
+
+
+def _names_of_others(
+    name: Range, row: int, alignment: Alignment, index: SentenceIndex, said: set[str]
+) -> Iterator[Edit]:
+    first, last = name
+    given = index.rows[row]
+    norms = [word.norm for word in alignment.words[first:last]]
+    size = last - first
+    own = next((k for k in range(len(given)) if [word.norm for word in given[k : k + size]] == norms), None)
+    if own is None:
+        return
+    values = _names(given)
+    rivals = [(low, high) for low, high in values if not any(word.norm in said for word in given[low:high])]
+    for rival in rivals:
+        label = Label(given, (own, own + size), rival, values, index.coordinators)
+        if label.belongs(alignment.words, name, alike=True) is False:
+            yield Edit(Change.MOVED_NAME, alignment.closeness(first, last), first, last, row, rival)
+            return
+
+
+def _names(words: Sequence[Word]) -> list[Range]:
+    """Runs of words that are part of names."""
+    found: list[Range] = []
+    for at, word in enumerate(words):
+        if not word.name or word.number:
+            continue
+        if found and found[-1][1] == at and not word.opens:
+            found[-1] = (found[-1][0], at + 1)
+        else:
+            found.append((at, at + 1))
+    return found
