@@ -219,10 +219,17 @@ class Figures:
         row = self._index.row_at(*given.place)
         if row is None:
             return 0, 0
-        tokens = self._index.analyses[given.source].tokens
-        words = self._index.rows[row]
-        first = bisect_left(words, given.fact.start, key=lambda word: tokens.ends[word.token] - 1)
-        return first, bisect_left(words, given.fact.end, key=lambda word: tokens.starts[word.token])
+        analysis = self._index.analyses[given.source]
+        tokens, words = analysis.view_tokens, self._index.rows[row]
+        first = bisect_left(
+            words,
+            given.fact.start,
+            key=lambda word: analysis.view.span(tokens.starts[word.token], tokens.ends[word.token]).end - 1,
+        )
+        begin = bisect_left(
+            words, given.fact.end, key=lambda word: analysis.view.start(tokens.starts[word.token])
+        )
+        return first, begin
 
     def _company(self, given: Given) -> dict[str, float]:
         found = self._companies.get(given.place)

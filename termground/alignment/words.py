@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain, starmap
+from operator import attrgetter
 from typing import overload
 
 import msgspec
@@ -21,6 +22,7 @@ FUNCTION = 0.15
 SPECIFIC = 1.5
 """Weight of a number or name: it says more than another word."""
 
+_SHAPE = attrgetter("shape")
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
@@ -153,7 +155,7 @@ class Sentences(Sequence[list[Word]]):
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
-        pieces = any(lexemes[i].shape == PIECE for i in seen)
+        pieces = PIECE in map(_SHAPE, lexemes)
         for first, last in analysis.sentence_ranges:
             own = slice(bisect_left(seen, first), bisect_left(seen, last))
             self.tokens.append(seen[own])

@@ -25,6 +25,7 @@ _CUT_HYPHEN = re.compile(r"[^\W_] - [^\W\d_]{1,12} - [^\W_]|\d - [^\W\d_]{4}")
 _DASH = re.compile(r"[^\W\d_] - [^\W\d_]")
 _HYPHEN = re.compile(r"[^\W_]-[^\W_]")
 _LETTER = "[A-Za-z\u00c0-\u024f\u0400-\u04ff]"
+_IN_FIGURE = re.compile(r"\d [.,/:] \d")
 _INITIALS = re.compile(
     rf"(?<![\w.'\u2019])(?<!['\u2019] ){_LETTER}(?: \. {_LETTER}(?!\w)){{1,5}}(?! ?['\u2019])(?: \.)?"
 )
@@ -38,8 +39,10 @@ def rejoined(text: str) -> Iterator[Piece]:
             in 1, 056, is one where the hyphens of the text stand apart too, or it has dashes and no hyphens: else it may be two.
     """
     patterns = []
-    if " . " in text or " , " in text or " / " in text or " : " in text:
-        patterns += [_FIGURE, _INITIALS]
+    if (" . " in text or " , " in text or " / " in text or " : " in text) and _IN_FIGURE.search(text):
+        patterns.append(_FIGURE)
+    if " . " in text:
+        patterns.append(_INITIALS)
     if " - " in text and (_CUT_HYPHEN.search(text) or (_DASH.search(text) and not _HYPHEN.search(text))):
         patterns.append(_HALF)
     found = [match.span() for pattern in patterns for match in pattern.finditer(text)]
