@@ -11,6 +11,7 @@ from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 
+_ASKS = re.compile(r"(?<=\w)\s?\?")
 _LONGEST = 8
 """Characters of the longest stop word that is looked for in a run."""
 
@@ -79,7 +80,18 @@ class Negations:
                 if whole or lexemes[i].flags & Flag.NEGATION:
                     plain = self._plain(text[starts[i] : ends[i]])
                     changes.append((i, i + 1, _emptied(plain) if empty else plain))
-        return _replaced(tokens, changes) if changes else tokens
+        tokens = _replaced(tokens, changes) if changes else tokens
+        return self._asking(tokens) if "?" in text else tokens
+
+    def _asking(self, tokens: Tokens) -> Tokens:
+        """A word right before a question mark only asks: Anh có đến không?"""
+        lexemes = list(tokens.lexemes)
+        for match in _ASKS.finditer(tokens.text):
+            i = bisect_left(tokens.ends, match.start())
+            if i < len(lexemes) and tokens.ends[i] == match.start() and lexemes[i].flags & Flag.NEGATION:
+                plain = self._plain(tokens.text[tokens.starts[i] : tokens.ends[i]])
+                lexemes[i] = _emptied(plain)
+        return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
 
 def _emptied(lexeme: Lexeme) -> Lexeme:
