@@ -249,7 +249,7 @@ class FactCheck:
             beside = [
                 n for n in left if words & neighbours(self._source.analyses[n.given.source], n.given.fact)
             ]
-            if beside or len(left) == 1:
+            if beside or (len(left) == 1 and _is_bound(left[0].given.fact) == _is_bound(fact)):
                 return (beside or left)[0]
         return None
 
@@ -397,6 +397,11 @@ def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
     if any(_unit(n) == fact.value.unit for n in others):
         return None
     return next((n for n in others if n.relation is Relation.UNIT and not is_known(_unit(n))), None)
+
+
+def _is_bound(fact: Fact) -> bool:
+    """Whether a fact is a range or bound: such a one and a number stand in places of their own."""
+    return isinstance(fact.value, Quantity) and fact.value.exact is None
 
 
 def _unit(near: _Near) -> str:

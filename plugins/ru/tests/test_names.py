@@ -24,6 +24,8 @@ RU = Russian()
         ),
         ("Здесь правил Хубилай.", [("Хубилай", "other")]),
         ("Сегодня Google купила сервис.", [("Google", "other")]),
+        ("Галька была до 10 см. Отец ушёл.", []),
+        ("Шоссе идёт 10 км. Москва рядом.", [("Москва", "place")]),
     ],
 )
 def test_names_have_kinds(text: str, expected: list[tuple[str, str]]) -> None:

@@ -80,6 +80,8 @@ class Phrases:
         """Whether a word stands where any word has a capital letter."""
         if i == 0:
             return True
+        if self.shapes[i - 1] == UNIT and self.text[self.tokens.ends[i - 1] - 1] == ".":
+            return True  # a unit has no point of its own: до 10 см. Отец ушёл
         return bool(_SENTENCE_END.search(self.text, self.tokens.ends[i - 1], self.tokens.starts[i]))
 
     def agree(self, i: int, j: int) -> bool:
