@@ -11,7 +11,7 @@ from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import completes, led, listed, stays
+from termground.alignment.moves import completes, reordered, stays
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import SHORT, Place, Range
 from termground.alignment.standing import Checked, Standing
@@ -211,9 +211,7 @@ class Edits:
         word = self._words[at]
         if not change.is_short(SHORT) or not change.given_content:
             return None
-        if listed(at, self._words, change, self._index.coordinators) or led(
-            at, self._words, change, place, self._index.articles
-        ):
+        if reordered(at, self._words, change, place, self._index):
             return None
         if word.name and any(other.name for other in change.given_content):
             return Change.MOVED_NAME

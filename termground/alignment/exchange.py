@@ -9,6 +9,7 @@ import msgspec
 
 from termground.alignment.align import Alignment
 from termground.alignment.index import SentenceIndex
+from termground.alignment.moves import lead
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
 
@@ -110,15 +111,11 @@ def exchanged(
     for one, other in combinations(phrases, 2):
         if not any(moved[k] for tile in (one, other) for k in range(tile.first, tile.first + tile.size)):
             continue
-        between = range(one.first + one.size, other.first)
-        if not between or any(
-            (at not in shared and not _is_particle(words[at])) or words[at].norm in coordinators
-            for at in between
-        ):
+        if not _between(words, one, other, shared, coordinators):
             continue
-        if not (_begin_alike(words, one, other, articles) and _parted(words, between)):
+        if not _same_parts(words, row, (one, other), articles):
             continue
-        if not _go_on_alike(words, other, row, one) or _listed(words, one, other) or not _near(one, other):
+        if _listed(words, one, other) or not _near(one, other):
             continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
@@ -169,6 +166,37 @@ def _first(words: Sequence[Word], tile: Tile, articles: frozenset[str]) -> Word:
     """The first word of a phrase behind its article."""
     own = words[tile.first : tile.first + tile.size]
     return next((word for word in own if word.norm not in articles), own[0])
+
+
+def _between(
+    words: Sequence[Word], one: Tile, other: Tile, shared: set[int], coordinators: frozenset[str]
+) -> bool:
+    """Whether what stands between two phrases is shared, makes no list of them and parts them."""
+    between = range(one.first + one.size, other.first)
+    return _parted(words, between) and not any(
+        (at not in shared and not _is_particle(words[at])) or words[at].norm in coordinators for at in between
+    )
+
+
+def _same_parts(
+    words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]
+) -> bool:
+    """Whether each of two phrases plays the part of the other, as far as prepositions and particles tell."""
+    one, other = pair
+    return (
+        _begin_alike(words, one, other, articles)
+        and _led_alike(words, one, row, other, articles)
+        and _led_alike(words, other, row, one, articles)
+        and _go_on_alike(words, other, row, one)
+    )
+
+
+def _led_alike(
+    words: Sequence[Word], stated: Tile, row: Sequence[Word], given: Tile, articles: frozenset[str]
+) -> bool:
+    """Whether a phrase stands behind the preposition of the one whose place it has taken, be it drawn into an article."""
+    own, other = lead(words, stated.first, articles), lead(row, given.given, articles)
+    return own == other or (own is not None and other is not None and own.split()[0] == other.split()[0])
 
 
 def _go_on_alike(words: Sequence[Word], second: Tile, row: Sequence[Word], first: Tile) -> bool:

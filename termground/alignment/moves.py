@@ -29,15 +29,29 @@ def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
     return after and _next_content(words[:at][::-1]) == _next_content(place.words[:low][::-1])
 
 
-def listed(at: int, words: Sequence[Word], change: Range, coordinators: frozenset[str]) -> bool:
-    """Whether a word has only changed places with another one of a list: commas or an *and* part all words between.
+def reordered(at: int, words: Sequence[Word], change: Range, place: Place, index: SentenceIndex) -> bool:
+    """Whether a word of the source sentence only stands elsewhere in it and plays the same part.
+
+    In a list; where it has brought its preposition along, and another one stood before; and where case tells the part, with
+    the form that it has in the source, as the word has in whose place it stands.
 
     Args:
         at: The word.
         words: The sentence.
         change: The words among which it stands.
-        coordinators: Words that make a list.
+        place: The source sentence.
+        index: The sentences of the sources.
     """
+    if _listed(at, words, change, index.coordinators) or _led(at, words, change, place, index.articles):
+        return True
+    if index.fixed_order:
+        return False
+    forms, given = {word.form for word in words}, {word.form for word in place.words}
+    return words[at].form in given and all(other.form in forms for other in change.given_content)
+
+
+def _listed(at: int, words: Sequence[Word], change: Range, coordinators: frozenset[str]) -> bool:
+    """Whether a word has only changed places with another one of a list: commas or an *and* part all words between."""
     norms = {other.norm for other in change.given_content}
     for step in (1, -1):
         parted = False
@@ -73,28 +87,26 @@ def completes(at: int, words: Sequence[Word], place: Place, index: SentenceIndex
     )
 
 
-def led(at: int, words: Sequence[Word], change: Range, place: Place, articles: frozenset[str]) -> bool:
-    """Whether a word has brought along the preposition that it has in the source, where another one stood before.
-
-    Args:
-        at: The word.
-        words: The sentence.
-        change: The words among which it stands.
-        place: The source sentence.
-        articles: Words that say nothing of the part that a noun plays.
-    """
-    own = _lead(words, at, articles)
+def _led(at: int, words: Sequence[Word], change: Range, place: Place, articles: frozenset[str]) -> bool:
+    """Whether a word has brought along the preposition that it has in the source, where another one stood before."""
+    own = lead(words, at, articles)
     if own is None:
         return False
     given, norm = place.words, words[at].norm
     low, high = change.given
-    leads = {_lead(given, k, articles) for k, other in enumerate(given) if other.norm == norm}
-    taken = {_lead(given, k, articles) for k in range(low, high) if given[k].content}
+    leads = {lead(given, k, articles) for k, other in enumerate(given) if other.norm == norm}
+    taken = {lead(given, k, articles) for k in range(low, high) if given[k].content}
     return own in leads and own not in taken
 
 
-def _lead(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None:
-    """The word without content before a word, its article and the names before it left out."""
+def lead(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None:
+    """The word without content before a word, its article and the names before it left out.
+
+    Args:
+        words: The sentence.
+        at: The word.
+        articles: Words that say nothing of the part that a noun plays.
+    """
     k = at - 1
     while k >= 0 and (words[k].norm in articles or (words[k].name and words[at].name)):
         k -= 1

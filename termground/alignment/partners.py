@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from termground.alignment.align import Alignment
 from termground.alignment.changes import Change, Edit
@@ -30,8 +31,11 @@ def displaced(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 yield from _opposites(at, row, alignment, index, said)
     for first, last in _names(alignment.words):
         row = alignment.row_of(first)
-        if row is not None:
-            yield from _names_of_others((first, last), row, alignment, index, said)
+        if row is None:
+            continue
+        yield from _names_of_others((first, last), row, alignment, index, said)
+        if not index.fixed_order:
+            yield from _subjects((first, last), row, alignment, index)
 
 
 def is_kept(edit: Edit, alignment: Alignment, index: SentenceIndex) -> bool:
@@ -107,6 +111,38 @@ def _names_of_others(
         if label.belongs(alignment.words, name, alike=True) is False:
             yield Edit(Change.MOVED_NAME, alignment.closeness(first, last), first, last, row, rival)
             return
+
+
+def _subjects(name: Range, row: int, alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A name that does what is done to it in the source, as case shows: they invited Ivan (Ивана), Ivan (Иван) invited.
+
+    It has the form of a subject right before a word that stands in the source in the same form, and there the name does not;
+    not after a preposition, which may say that both did it.
+    """
+    first, last = name
+    words, given = alignment.words, index.rows[row]
+    subject = words[last - 1]
+    if last >= len(words) or not _is_base(subject):
+        return
+    verb = words[last]
+    if not verb.content or verb.name or verb.number or verb.opens:
+        return
+    places = [k for k, other in enumerate(given) if other.norm == subject.norm]
+    if not places or not any(other.form == verb.form for other in given):
+        return
+    led = any(k and not (given[k - 1].content or given[k].opens) for k in places)
+    if led or any(_is_base(given[k]) for k in places):
+        return
+    # another sentence may say the same of it
+    pairs = (pair for other in index.rows for pair in pairwise(other))
+    if not any(one.form == subject.form and two.form == verb.form for one, two in pairs):
+        closeness = alignment.closeness(first, last)
+        yield Edit(Change.MOVED_NAME, closeness, first, last, row, (places[0], places[0] + 1))
+
+
+def _is_base(word: Word) -> bool:
+    """Whether a word has the form of its normal form, but for spellings that count as one: Пётр, Петр."""
+    return len(word.form) == len(word.norm) and word.form[-1:] == word.norm[-1:]
 
 
 def _names(words: Sequence[Word]) -> list[Range]:
