@@ -131,3 +131,23 @@ def test_time_is_linear(code, unit):
     start = time.process_time()
     assert len(analysis.terms) + len(analysis.keywords) + len(analysis.sentences) + len(analysis.negated) > 0
     assert time.process_time() - start < 3
+
+
+@pytest.mark.parametrize(
+    ("code", "forms"),
+    [
+        ("tr", "kitap kitaplar kitaplarımız"),
+        ("tr", "öğrenci öğrenciler öğrencilerin"),
+        ("id", "dibangun membangun pembangunan"),
+        ("id", "pelajaran belajar mengajar"),
+    ],
+)
+def test_forms_of_a_word_have_one_stem(code, forms):
+    tokens = load(code).analyze(forms).view_tokens
+    assert len({lexeme.norm for lexeme in tokens.lexemes}) == 1
+
+
+def test_words_with_different_stems_stay_apart():
+    for code, words in (("tr", "kitap kitabevi müze okul"), ("id", "bangun kota sekolah kembali")):
+        tokens = load(code).analyze(words).view_tokens
+        assert len({lexeme.norm for lexeme in tokens.lexemes}) == 4

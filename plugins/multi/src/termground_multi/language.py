@@ -23,6 +23,7 @@ from termground_multi.naming import names
 from termground_multi.numbers import canonical, grouped
 from termground_multi.rows import Row, rows
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
+from termground_multi.stems import stem
 
 CACHE = 100_000
 """Words kept by a language instance."""
@@ -147,6 +148,8 @@ class Multi(Und):
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
         row = self.row
         found = super().signature()
+        if row.stems:
+            found["stems"] = f"snowballstemmer {version('snowballstemmer')} {row.stems}"
         found["lemmas"] = f"simplemma {version('simplemma')}" if row.lemmas else "none"
         if row.spelling:
             found["spelling"] = SPELLINGS[row.spelling][1]
@@ -208,6 +211,8 @@ class Multi(Und):
         if self.row.lemmas:
             return Lexeme(normal(word, self.row.lemmas), lemma(word, self.row.lemmas), "", flags)
         norm = (self._spell(form) if self._spell else form) or form
+        if self.row.stems:
+            norm = stem(norm, self.row.stems)
         # Only a word with something cut off: العلية, an attic, is written like عليه, on it, once letters are unified.
         if not flag and norm in self._listed() and (form.startswith(norm) or form.endswith(norm)):
             flags |= Flag.STOP

@@ -28,6 +28,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     lemmas: str = ""
     spelling: str = ""
+    stems: str = ""
     decimal: Literal[".", ","] = "."
     spaced: bool = False
     heads: frozenset[str] = frozenset()

@@ -1,0 +1,28 @@
+"""Stems by Snowball, for languages that join endings to words and whose dictionaries of lemmas are small."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from termground_multi.spelling import LONGEST
+
+
+@lru_cache(maxsize=1 << 15)
+def stem(word: str, language: str) -> str:
+    """What is left of a folded word without its endings; a word too long to be one is left as it is.
+
+    Taken once: the stem of a stem would make one of more forms of a word, and of more words.
+
+    Args:
+        word: The word.
+        language: Name of the stemmer.
+    """
+    return (_stemmer(language).stemWord(word) if len(word) <= LONGEST else word) or word
+
+
+@cache
+def _stemmer(language: str) -> Any:
+    import snowballstemmer  # noqa: PLC0415 - listing the languages must not load it
+
+    return snowballstemmer.stemmer(language)
