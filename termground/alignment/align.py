@@ -124,6 +124,22 @@ class Alignment:
         """Whether a word lies along a source sentence other than the main one."""
         return any(segment.first <= at < segment.last for segment in self.segments[1:])
 
+    def part(self, first: int, last: int) -> float:
+        """Weighted share of the words, in the part of the sentence between marks that holds some, that follow the source.
+
+        0 where hardly any word does: little can be told from a few.
+        """
+        low, high = first, last
+        while low > 0 and not self.words[low].opens:
+            low -= 1
+        while high < len(self.words) and not self.words[high].opens:
+            high += 1
+        places = range(low, high)
+        held = [self.words[at] for at in places if self.aligned[at]]
+        if sum(word.content for word in held) < WORDS:
+            return 0.0
+        return sum(word.weight for word in held) / sum(self.words[at].weight for at in places)
+
     def closeness(self, first: int, last: int) -> float:
         """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
         total = held = 0.0

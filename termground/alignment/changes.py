@@ -41,6 +41,8 @@ class Edit(msgspec.Struct, frozen=True):
         last: One past the last.
         row: The source sentence.
         given: Range of words there that stand in its place; empty where none do.
+        part: How tightly the part of the sentence between two marks follows the source in which it stands, from 0 to 1;
+            0 where hardly any word of that part does.
     """
 
     change: Change
@@ -49,3 +51,4 @@ class Edit(msgspec.Struct, frozen=True):
     last: int
     row: int
     given: tuple[int, int]
+    part: float = 0.0

@@ -131,7 +131,10 @@ class Reader:
             phrased,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
-            tuple(edits.found) if stated is None else (*edits.found, stated),
+            tuple(
+                msgspec.structs.replace(edit, part=alignment.part(edit.first, edit.last))
+                for edit in (*edits.found, *(() if stated is None else (stated,)))
+            ),
             checked,
             tuple(sorted(edits.missing)),
         )

@@ -80,7 +80,8 @@ class Grounding:
 
     where :math:`x_{s,k}` are the shares of :class:`termground.alignment.reading.Read` and :math:`a_k` their weights, which
     go from those for short sources to those for long ones; :math:`w_e` is the weight of a change, and :math:`t_e` and
-    :math:`c_e` say how tightly the sentence and how closely the words around follow the source: the same other word says
+    :math:`c_e` say how tightly the sentence (for figures, names, negations and roles also the part of it between two marks
+    alone) and how closely the words around follow the source: the same other word says
     much in a near-copy and nothing in a free summary. :math:`j_s` is what the verdicts of the lexical judge leave, asked
     only of sentences that follow their source loosely, and :math:`q_s` what the place of an answer leaves: how near to the
     words of the question the sources have it. The text's value is the mean over its sentences by their weight, drawn towards
@@ -188,7 +189,9 @@ class Grounding:
             counts = 1.0  # phrases that change places loosen the sentence by themselves
             if edit.change is not Change.EXCHANGED:
                 gate = self._gate(edit.change)
-                counts = ramp(read.tight, gate.tight) * ramp(edit.closeness, gate.close)
+                slot = gate is self._weights.slot  # what replaces one word is told from all of the sentence
+                tight = read.tight if slot else max(read.tight, edit.part)
+                counts = ramp(tight, gate.tight) * ramp(edit.closeness, gate.close)
             found.append((edit, self._weights.changes[edit.change] * counts))
         return found
 
