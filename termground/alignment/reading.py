@@ -186,7 +186,7 @@ class Reader:
             total += weight
             if word.norm in (index.words if word.content else index.all_words):
                 found += weight
-            elif word.sense.concepts & index.concepts:
+            elif word.sense.concepts and word.sense.concepts & index.concepts:
                 found += 0.9 * SYNONYM * weight
             elif word.content and not word.number and not word.name and index.kin.has(word.norm):
                 found += AKIN * weight

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 STEM = 5
 """Letters that two words must begin with alike to be akin; one shorter than that, all of its letters."""
@@ -23,22 +23,28 @@ class Kin:
         words: Their normal forms.
     """
 
-    __slots__ = ("_characters", "_stems")
+    __slots__ = ("_characters", "_stems", "_words")
 
-    def __init__(self, words: Iterable[str]) -> None:
-        self._stems: dict[str, list[str]] = {}
-        characters: set[str] = set()
-        for word in words:
-            self._stems.setdefault(word[:_OPENING], []).append(word)
-            characters.update(word)
-        self._characters = set(filter(is_han, characters))
+    def __init__(self, words: Collection[str]) -> None:
+        self._words = words
+        self._stems: dict[str, list[str]] | None = None
+        self._characters: frozenset[str] | None = None
 
     def has(self, word: str) -> bool:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
         own = set(filter(is_han, word))
         if own:
-            return len(own & self._characters) >= CHARACTERS * len(own)
-        return any(_same_stem(word, other) for other in self._stems.get(word[:_OPENING], ()))
+            characters = self._characters
+            if characters is None:
+                characters = self._characters = frozenset("".join(self._words))
+            return len(own & characters) >= CHARACTERS * len(own)
+        stems = self._stems
+        if stems is None:
+            stems = {}
+            for other in self._words:
+                stems.setdefault(other[:_OPENING], []).append(other)
+            self._stems = stems
+        return any(_same_stem(word, other) for other in stems.get(word[:_OPENING], ()))
 
 
 def is_han(char: str) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # A text in which neither is found reads the same as plain text. The second need only be looked for where
 # one of its characters is.
-_INLINE = re.compile(r"[*_`<\\|&]|~~|\]\(|\]:|\r(?!\n)")
+_INLINE = re.compile(r"[*_`<\\|&~\]\r](?:(?<=[*_`<\\|&])|(?<=~)~|(?<=\])[(:]|(?<=\r)(?!\n))")
 _BLOCK = re.compile(
     r"^[ \t]*(?:#{1,6}(?:[ \t\r]|$)|[-+>=~]|\d{1,9}[.)](?:[ \t\r]|$))|^(?: {4}|\t)", re.MULTILINE
 )

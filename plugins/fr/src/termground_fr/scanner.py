@@ -68,7 +68,8 @@ _TEXT = (
     r"|[ \t\u00a0]{0,3}\n[ \t\u00a0\n]*+"
     r"|[,;:.!?…()\[\]«»“”\"–—|•]"
 )
-_TOKEN = re.compile(_TEXT)
+_BLANK = r"(?![ \t\u00a0](?![ \t\u00a0]{0,2}\n))"  # no token begins with a space but a line end: said first, it saves time
+_TOKEN = re.compile(f"{_BLANK}(?:{_TEXT})")
 _ANY_TOKEN = re.compile(f"{_ADDRESS}|{_TEXT}")
 
 

@@ -16,7 +16,7 @@ _TRAILING = ".,;:!?)]}>\"'"
 _MONTHS = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 # ISO 9001, F-16, iPhone 15, COVID-19, H2O: letters before digits in one word, or a name and its number.
 _CODE = re.compile(
-    r"(?<![A-Za-z0-9_])(?<![A-Za-z0-9]-)(?!(?:AD|BC|US|No|no|Vol|vol|p|pp|JPY|USD|EUR|the|of|in|and|"
+    r"(?=[A-Za-z])(?<![A-Za-z0-9_])(?<![A-Za-z0-9]-)(?!(?:AD|BC|US|No|no|Vol|vol|p|pp|JPY|USD|EUR|the|of|in|and|"
     + _MONTHS
     + r")\.? ?[0-9])(?![AaPp][Mm] ?[0-9]{1,2}[:時])"
     r"(?:[A-Za-z]{1,20}(?:[-/+.&][A-Za-z]{1,20}){0,3}-?[0-9]{1,12}(?:[-.:/][0-9]{1,8}|[A-Za-z]{1,12}|-[A-Za-z0-9]{1,12}|(?<=[A-Za-z])[0-9]{1,8}){0,6}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from functools import cache, lru_cache
 from operator import attrgetter
@@ -58,7 +58,7 @@ class _Reader(Spans):
     def read(self) -> list[Fact]:
         found: list[Fact] = []
         done = floor = 0
-        for i in [i for i, lexeme in enumerate(self.lexemes) if _is_candidate(lexeme)]:
+        for i in _candidates(self.lexemes):
             if i < done or not self._is_free(i):
                 continue
             read = self._at(i)
@@ -210,14 +210,16 @@ class _Reader(Spans):
         return [Fact(start, self.ends[i], self.text[start : self.ends[i]], "ordinal", quantity)], i + 1
 
 
-def _is_candidate(lexeme: Lexeme) -> bool:
-    """Whether a fact may begin at a word."""
-    return (
-        bool(lexeme.flags & Flag.NUMBER)
+def _candidates(lexemes: Sequence[Lexeme]) -> list[int]:
+    """The words at which a fact may begin."""
+    return [
+        i
+        for i, lexeme in enumerate(lexemes)
+        if lexeme.flags & Flag.NUMBER
         or lexeme.shape in "dwomi"
         or lexeme.tag == "ROMN"
         or _may_count(lexeme.norm)
-    )
+    ]
 
 
 @lru_cache(maxsize=1 << 15)

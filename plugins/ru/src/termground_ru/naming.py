@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from termground.types import Flag, Tokens
 from termground_ru.context import INITIALS
@@ -48,13 +49,15 @@ def _is_name(phrases: Phrases, i: int) -> bool:
     return shape in (NOUN, ADJECTIVE) and phrases.capital(i) and not phrases.opens(i)
 
 
+@lru_cache(maxsize=1 << 12)
+def _named_by(tag: str) -> frozenset[str]:
+    """The kinds of names that a tag speaks of."""
+    grammemes = tag.replace(" ", ",").split(",")
+    return frozenset(kind for grammeme, kind in NAMES.items() if grammeme in grammemes)
+
+
 def _kind(tokens: Tokens, first: int, last: int) -> str:
-    found = {
-        NAMES[grammeme]
-        for lexeme in tokens.lexemes[first:last]
-        for grammeme in NAMES
-        if grammeme in lexeme.tag.replace(" ", ",").split(",")
-    }
+    found = {kind for lexeme in tokens.lexemes[first:last] for kind in _named_by(lexeme.tag)}
     if any(lexeme.shape == INITIALS for lexeme in tokens.lexemes[first:last]):
         found.add("person")
     return next((kind for kind in _KINDS if kind in found), "other")

@@ -32,6 +32,7 @@ _PHONE = (
 # A word may hold hyphens, apostrophes, underscores, an ampersand (AT&T) and, in Latin, points (Node.js).
 _INSIDE = rf"(?:[{HYPHENS}_'’ʼ]|(?<=[A-Za-z])&(?=[A-Za-z])|(?<=[A-Za-z])\.(?=[a-z]{{1,4}}(?!\w)))"
 TOKEN = re.compile(
+    r"(?![\s,;:!?()«»\"…])(?:"  # what begins no token, said first since that saves time
     rf"[а-яёА-ЯЁ]++(?![\w{HYPHENS}'’ʼ\u0300-\u036f])"
     r"|[а-яёА-ЯЁ]{3,60}+(?<=[а-яё]{3})(?=[A-Z]{2})"  # a space is missing: стандартаDVB
     rf"|{_PHONE}"
@@ -39,7 +40,7 @@ TOKEN = re.compile(
     rf"|[^\W\d_][^\W_]*+(?:{_INSIDE}[^\W_]++)*+(?:(?<=[A-Za-z])(?:\+\+|\#)(?!\w))?"
     r"|(?<!\w)\.NET(?!\w)"
     r"|°[ \u00a0]?[CСF](?!\w)|[%‰₽$€£¥°№§&]"
-    r"|[^\W_]++"
+    r"|[^\W_]++)"
 )
 _ADDRESS = re.compile(
     r"(?:https?://|www\.)[^\s<>«»\"]{1,2000}"
