@@ -48,9 +48,10 @@ class WordTexts:
         }
 
     def form(self, token: int) -> str:
-        """A token in small letters."""
+        """A token in small letters, with the character behind it where the two are one word."""
         tokens = self._analysis.view_tokens
-        return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
+        last = token + (token + 1 < len(tokens) and _runs_on(tokens, token))
+        return tokens.text[tokens.starts[token] : tokens.ends[last]].lower()
 
     def is_parted(self, token: int, other: int) -> bool:
         """Whether more than white space stands between two tokens."""
