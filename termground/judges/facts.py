@@ -19,6 +19,7 @@ from termground.matching import Source
 from termground.overlap import SourceSentence, within
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
+from termground.text.written import is_written
 from termground.types import Evidence, Flag, Keyword, Match, Name, Term
 
 ABOUT_THE_SAME = 0.3
@@ -32,9 +33,6 @@ NEARLY_ALL = 0.75
 
 REACH = 4
 """Tokens over which the word beside a fact is looked for."""
-
-WRITTEN = 3
-"""Letters of a name that is looked for as they stand."""
 
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
@@ -319,13 +317,15 @@ class FactCheck:
         return tokens.starts[lacking[0].first], tokens.ends[lacking[-1].last - 1]
 
     def _written(self, term: Term) -> bool:
-        """Whether a script without spaces has the name of a term in so many letters, cut into other words."""
+        """Whether the sources have in so many letters what they would lack of a name, though as part of another word."""
         tokens = self._response.view_tokens
         named = [i for i in range(term.first, term.last) if tokens.lexemes[i].flags & Flag.NAME]
-        if not named or not unspaced(tokens.text[tokens.starts[named[0]]]):
-            return False
-        name = fold(tokens.text[tokens.starts[named[0]] : tokens.ends[named[-1]]])
-        return len(name) >= WRITTEN and any(name in text for text in self._folded)
+        if unspaced(term.surface[:1]):
+            name = tokens.text[tokens.starts[named[0]] : tokens.ends[named[-1]]] if named else ""
+        else:
+            start, end = self._lacking(term)
+            name = self._response.original[start:end]
+        return any(is_written(fold(name), text) for text in self._folded)
 
     def _keys(self, first: int, last: int) -> dict[str, None]:
         """Keywords among some tokens of the response."""

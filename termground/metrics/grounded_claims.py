@@ -11,7 +11,9 @@ from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
+from termground.text.normalize import fold
 from termground.text.spacing import unspaced
+from termground.text.written import is_written
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
 
 CONTRADICTS = 0.3
@@ -68,6 +70,7 @@ class Sayings:
         self._response = response
         self._index = index
         self._threshold = threshold
+        self._folded: list[str] | None = None
 
     def claim(self, read: Read, value: float, taken: Taken, judged: Sequence[Claim]) -> Claim:
         """The sentence as a claim with its verdict.
@@ -155,7 +158,7 @@ class Sayings:
         if instead is not None:
             kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
             return kind, {"term": term, "near": instead.text}, instead
-        if read.words[edit.first].norm not in self._index.all_words:
+        if read.words[edit.first].norm not in self._index.all_words and not self._is_written(term):
             return _ABSENT[edit.change is Change.NEW_NAME], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
@@ -167,10 +170,8 @@ class Sayings:
         absent = {
             at for first, last, fact in read.facts if fact.standing in _NOWHERE for at in range(first, last)
         }
-        norms = self._index.all_words
         share = sum(
-            read.words[k].norm.strip() in norms and not (read.words[k].number and k in absent)
-            for k in content
+            self._has(read.words[k]) and not (read.words[k].number and k in absent) for k in content
         ) / len(content)
         if read.echo == 1:
             return "answer-echoes", args, seen
@@ -187,6 +188,17 @@ class Sayings:
             args,
             seen,
         )
+
+    def _has(self, word: Word) -> bool:
+        """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
+        if word.norm.strip() in self._index.all_words:
+            return True
+        return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
+
+    def _is_written(self, words: str) -> bool:
+        if self._folded is None:
+            self._folded = [fold(analysis.original) for analysis in self._index.analyses]
+        return any(is_written(fold(words), text) for text in self._folded)
 
     def _instead(self, edit: Edit) -> Evidence | None:
         low, high = edit.given

@@ -216,3 +216,38 @@ def test_a_range_without_its_unit_is_in_the_source() -> None:
     source = "Подтверждены только 100—150 видов гребневиков, и, возможно, ещё 25 не описаны."
     (one,) = found("ru", source, "Сколько видов гребневиков подтверждено? 100—150") or (None,)
     assert one is None or one.args.get("share") != "0"
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "part"),
+    [
+        (
+            "fr",
+            "La vaccination contre le Covid-19 est ouverte aux adultes dans toutes les pharmacies.",
+            "Pour se protéger du Covid, les enfants portent un masque à l'école.",
+            "Covid",
+        ),
+        (
+            "fr",
+            "Les accords de Dayton pour la Bosnie-Herzégovine ont été signés à Paris.",
+            "Un traité a mis fin à la guerre en Bosnie.",
+            "Bosnie",
+        ),
+        (
+            "en",
+            "The firm was renamed Nobel's Explosives Company in 1877.",
+            "Alfred Nobel held a great many patents on dynamite.",
+            "Nobel",
+        ),
+        (
+            "ru",
+            "Сборная Боснии-Герцеговины прибыла в Москву.",
+            "Войну в Боснии остановил мирный договор.",
+            "Боснии",
+        ),
+    ],
+)
+def test_a_name_inside_a_longer_word_is_not_absent(code, source, response, part) -> None:
+    for one in found(code, source, response):
+        if one.kind == "name-not-in-source":
+            assert part not in response[one.start : one.end]
