@@ -101,8 +101,11 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
     """A date, or a bare number beside a date that may be its year."""
     if isinstance(value, Quantity) and isinstance(beside, Date) and not value.unit:
         year = value.exact
-        if year is not None and year in _YEARS and year == int(year):
-            moment = Moment(int(year))
+        if year is None or year != int(year):
+            return None
+        own = next((own for own in _years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
+        if own is not None or year in _YEARS:
+            moment = Moment(int(year) if own is None else own)
             return Date(moment, moment, about=value.about)
     return value if isinstance(value, Date) else None
 
