@@ -29,7 +29,8 @@ def displaced(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             row = alignment.row_of(at)
             if row is not None:
                 yield from _opposites(at, row, alignment, index, said)
-    for first, last in _names(alignment.words):
+    named = [word.name and not word.number for word in alignment.words]
+    for first, last in _names(named, alignment.words):
         row = alignment.row_of(first)
         if row is None:
             continue
@@ -104,7 +105,9 @@ def _names_of_others(
     own = next((k for k in range(len(given)) if [word.norm for word in given[k : k + size]] == norms), None)
     if own is None:
         return
-    values = _names(given)
+    if _between(alignment.words, first, last) == _between(given, own, own + size):
+        return
+    values = _names([index.names(row, k, k + 1) and not word.number for k, word in enumerate(given)], given)
     rivals = [(low, high) for low, high in values if not any(word.norm in said for word in given[low:high])]
     for rival in rivals:
         label = Label(given, (own, own + size), rival, values, index.coordinators)
@@ -145,11 +148,17 @@ def _is_base(word: Word) -> bool:
     return len(word.form) == len(word.norm) and word.form[-1:] == word.norm[-1:]
 
 
-def _names(words: Sequence[Word]) -> list[Range]:
+def _between(words: Sequence[Word], first: int, last: int) -> tuple[str | None, str | None]:
+    """The words with content before and behind some words."""
+    before = next((word.norm for word in reversed(words[:first]) if word.content), None)
+    return before, next((word.norm for word in words[last:] if word.content), None)
+
+
+def _names(named: Sequence[bool], words: Sequence[Word]) -> list[Range]:
     """Runs of words that are part of names."""
     found: list[Range] = []
-    for at, word in enumerate(words):
-        if not word.name or word.number:
+    for at, (is_name, word) in enumerate(zip(named, words, strict=True)):
+        if not is_name:
             continue
         if found and found[-1][1] == at and not word.opens:
             found[-1] = (found[-1][0], at + 1)
