@@ -64,7 +64,7 @@ _OF_SCRIPT: Final = {
 _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 """Scripts that tell their language."""
 
-_COUNTED: Final = {name: re.compile(f"[{letters}]") for name, letters in _SCRIPTS.items()}
+_COUNTED: Final = {name: re.compile(f"[{letters}]++") for name, letters in _SCRIPTS.items()}
 _ENOUGH: Final = {
     name: re.compile(f"(?:[^{_SCRIPTS[name]}]*+[{_SCRIPTS[name]}]){{{LETTERS}}}") for name in _OF_SCRIPT
 }
@@ -88,7 +88,11 @@ def script_of(text: str) -> str | None:
     ):
         return script
     counts = dict.fromkeys(_SCRIPTS, 0)
-    for char, times in Counter(text[:READ]).items():
+    rest = head = text[:READ]
+    if script is not None:
+        rest = _COUNTED[script].sub("", head)
+        counts[script] = len(head) - len(rest)
+    for char, times in Counter(rest).items():
         script = _script_of(char)
         if script is not None:
             counts[script] += times

@@ -83,6 +83,7 @@ class Row:
             for surface, lexeme in zip(compress(surfaces, kept), self.lexemes, strict=True)
         ]
         self.kinds = "".join([atom.kind for atom in self.atoms])
+        self._keys = [atom.key for atom in self.atoms]
         self.amounts: dict[int, Any] = {}
         self._size = len(self.atoms)
 
@@ -97,7 +98,7 @@ class Row:
 
     def key(self, i: int) -> str:
         """An atom in lower case, with plain apostrophes."""
-        return self.atoms[i].key if 0 <= i < self._size else ""
+        return self._keys[i] if 0 <= i < self._size else ""
 
     def lemma(self, i: int) -> str:
         """The lemma of an atom."""
