@@ -151,7 +151,7 @@ class Range:
 
 
 def _letters(word: Word) -> str:
-    return "".join(filter(str.isalnum, word.form))
+    return word.norm if word.is_pair else "".join(filter(str.isalnum, word.form))
 
 
 def excludes(word: Word, other: Word) -> bool:

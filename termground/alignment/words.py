@@ -14,6 +14,7 @@ import msgspec
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
+from termground.text.spacing import unspaced
 from termground.types import Flag, Lexeme, Tokens
 
 FUNCTION = 0.15
@@ -48,10 +49,9 @@ class WordTexts:
         }
 
     def form(self, token: int) -> str:
-        """A token in small letters, with the character behind it where the two are one word."""
+        """A token in small letters."""
         tokens = self._analysis.view_tokens
-        last = token + (token + 1 < len(tokens) and _runs_on(tokens, token))
-        return tokens.text[tokens.starts[token] : tokens.ends[last]].lower()
+        return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
 
     def is_parted(self, token: int, other: int) -> bool:
         """Whether more than white space stands between two tokens."""
@@ -95,6 +95,12 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def form(self) -> str:
         """How it is written, in small letters."""
         return self.text.form(self.token)
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether it is a character that stands for itself and the one behind it."""
+        form = self.form
+        return unspaced(form[:1]) and len(form) < len(self.norm) and self.norm.startswith(form)
 
     @property
     def mark(self) -> tuple[str, str] | None:
