@@ -11,7 +11,7 @@ from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import completes, reordered, stays
+from termground.alignment.moves import completes, demands, reordered, stays
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import SHORT, Place, Range
 from termground.alignment.standing import Checked, Standing
@@ -270,6 +270,11 @@ class Edits:
         *No leak was reported* and *they did not report any leak* deny the same with as many negations; a turn to the
         opposite takes one away, or lets one word go and denies another.
         """
+        self.found = [
+            edit
+            for edit in self.found
+            if edit.change not in _DENIALS or not demands(self._words, self._index.rows[edit.row])
+        ]
         denied = [edit.first for edit in self.found if edit.change is Change.DENIED]
         turned = {self._words[edit.first].denied for edit in self.found if edit.change is Change.POLARITY}
         same = len(turned) == 1 and self._negations() > 0
@@ -327,6 +332,7 @@ _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
 }
 
 
+_DENIALS = (Change.DENIED, Change.POLARITY, Change.TURNED)
 _DUTY = "duty"
 _HEDGED = ("certainty", "hedged")
 

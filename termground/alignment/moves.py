@@ -9,6 +9,11 @@ from termground.alignment.places import Place, Range
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
 
+TWICE = 4
+"""Words from one negation to another from which they deny two things: *ne* and *pas* deny one."""
+
+_MUST = ("duty", "must")
+
 
 def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
     """Whether what a word without content goes with is the same in the source: before lunch, after lunch.
@@ -27,6 +32,21 @@ def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
     if not unspaced(words[at].form[:1]):
         return after
     return after and _next_content(words[:at][::-1]) == _next_content(place.words[:low][::-1])
+
+
+def demands(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a sentence demands what its source forbids to do without: may not enter without a ticket, must have a ticket.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+    """
+    if not any(word.mark == _MUST for word in words) or any(
+        word.negation and word.mark != _MUST for word in words
+    ):
+        return False
+    negations = [k for k, word in enumerate(row) if word.negation and word.mark != _MUST]
+    return len(negations) > 1 and negations[-1] - negations[0] >= TWICE
 
 
 def reordered(at: int, words: Sequence[Word], change: Range, place: Place, index: SentenceIndex) -> bool:
