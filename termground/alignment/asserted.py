@@ -11,6 +11,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
 from termground.language.analysis import Analysis
+from termground.text.spacing import unspaced
 from termground.types import Clause
 
 MOST = 0.6
@@ -140,13 +141,8 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
 
 
 def _governing(row: Sequence[Word], clause: Clause) -> int | None:
-    """The word with content right behind a clause, as in Japanese, or the last one before it."""
-    for i, word in enumerate(row):
-        if word.token >= clause.last:
-            if word.opens:
-                break
-            if word.content:
-                return i
-    return next(
-        (i for i in reversed(range(len(row))) if row[i].token < clause.first and row[i].content), None
-    )
+    """The last word with content before a clause; in a script without spaces, as in Japanese, the one right behind it."""
+    behind = [i for i, word in enumerate(row) if word.token >= clause.last]
+    if behind and unspaced(row[behind[0]].form[:1]) and not row[behind[0]].opens:
+        return next((i for i in behind if row[i].content), None)
+    return next((i for i in reversed(range(len(row))) if row[i].token < clause.first and row[i].content), None)
