@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
-from termground.alignment.standing import Checked, Given, Standing, Stated
+from termground.alignment.standing import Checked, Given, Standing, Stated, counts_others
 from termground.alignment.words import Word
 from termground.facts import Date, Fact, Quantity, Relation, alike, compare, is_looser
 from termground.facts.units import is_known
@@ -122,7 +122,7 @@ class Figures:
                 continue
             if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
                 continue
-            if _counts_others(stated.fact, given.fact):
+            if counts_others(stated.fact, given.fact):
                 continue
             for own in held:
                 belongs = self._label(own, given, here).belongs(stated.words, stated.place)
@@ -134,7 +134,10 @@ class Figures:
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
             skipped = None
         rival = self._among(stated, facts, skipped)
-        if rival is not None and not any(self._label(own, rival, here).keeps(stated.words) for own in held):
+        articles = self._index.articles
+        if rival is not None and not any(
+            self._label(own, rival, here).keeps(stated.words, stated.place, articles) for own in held
+        ):
             return rival
         return self._among(stated, facts, stated.replaced)
 
@@ -284,14 +287,6 @@ def _is_same(stated: Fact, given: Fact) -> bool:
 def _is_measured(stated: Fact) -> bool:
     """Whether a fact says what it is a number of; a bare number may be one of anything."""
     return not isinstance(stated.value, Quantity) or bool(stated.value.unit) or stated.kind == "percent"
-
-
-def _counts_others(stated: Fact, given: Fact) -> bool:
-    """Whether two numbers count things that go by different words: two teams, four categories."""
-    one, other = stated.value, given.value
-    if not (isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit and other.unit):
-        return False
-    return one.unit != other.unit and not (is_known(one.unit) or is_known(other.unit))
 
 
 def _counts_otherwise(relation: Relation, stated: Fact) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.alignment.moves import lead
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
 
@@ -78,12 +79,23 @@ class Label:
                 found.add(has_own)
         return found.pop() if len(found) == 1 else None
 
-    def keeps(self, words: Sequence[Word]) -> bool:
-        """Whether a sentence says more of what stands behind its own value than of what stands behind the other one.
+    def keeps(self, words: Sequence[Word], stated: Range, articles: frozenset[str]) -> bool:
+        """Whether a sentence leaves a value the part that it plays in the source.
+
+        It has the preposition that it has there, where the other one has another, as in "from 5 % to 3 %"; or the sentence says
+        more of what stands behind it than of what stands behind the other one.
 
         Args:
             words: The sentence of the response.
+            stated: Where the value stands there.
+            articles: Words that say nothing of the part that a noun plays.
         """
+        led, own, other = (
+            lead(row, at, articles)
+            for row, at in ((words, stated[0]), (self._row, self._own[0]), (self._row, self._rival[0]))
+        )
+        if led is not None and led == own != other:
+            return True
         (_, end), (start, last) = sorted((self._own, self._rival))
         marked = (k for k in range(last, len(self._row)) if self._row[k].opens and k > last)
         stop = next(marked, len(self._row))
@@ -120,13 +132,13 @@ class Label:
             _runs(self._row, value, self._values, self._coordinators, behind=behind)
             for value in (self._own, self._rival)
         )
-        for lead, other in other_runs.items():
-            own = own_runs.get(lead)
+        for by, other in other_runs.items():
+            own = own_runs.get(by)
             if own is None:
                 continue
-            one, two = _apart(own, other, led=bool(lead) and not lead.startswith(_TO))
+            one, two = _apart(own, other, led=bool(by) and not by.startswith(_TO))
             if one and two:
-                return lead, one, two
+                return by, one, two
         return None
 
 

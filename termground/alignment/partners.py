@@ -80,7 +80,9 @@ def _opposites(
     for k in rivals:
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
         belongs = label.belongs(words, (at, at + 1), alike=True)
-        if belongs is False or (belongs is None and k == left_out and not label.keeps(words)):
+        if belongs is False or (
+            belongs is None and k == left_out and not label.keeps(words, (at, at + 1), index.articles)
+        ):
             closeness = alignment.closeness(at, at + 1)
             yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
             return

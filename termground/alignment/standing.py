@@ -9,7 +9,8 @@ import msgspec
 
 from termground.alignment.labels import Range
 from termground.alignment.words import Word
-from termground.facts import Fact, Relation
+from termground.facts import Fact, Quantity, Relation
+from termground.facts.units import is_known
 from termground.types import Evidence
 
 
@@ -72,3 +73,16 @@ class Checked(msgspec.Struct, frozen=True):
     standing: Standing
     relation: Relation = Relation.UNRELATED
     given: Given | None = None
+
+
+def counts_others(stated: Fact, given: Fact) -> bool:
+    """Whether two numbers count things that go by different words: two teams, four categories.
+
+    Args:
+        stated: One of them.
+        given: The other one.
+    """
+    one, other = stated.value, given.value
+    if not (isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit and other.unit):
+        return False
+    return one.unit != other.unit and not (is_known(one.unit) or is_known(other.unit))
