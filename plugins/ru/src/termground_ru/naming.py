@@ -13,6 +13,7 @@ from termground_ru.morphology import NAMES, rather_common
 from termground_ru.phrases import Phrases
 
 _CONTINUED = NAME + INITIALS
+_SHAPES = frozenset({NAME, ACRONYM, INITIALS, LATIN})
 _KINDS = ("person", "organization", "place")
 
 
@@ -21,6 +22,8 @@ def names(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
     phrases = Phrases(tokens)
     organizations = frozenset(words("organizations"))
     for first, last in phrases.ranges():
+        if last - first == 1 and not _may_be_name(phrases, first):
+            continue  # most words
         lexemes = tokens.lexemes[first:last]
         if lexemes[-1].norm in organizations and phrases.capital(first) and last - first > 1:
             yield first, last, "organization"
@@ -32,6 +35,12 @@ def names(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
         while end < last and _is_name(phrases, end):
             end += 1
         yield start, end, _kind(tokens, start, end)
+
+
+def _may_be_name(phrases: Phrases, i: int) -> bool:
+    """Whether a word has the shape of a name, whatever stands beside it."""
+    shape = phrases.shapes[i]
+    return shape in _SHAPES or (shape in (NOUN, ADJECTIVE) and phrases.capital(i))
 
 
 def _is_name(phrases: Phrases, i: int) -> bool:
