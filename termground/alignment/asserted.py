@@ -145,4 +145,6 @@ def _governing(row: Sequence[Word], clause: Clause) -> int | None:
     behind = [i for i, word in enumerate(row) if word.token >= clause.last]
     if behind and unspaced(row[behind[0]].form[:1]) and not row[behind[0]].opens:
         return next((i for i in behind if row[i].content), None)
-    return next((i for i in reversed(range(len(row))) if row[i].token < clause.first and row[i].content), None)
+    return next(
+        (i for i in reversed(range(len(row))) if row[i].token < clause.first and row[i].content), None
+    )

@@ -27,10 +27,11 @@ FORMULA = "1"
 FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE, Change.NEW_FIGURE})
 """Changes of numbers and dates."""
 
+DENIALS = frozenset({Change.DENIED, Change.POLARITY})
+"""Changes of negations."""
+
 TURNS = frozenset(
     {
-        Change.DENIED,
-        Change.POLARITY,
         Change.OPPOSITE,
         Change.NAME,
         Change.NEW_NAME,
@@ -40,7 +41,7 @@ TURNS = frozenset(
         Change.UNASSERTED,
     }
 )
-"""Changes that turn what a sentence says."""
+"""Other changes that turn what a sentence says."""
 
 ECHO = 0.7
 """What an answer loses that only repeats words of the question."""
@@ -198,6 +199,8 @@ class Grounding:
     def _gate(self, change: Change) -> Gate:
         if change in FIGURES:
             return self._weights.figure
+        if change in DENIALS:
+            return self._weights.denial
         return self._weights.turn if change in TURNS else self._weights.slot
 
     def _together(self, sentences: Sequence[Weighed]) -> float:

@@ -69,7 +69,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         weakest: Of the weakest sentence.
         question: Of an answer's place.
         figure: Where changes of figures count.
-        turn: Where changes of negations, opposites, names and roles count.
+        denial: Where a negation more or less counts.
+        turn: Where changes of opposites, names and roles count, and what is stated more firmly.
         slot: Where another word in the place of one counts.
         changes: What each change takes away where it counts in full, from 0 to 1.
         judged: Of the claims of loose sentences.
@@ -82,6 +83,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weakest: Weakest
     question: float
     figure: Gate
+    denial: Gate
     turn: Gate
     slot: Gate
     changes: dict[str, float]

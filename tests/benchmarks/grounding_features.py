@@ -20,7 +20,7 @@ from termground.alignment.changes import Change
 from termground.catalogue.bound import prepare
 from termground.judges.comparable import languages_apart
 from termground.language.base import Language
-from termground.metrics.grounding import CHANGED, ECHO, FIGURES, TURNS, Grounding, Weighed
+from termground.metrics.grounding import CHANGED, DENIALS, ECHO, FIGURES, TURNS, Grounding, Weighed
 from termground.metrics.weights import Shares, Weights
 from termground.types import Verdict
 
@@ -44,7 +44,8 @@ class Features(NamedTuple):
         labels: One label a row, 1 where it is hallucinated.
         row: The row of each sentence.
         sentence: One line a sentence, its columns as `_sentence` makes them.
-        edit: One line a change: its sentence, its place in `CHANGES`, how closely its neighbours follow the source.
+        edit: One line a change: its sentence, its place in `CHANGES`, how closely its neighbours follow the source, and how
+            tightly its part of the sentence does.
         value: What the metric itself says of each row with the weights that it was read with; nan where nothing.
     """
 
@@ -70,7 +71,8 @@ class Features(NamedTuple):
                 values[at] = metric._together(weighed)
             for said in weighed:
                 edits += [
-                    (len(sentences), CHANGES.index(edit.change), edit.closeness) for edit in said.read.edits
+                    (len(sentences), CHANGES.index(edit.change), edit.closeness, edit.part)
+                    for edit in said.read.edits
                 ]
                 sentences.append(_sentence(said, size))
                 owner.append(at)
@@ -80,7 +82,7 @@ class Features(NamedTuple):
             np.array([row.label for row in rows]),
             np.array(owner, dtype=int),
             np.array(sentences, dtype=float).reshape(-1, len(SHARES) + 7),
-            np.array(edits, dtype=float).reshape(-1, 3),
+            np.array(edits, dtype=float).reshape(-1, 4),
             values,
         )
 
@@ -157,12 +159,14 @@ def values(one: Features, flat: Mapping[str, float]) -> Array:
 def _left(edit: Array, tight: Array, flat: Mapping[str, float]) -> Array:
     """What the changes of each sentence leave of it."""
     left = np.ones(len(tight))
-    owner, kind, close = edit[:, 0].astype(int), edit[:, 1].astype(int), edit[:, 2]
+    owner, kind, close, part = edit[:, 0].astype(int), edit[:, 1].astype(int), edit[:, 2], edit[:, 3]
     much = np.array([flat.get(f"changes.{change}", 0.0) for change in CHANGES])[kind]
     for name, own in _GATES.items():
         here = np.isin(kind, own)
         much[here] *= _ramp(close[here], flat[f"{name}.close.0"], flat[f"{name}.close.1"])
-        much[here] *= _ramp(tight[owner[here]], flat[f"{name}.tight.0"], flat[f"{name}.tight.1"])
+        whole = tight[owner[here]]
+        follows = whole if name == "slot" else np.maximum(whole, part[here])
+        much[here] *= _ramp(follows, flat[f"{name}.tight.0"], flat[f"{name}.tight.1"])
     np.multiply.at(left, owner, 1 - much)
     return left
 
@@ -198,8 +202,8 @@ def _ramp(value: Array, low: float, high: float) -> Array:
 
 def _gates() -> dict[str, list[int]]:
     """The changes that each gate is for."""
-    name = dict.fromkeys(FIGURES, "figure") | dict.fromkeys(TURNS, "turn")
-    gates: dict[str, list[int]] = {"figure": [], "turn": [], "slot": []}
+    name = dict.fromkeys(FIGURES, "figure") | dict.fromkeys(DENIALS, "denial") | dict.fromkeys(TURNS, "turn")
+    gates: dict[str, list[int]] = {"figure": [], "denial": [], "turn": [], "slot": []}
     for at, change in enumerate(CHANGES):
         if change is Change.EXCHANGED:
             continue  # counts wherever it is found
