@@ -246,8 +246,9 @@ class Edits:
         near = place.words[max(0, low - NEAR) : high + NEAR]
         denied = {word.norm for word in near if word.denied and word.norm in said}
         if denied and any(word.negation for word in change.given_words):
-            at = min(change.low, len(self._words) - 1)
             held = [k for k, word in enumerate(self._words) if word.norm in denied]
+            # behind what stands for the subject: "the grant is not" and "it is"
+            at = change.low + (len(change.words) if change.given_content else 0)
             at = min(at, max(held))  # where the negation stands behind what it denies
             self._add(Change.DENIED, closeness, at, place.row, change.given)
 
