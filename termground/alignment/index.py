@@ -99,6 +99,7 @@ class SentenceIndex:
             begin += len(content) + GAP
         self.words = self._holding.keys()
         self._named: dict[int, frozenset[int]] = {}
+        self._named_of: dict[int, list[bool]] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
     @cached_property
@@ -179,14 +180,22 @@ class SentenceIndex:
             first: Its first word.
             last: One past the last.
         """
-        number = self.of[row]
-        named = self._named.get(number)
-        if named is None:
-            names = self.analyses[number].names
-            named = self._named[number] = frozenset(
-                at for name in names for at in range(name.first, name.last)
-            )
-        return any(word.name or word.token in named for word in self.rows[row][first:last])
+        return any(self.named(row)[first:last])
+
+    def named(self, row: int) -> list[bool]:
+        """For each word of a sentence whether it is part of a name."""
+        of_row = self._named_of.get(row)
+        if of_row is None:
+            number = self.of[row]
+            named = self._named.get(number)
+            if named is None:
+                names = self.analyses[number].names
+                named = self._named[number] = frozenset(
+                    at for name in names for at in range(name.first, name.last)
+                )
+            of_row = [word.name or word.token in named for word in self.rows[row]]
+            self._named_of[row] = of_row
+        return of_row
 
     def clauses(self, row: int) -> tuple[Clause, ...]:
         """The clauses of a sentence."""

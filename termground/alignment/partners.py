@@ -109,7 +109,8 @@ def _names_of_others(
         return
     if _between(alignment.words, first, last) == _between(given, own, own + size):
         return
-    values = _names([index.names(row, k, k + 1) and not word.number for k, word in enumerate(given)], given)
+    named = zip(index.named(row), given, strict=True)
+    values = _names([is_name and not word.number for is_name, word in named], given)
     rivals = [(low, high) for low, high in values if not any(word.norm in said for word in given[low:high])]
     for rival in rivals:
         label = Label(given, (own, own + size), rival, values, index.coordinators)
