@@ -11,28 +11,18 @@ from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import completes, demands, reordered, stays
+from termground.alignment.moves import demands, stays
 from termground.alignment.partners import displaced, is_kept
-from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.places import Place, Range
+from termground.alignment.slots import MOVED, Slots
 from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
-from termground.text.kinship import is_han
 
 LOOSE = 4
 """The same up to which two ranges are still compared."""
 
 NO_SLOT = 0.7
 """What the closeness of a longer change counts."""
-
-MOVED = 0.85
-"""What a word counts that stands elsewhere in the source sentence."""
-
-SYNONYM = 0.95
-"""What a word counts that another one there may stand for."""
-
-AKIN = 0.6
-"""What a word counts that shares its stem or characters with one there."""
-
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
@@ -68,6 +58,7 @@ class Edits:
         self._surplus = surplus
         self._index = index
         self._words = alignment.words
+        self._slots = Slots(alignment.words, index)
         self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
         self.found: list[Edit] = []
         self.missing: list[tuple[int, int]] = []
@@ -157,7 +148,8 @@ class Edits:
                 self._add(Change.OPPOSITE, closeness, at, place.row, change.given)
             return
         surplus = at in self._surplus
-        earned, kind = (0.0, self._moved(at, change, place)) if surplus else self._judged(at, change, place)
+        slots = self._slots
+        earned, kind = (0.0, slots.moved(at, change, place)) if surplus else slots.judged(at, change, place)
         self._earned += earned * word.weight
         if not earned and not surplus:
             self.missing.append((at, place.row))
@@ -175,65 +167,6 @@ class Edits:
             word.denied and word.norm in place.affirmed and not left_open(self._index, place.row, word.norm)
             for word in near
         )
-
-    def _judged(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
-        """What a word with content earns, and what it changes."""
-        word = self._words[at]
-        if change.spells(at):
-            return 1.0, None
-        if word.number:
-            return self._number(word, change, place)
-        if change.excludes(word):
-            return 0.0, Change.OPPOSITE
-        if word.sense.concepts & change.concepts:
-            return SYNONYM, None
-        if word.norm in place.norms:
-            return MOVED, self._moved(at, change, place)
-        return self._elsewhere(at, change, place)
-
-    def _elsewhere(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
-        """A word that the source sentence does not have, nor one in its place that may stand for it."""
-        word = self._words[at]
-        if word.sense.concepts & place.concepts:
-            return 0.9 * SYNONYM, None
-        if (
-            word.name
-            and completes(at, self._words, place, self._index)
-            and not self._index.names(place.row, *change.given)
-        ):
-            return MOVED, None
-        if place.kin.has(word.norm):
-            slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])
-            return AKIN, Change.KINDRED if slot else None
-        return 0.0, self._missing(word, change, place)
-
-    def _moved(self, at: int, change: Range, place: Place) -> Change | None:
-        word = self._words[at]
-        if not change.is_short(SHORT) or not change.given_content:
-            return None
-        if reordered(at, self._words, change, place, self._index):
-            return None
-        if word.name and any(other.name for other in change.given_content):
-            return Change.MOVED_NAME
-        norms = {own.norm for own in self._words}
-        return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
-
-    def _missing(self, word: Word, change: Range, place: Place) -> Change | None:
-        close = change.is_short(SHORT)
-        if word.name:
-            instead = self._index.names(place.row, *change.given)
-            known = word.norm in self._index.words
-            return Change.NAME if instead or (change.given_content and not known) else Change.NEW_NAME
-        if not close or not change.given_content:
-            return None
-        return Change.WORD if word.norm in self._index.words else Change.STRANGE
-
-    def _number(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
-        """A number that is part of no fact."""
-        instead = any(other.number for other in change.given_words)
-        if word.norm in place.norms:
-            return MOVED, Change.MOVED_FIGURE if instead else None
-        return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
 
     def _dropped(self, change: Range, place: Place, closeness: float) -> None:
         """A negation of the source sentence that the response leaves out, and hardly anything with it."""

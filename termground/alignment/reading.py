@@ -12,10 +12,11 @@ from termground.alignment.align import Alignment
 from termground.alignment.answers import echo, nearness
 from termground.alignment.asserted import unasserted
 from termground.alignment.changes import Edit
-from termground.alignment.edits import AKIN, SYNONYM, Edits
+from termground.alignment.edits import Edits
 from termground.alignment.figures import Figures, company, facts_of
 from termground.alignment.index import SentenceIndex
 from termground.alignment.parts import parts_of
+from termground.alignment.slots import AKIN, SYNONYM
 from termground.alignment.standing import Checked, Stated
 from termground.alignment.words import Word
 from termground.facts import Fact

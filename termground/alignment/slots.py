@@ -1,0 +1,94 @@
+"""What a word with content earns that does not stand where the source sentence has it, and what it changes there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.alignment.changes import Change
+from termground.alignment.index import SentenceIndex
+from termground.alignment.moves import completes, reordered
+from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.words import Word
+from termground.text.kinship import is_han
+
+MOVED = 0.85
+"""What a word counts that stands elsewhere in the source sentence."""
+
+SYNONYM = 0.95
+"""What a word counts that another one there may stand for."""
+
+AKIN = 0.6
+"""What a word counts that shares its stem or characters with one there."""
+
+
+class Slots:
+    """The places of a source sentence in which words of a response stand.
+
+    Args:
+        words: The sentence of the response.
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, words: Sequence[Word], index: SentenceIndex) -> None:
+        self._words = words
+        self._index = index
+
+    def judged(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
+        """What a word with content earns, and what it changes."""
+        word = self._words[at]
+        if change.spells(at):
+            return 1.0, None
+        if word.number:
+            return self._number(word, change, place)
+        if change.excludes(word):
+            return 0.0, Change.OPPOSITE
+        if word.sense.concepts & change.concepts:
+            return SYNONYM, None
+        if word.norm in place.norms:
+            return MOVED, self.moved(at, change, place)
+        return self._elsewhere(at, change, place)
+
+    def _elsewhere(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
+        """A word that the source sentence does not have, nor one in its place that may stand for it."""
+        word = self._words[at]
+        if word.sense.concepts & place.concepts:
+            return 0.9 * SYNONYM, None
+        if (
+            word.name
+            and completes(at, self._words, place, self._index)
+            and not self._index.names(place.row, *change.given)
+        ):
+            return MOVED, None
+        if place.kin.has(word.norm):
+            slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])
+            return AKIN, Change.KINDRED if slot else None
+        return 0.0, self._missing(word, change, place)
+
+    def moved(self, at: int, change: Range, place: Place) -> Change | None:
+        """What a word changes that the source sentence has elsewhere; None where only the order is another."""
+        word = self._words[at]
+        if not change.is_short(SHORT) or not change.given_content:
+            return None
+        if reordered(at, self._words, change, place, self._index):
+            return None
+        if word.name and any(other.name for other in change.given_content):
+            return Change.MOVED_NAME
+        norms = {own.norm for own in self._words}
+        return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
+
+    def _missing(self, word: Word, change: Range, place: Place) -> Change | None:
+        close = change.is_short(SHORT)
+        if word.name:
+            instead = self._index.names(place.row, *change.given)
+            known = word.norm in self._index.words
+            return Change.NAME if instead or (change.given_content and not known) else Change.NEW_NAME
+        if not close or not change.given_content:
+            return None
+        return Change.WORD if word.norm in self._index.words else Change.STRANGE
+
+    def _number(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
+        """A number that is part of no fact."""
+        instead = any(other.number for other in change.given_words)
+        if word.norm in place.norms:
+            return MOVED, Change.MOVED_FIGURE if instead else None
+        return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
