@@ -11,7 +11,7 @@ from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import demands, stays
+from termground.alignment.moves import demanded, stays
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import Place, Range
 from termground.alignment.slots import MOVED, Slots
@@ -207,17 +207,25 @@ class Edits:
         self.found = [
             edit
             for edit in self.found
-            if edit.change not in _DENIALS or not demands(self._words, self._index.rows[edit.row])
+            if edit.change not in _REVERSED or not demanded(edit, self._words, self._index.rows[edit.row])
         ]
         denied = [edit.first for edit in self.found if edit.change is Change.DENIED]
         turned = {self._words[edit.first].denied for edit in self.found if edit.change is Change.POLARITY}
         same = len(turned) == 1 and self._negations() > 0
-        self.found = [
+        kept = [
             edit
             for edit in self.found
             if edit.change is not Change.POLARITY
             or not (same or any(abs(edit.first - at) <= NEAR for at in denied))
         ]
+        self.found = []
+        for edit in kept:  # ne and pas are one negation
+            beside = any(
+                other.change is edit.change is Change.DENIED and abs(other.first - edit.first) <= NEAR
+                for other in self.found
+            )
+            if not beside:
+                self.found.append(edit)
 
     def _negations(self) -> int:
         """Negations of the sentence, if the source sentence has as many; else 0."""
@@ -266,7 +274,7 @@ _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
 }
 
 
-_DENIALS = (Change.DENIED, Change.POLARITY, Change.TURNED)
+_REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
 _DUTY = "duty"
 _HEDGED = ("certainty", "hedged")
 

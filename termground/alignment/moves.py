@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.places import Place, Range
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
-
-TWICE = 4
-"""Words from one negation to another from which they deny two things: *ne* and *pas* deny one."""
 
 _MUST = ("duty", "must")
 
@@ -34,10 +32,11 @@ def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
     return after and _next_content(words[:at][::-1]) == _next_content(place.words[:low][::-1])
 
 
-def demands(words: Sequence[Word], row: Sequence[Word]) -> bool:
+def demanded(edit: Edit, words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a sentence demands what its source forbids to do without: may not enter without a ticket, must have a ticket.
 
     Args:
+        edit: A change of a negation.
         words: The sentence.
         row: The source sentence.
     """
@@ -46,7 +45,8 @@ def demands(words: Sequence[Word], row: Sequence[Word]) -> bool:
     ):
         return False
     negations = [k for k, word in enumerate(row) if word.negation and word.mark != _MUST]
-    return len(negations) > 1 and negations[-1] - negations[0] >= TWICE
+    without = next((k for k in negations[1:] if row[k].sense.excludes), None)
+    return without is not None and edit.given[1] > without
 
 
 def reordered(at: int, words: Sequence[Word], change: Range, place: Place, index: SentenceIndex) -> bool:
