@@ -25,8 +25,8 @@ class Change(StrEnum):
     TURNED = "turned"  # another duty: must for may
     FIRMER = "firmer"  # stated as certain where the source is not sure
     UNASSERTED = "unasserted"  # stated where the source asks, hopes, plans or denies it
-    LONE_WORD = "lone-word"  # the same where it is all that is changed
-    LONE_STRANGE = "lone-strange"
+    LONE_WORD = "lone-word"  # a word of the sources in the place of another, and nothing else changed
+    LONE_STRANGE = "lone-strange"  # the same of one that they do not have
     KINDRED = "kindred"  # a word in the place of one with which it shares characters
     EXCHANGED = "exchanged"  # two phrases in one another's place
 

@@ -19,7 +19,7 @@ from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 
 LOOSE = 4
-"""The same up to which two ranges are still compared."""
+"""Most words with content on either side for a word to stand in the slot of another at all."""
 
 NO_SLOT = 0.7
 """What the closeness of a longer change counts."""

@@ -76,8 +76,3 @@ def parts_of(analysis: Analysis) -> list[Part]:
             closed = number + 1 < len(rows)
             found.append(Part(own, marked=asks, analysis=analysis if closed else None, sentence=number))
     return [part for part in found if any(word.content for word in part.words)]
-
-
-def statements(analysis: Analysis) -> list[tuple[list[Word], bool]]:
-    """The words of each part of a response that stands by itself, and whether it asks."""
-    return [(part.words, part.asks) for part in parts_of(analysis)]

@@ -182,7 +182,7 @@ class Sayings:
         args["share"] = f"{100 * share:.0f}"
         if seen is not None:
             args["near"] = seen.text
-        pairs = sum(_is_pair(read.words[k]) for k in content)
+        pairs = sum(read.words[k].is_pair for k in content)
         return (
             "little-in-source" if 2 * pairs <= len(content) else "few-pairs-in-source",
             args,
@@ -220,11 +220,6 @@ class Sayings:
         tokens = self._response.view_tokens
         words = read.words
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
-
-
-def _is_pair(word: Word) -> bool:
-    """Whether a word stands for one character and the next: a text without known words is cut into those."""
-    return unspaced(word.form[:1]) and len(word.form) < len(word.norm) and word.norm.startswith(word.form)
 
 
 def _figure(term: str, checked: Checked) -> Said:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from termground.alignment.align import Alignment
 from termground.alignment.answers import nearness
 from termground.alignment.exchange import exchanged
-from termground.alignment.parts import statements
+from termground.alignment.parts import parts_of
 from termground.alignment.words import FUNCTION, SPECIFIC, sentences_of
 
 from .texts import CODES, aligned, analysis, index, language, reads, words
@@ -117,7 +117,7 @@ def test_words_are_denied_by_a_negation_that_carries_no_content(code, text, deni
 )
 def test_texts_are_cut_into_statements_and_questions(code, text, expected) -> None:
     """A question stands alone; what only leads in is no statement."""
-    assert [asks for _, asks in statements(analysis(code, text))] == expected
+    assert [part.asks for part in parts_of(analysis(code, text))] == expected
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -231,7 +231,7 @@ def test_exchanged_phrases_are_shared_ones(own) -> None:
 def test_an_answer_is_near_to_its_question(code) -> None:
     """The right answer stands nearer to the words of the question than the wrong one."""
     source, question, right, wrong = ASKED[code]
-    ((asked, _),) = statements(analysis(code, question))
+    asked = words(code, question)
     held = index(code, source)
     near, far = (nearness(asked, words(code, answer), held) for answer in (right, wrong))
     assert 0 <= far < near <= 1
@@ -243,7 +243,7 @@ def test_an_answer_is_near_to_its_question(code) -> None:
 
 def test_an_answer_that_is_nowhere_is_far() -> None:
     source, question, *_ = ASKED["en"]
-    ((asked, _),) = statements(analysis("en", question))
+    asked = words("en", question)
     assert nearness(asked, words("en", "Kestrel"), index("en", source)) == 0.0
     assert nearness(asked, words("en", "Anna Reed"), index("en", "Nothing is said here.")) == 0.0
 

@@ -8,7 +8,7 @@ from termground import load
 from termground.alignment.align import Alignment
 from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
-from termground.alignment.parts import statements
+from termground.alignment.parts import parts_of
 from termground.alignment.reading import Read, Reader
 from termground.alignment.words import Word
 from termground.language import Analysis, Language
@@ -32,8 +32,8 @@ def index(code: str, *sources: str) -> SentenceIndex:
 
 def words(code: str, text: str) -> list[Word]:
     """The words of a text of one statement."""
-    ((found, _),) = statements(analysis(code, text))
-    return found
+    (part,) = parts_of(analysis(code, text))
+    return part.words
 
 
 def reads(code: str, source: str, response: str) -> list[Read]:
