@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+import threading
+from functools import lru_cache
 from typing import Any
 
 from termground_multi.spelling import LONGEST
@@ -21,8 +22,20 @@ def stem(word: str, language: str) -> str:
     return (_stemmer(language).stemWord(word) if len(word) <= LONGEST else word) or word
 
 
-@cache
-def _stemmer(language: str) -> Any:
-    import snowballstemmer  # noqa: PLC0415 - listing the languages must not load it
+class _Stemmers(threading.local):
+    """The stemmers of one thread: each keeps the word that it works on in itself."""
 
-    return snowballstemmer.stemmer(language)
+    def __init__(self) -> None:
+        self.by_language: dict[str, Any] = {}
+
+
+_STEMMERS = _Stemmers()
+
+
+def _stemmer(language: str) -> Any:
+    known = _STEMMERS.by_language.get(language)
+    if known is None:
+        import snowballstemmer  # noqa: PLC0415 - listing the languages must not load it
+
+        known = _STEMMERS.by_language[language] = snowballstemmer.stemmer(language)
+    return known
