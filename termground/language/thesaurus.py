@@ -81,7 +81,8 @@ class Thesaurus:
     def __init__(self, lines: Iterable[str], tokens: Callable[[str], Tokens]) -> None:
         self._single: dict[str, Sense] = {}
         self._longer: dict[tuple[str, str], list[tuple[list[str], _Entry]]] = {}  # by the first two words
-        self._merged: dict[tuple[int, int], Sense] = {}  # by identity; senses and entries stay alive here
+        # By identity, with the sense of the key, which so stays alive and leaves its number to no other; entries always do.
+        self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
         concepts: dict[str, set[int]] = {}
         excludes: dict[str, list[tuple[int, int]]] = {}
         framing: set[str] = set()
@@ -133,15 +134,18 @@ class Thesaurus:
                         continue
                     framed = True
                 for k in content[at:end]:
-                    found[k] = merged.get((id(found[k]), id(entry))) or self._with(found[k], entry)
+                    known = merged.get((id(found[k]), id(entry)))
+                    found[k] = known[1] if known else self._with(found[k], entry)
         return found
 
     def _with(self, sense: Sense, entry: _Entry) -> Sense:
         """A sense with what a phrase adds; the same one each time, since phrases come again."""
         merged = _with(sense, entry)
-        if len(self._merged) < MERGED:
-            self._merged[id(sense), id(entry)] = merged
-        return merged
+        if len(self._merged) >= MERGED:
+            return merged
+        return self._merged.setdefault((id(sense), id(entry)), (sense, merged))[
+            1
+        ]  # another thread may be first
 
 
 def _with(sense: Sense, entry: _Entry) -> Sense:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from termground.language.thesaurus import PLAIN, Thesaurus
+from termground.language import thesaurus as module
+from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 
 from .texts import language
 
@@ -166,3 +167,22 @@ def test_no_line_makes_it_raise(lines) -> None:
     found = made.senses(tokens)
     assert len(found) == len(tokens)
     assert found == made.senses(tokens) == Thesaurus(lines, language("en").tokens).senses(tokens)
+
+
+def test_threads_that_meet_at_a_phrase_get_one_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the sense that is not kept is freed, and the next one may stand at its place and be taken for it."""
+    found = thesaurus()
+    tokens = language("en").tokens("They make use of it.")
+    others: list[list[Sense]] = []
+    merge = module._with
+
+    def overtaken(sense: Sense, entry: module._Entry) -> Sense:
+        monkeypatch.setattr(module, "_with", merge)
+        others.append(found.senses(tokens))
+        return merge(sense, entry)
+
+    monkeypatch.setattr(module, "_with", overtaken)
+    own = found.senses(tokens)
+    assert others
+    assert all(one is other for one, other in zip(own, others[0], strict=True))
+    assert all(one is other for one, other in zip(own, found.senses(tokens), strict=True))

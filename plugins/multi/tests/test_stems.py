@@ -12,8 +12,8 @@ from termground_multi.stems import stem
 
 THREADS = 4
 CALLS = 12_000
-ROOTS = "kitap araba okul sokak deniz gazete kalem bahçe yol evrak".split()
-ENDINGS = "lar ların lardan da dan ın ımız ımızdan lık lıklar".split()
+ROOTS = ["kitap", "araba", "okul", "sokak", "deniz", "gazete", "kalem", "bahçe", "yol", "evrak"]
+ENDINGS = ["lar", "ların", "lardan", "da", "dan", "ın", "ımız", "ımızdan", "lık", "lıklar"]
 
 
 @pytest.fixture
