@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from termground.facts import Fact
 from termground_ja import Japanese
 from termground_ja.facts import _OPENERS, _START
+from termground_ja.lexicon import words
 
 TABLE = Path(__file__).with_name("facts.toml")
 CASES = tomllib.loads(TABLE.read_text(encoding="utf-8"))["case"]
@@ -206,3 +207,8 @@ def test_what_begins_a_fact_begins_with_an_opener(text: str) -> None:
     """The characters by which facts are looked for leave none out."""
     for match in _START.finditer(text):
         assert _OPENERS.match(text, match.start()), match
+
+
+def test_no_counter_is_listed_twice() -> None:
+    names = [word.partition("=")[0] for word in words("counters")]
+    assert sorted(names) == sorted(set(names))
