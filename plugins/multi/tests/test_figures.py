@@ -34,6 +34,15 @@ CASES = [
     ("zh", "第三次会议，几十人，一个人，完成了，成立三年。", ["number:3"]),
     ("zh", "二〇二〇年生产3万亿，100年前。", ["date:2020", "number:3000000000000", "number:100"]),
     ("ko", "2020년 5월 3일 약 3만 명, 12퍼센트.", ["date:2020-05-03", "number:~30000", "percent:12 %"]),
+    ("de", "Es gilt bis 2020, bis zu 2021 und für bis zu 300 Gäste.", ["number:2020", "number:2021", "number:<=300"]),
+    ("de", "Der Saal fasst bis zu 2000 Gäste.", ["number:<=2000"]),
+    ("es", "La ley rige hasta 2020, para hasta 300 personas.", ["number:2020", "number:<=300"]),
+    ("es", "Cuesta hasta 2000 millones, no más de 1500 al mes.", ["number:<=2000000000", "number:<=1500"]),
+    ("it", "Resta in vigore fino a 2020, per fino a 300 ospiti.", ["number:2020", "number:<=300"]),
+    ("pt", "A lei vale até 2020 e cobre até 300 pessoas.", ["number:2020", "number:<=300"]),
+    ("pt", "O preço sobe até 2000%.", ["percent:<=2000 %"]),
+    ("zh", "上午10点半数学课，两点半數學課。", ["number:10"]),
+    ("zh", "半数代表反对，重点半数未完成。", ["percent:50 %", "percent:50 %"]),
     ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["number:2566", "number:12000"]),
 ]  # fmt: skip
 
@@ -43,6 +52,23 @@ def test_figures(code: str, text: str, expected: list[str]) -> None:
     facts = load(code).analyze(text).facts
     assert [fact.norm for fact in facts] == expected
     assert all(text[fact.start : fact.end] == fact.surface for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "surface"),
+    [
+        ("es", "Costó 3 millones.", "3 millones"),
+        ("es", "Costó un millón.", "un millón"),
+        ("it", "Vale 2 miliardi.", "2 miliardi"),
+        ("tr", "Nüfus 5 milyon.", "5 milyon"),
+        ("de", "Es sind 3 Mio. Euro.", "3 Mio."),
+        ("de", "Es sind 3 Mrd Euro.", "3 Mrd"),
+        ("de", "Es sind 20 Tsd. Stück.", "20 Tsd."),
+        ("de", "Es sind 3 Millionen.", "3 Millionen"),
+    ],
+)
+def test_a_point_belongs_to_an_abbreviation_only(code: str, text: str, surface: str) -> None:
+    assert [fact.surface for fact in load(code).analyze(text).facts] == [surface]
 
 
 @pytest.mark.parametrize(

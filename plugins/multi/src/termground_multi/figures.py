@@ -18,6 +18,7 @@ _WINDOW = 32
 """Characters before a number in which the words that bound it are looked for."""
 _NUMERIC = r"(?<![\w./-])(?P<d>\d{1,2})(?P<sep>[./-])(?P<m>\d{1,2})(?P=sep)(?P<y>(?:1[0-9]|2[01])\d{2})(?![\w/]|[.-]\d)"
 _YEAR = r"(?:1[0-9]|2[01])\d{2}"
+_BARE_YEAR = re.compile(_YEAR)
 _VIETNAMESE = (
     rf"(?<!\w)(?:ngày\s)?(?P<day>\d{{1,2}})\s(?:tháng\s)(?P<month>\d{{1,2}})(?:\snăm\s(?P<year>{_YEAR}))?(?![\w/])"
     rf"|(?<!\w)tháng\s(?P<month2>\d{{1,2}})(?:\snăm\s|\s?[/-]\s?)(?P<year2>{_YEAR})(?!\w)"
@@ -45,11 +46,11 @@ _HAN_NUMBER = re.compile(
     rf"百分之(?P<percent>[{_HAN_DIGITS}]{{1,8}}(?:点[{_HAN_DIGITS}]{{1,4}})?|\d{{1,3}}(?:\.\d{{1,4}})?)"
     rf"|(?P<below>[{_HAN_DIGITS}]{{1,4}})分之(?P<above>[{_HAN_DIGITS}]{{1,4}})"
     r"|(?P<tenths>[一二两三四五六七八九]|(?<!\d)\d)成(?P<half>半)?(?![为為了立本员員果功就分长長年熟都])"
-    r"|半数|半數"
+    rf"|(?<![\d{_HAN_DIGITS}][点點])半[数數]"
     rf"|(?<![{_HAN_DIGITS}几幾数數多第])(?P<count>[二两兩三四五六七八九]|[{_HAN_DIGITS}]{{2,12}})"
     r"(?=[人名个個位岁歲次家所座项項倍元块塊]|年(?!代)|小时|分钟)"
 )
-"""A single 一, 十 or 万 says a, or many."""
+"""A single 一, 十 or 万 says a, or many; 10点半 is a time."""
 
 
 class Reader:
@@ -66,7 +67,8 @@ class Reader:
         self._decimal = decimal
         self._han = code == "zh"
         scales: dict[str, str] = data.get("scales", {})
-        self._scales = {word: 10 ** int(power) for power, words in scales.items() for word in words.split()}
+        powers = {word: int(power) for power, words in scales.items() for word in words.split()}
+        self._scales = {word.rstrip("."): 10**power for word, power in powers.items()}
         scaled = valued(data.get("scaled", "")) | valued(data.get("numbers", ""))
         self._months = {
             name: number
@@ -76,8 +78,9 @@ class Reader:
         percent = _any(_listed(data.get("percent", "")))
         end = "" if code in _UNSPACED else r"(?!\w)"
         scale = f"(?:{_any(self._scales)})" + ("(?![克米瓦卡伏赫])" if self._han else "")
+        short = _any(word.rstrip(".") for word in powers if word.endswith("."))
         self._behind = re.compile(
-            rf"(?P<scales>(?:\s?(?:{scale}){end}\.?){{0,2}})(?:\s?(?P<percent>%|％|(?:{percent}){end}))?",
+            rf"(?P<scales>(?:\s?(?:(?:{short}){end}\.?|{scale}{end})){{0,2}})(?:\s?(?P<percent>%|％|(?:{percent}){end}))?",
             re.IGNORECASE,
         )
         self._scale = re.compile(scale, re.IGNORECASE)
@@ -95,6 +98,7 @@ class Reader:
             for name, sign in (("about", "~"), ("least", ">="), ("most", "<="), ("over", ">"), ("under", "<"))
             for word in _listed(data.get(name, ""))
         }
+        self._until = frozenset(_listed(data.get("until", "")))
         begin = "" if code in _UNSPACED else r"(?<!\w)"
         self._bound = (
             re.compile(rf"{begin}(?P<words>{_any(self._signs)})\s?\Z", re.IGNORECASE) if self._signs else None
@@ -174,10 +178,18 @@ class Reader:
         bound = self._bound.search(before) if self._bound is not None else None
         sign = ""
         if bound is not None:
-            sign = self._signs[" ".join(bound["words"].lower().split())]
-            start -= len(before) - bound.start()
+            words = " ".join(bound["words"].lower().split())
+            if not (words in self._until and self._is_year(text, start, end)):
+                sign = self._signs[words]
+                start -= len(before) - bound.start()
         return Fact(
             start, end, text[start:end], "percent" if unit else "number", _quantity(value, unit, sign)
+        )
+
+    def _is_year(self, text: str, start: int, end: int) -> bool:
+        """Whether four digits alone may be a year; in German not those before a noun: bis zu 2000 Gäste."""
+        return _BARE_YEAR.fullmatch(text, start, end) is not None and not (
+            self._code == "de" and text[end : end + 1].isspace() and text[end + 1 : end + 2].isupper()
         )
 
     def _spelled(self, text: str) -> Iterator[Fact]:
