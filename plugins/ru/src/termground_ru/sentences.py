@@ -14,7 +14,8 @@ CHUNK: Final = 10_000
 
 _BREAK = re.compile(r"\n")
 _GOES_ON = ",;–—-(«„:"
-_END = re.compile(r"(?<![.!?…])[.!?…]++[»”\"')]*+(?=\s)")
+_END = re.compile(r"(?<![.!?…])(?:\.(?: \.){2,9}|[.!?…]++)[»”\"')]*+(?=\s)")
+_TRAILING_OFF = re.compile(r"(?:\. ?\.|…)[»”\"')]*+\Z")
 _UNIT = re.compile(r"\d[ \u00a0\u202f]?(?:[мскд]м|[кмц]г|мл|[кМГ]?Вт|[кМГ]?Гц)$")
 _LAST_WORD = re.compile(r"(?<!\w)(\w{1,8}) ?$")
 _SHORT = frozenset(line.split()[0] for line in lines("abbreviations")) | frozenset(
@@ -55,12 +56,14 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Spans of sentences without the white space around them.
 
     On top of razdel's rules an empty line ends a sentence, and so does a line end, unless the line breaks off with a
-    comma or the like or the next one goes on with a small letter.
+    comma or the like or the next one goes on with a small letter. A text without any capital, in which razdel finds no
+    end, falls apart at the signs alone.
     """
+    small = text.islower()
     for start, end in _paragraphs(text):
         for offset, part in chunks(text[start:end], CHUNK):
             for begin, stop in _cut(part):
-                for low, high in _in_small_letters(part, begin, stop):
+                for low, high in _in_small_letters(part, begin, stop) if small else [(begin, stop)]:
                     yield start + offset + low, start + offset + high
 
 
@@ -102,16 +105,21 @@ def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _in_small_letters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The sentences of what razdel takes for one since no capital begins the next: in a text that has none."""
-    if text[start:end].islower():
-        for match in _END.finditer(text, start, end):
-            word = _LAST_WORD.search(text, max(start, match.start() - 10), match.start())
-            if match[0] == "." and word is not None and (word[1] in _SHORT or len(word[1]) == 1):
-                continue
-            yield start, match.end()
-            start = match.end()
-            while start < end and text[start].isspace():
-                start += 1
+    """The sentences of a stretch of a text without capitals: razdel joins at a sign what goes on with a small letter.
+
+    A point behind an abbreviation or a single letter ends none, nor does an ellipsis before a small letter.
+    """
+    for match in _END.finditer(text, start, end):
+        word = _LAST_WORD.search(text, max(start, match.start() - 10), match.start())
+        if match[0] == "." and word is not None and (word[1] in _SHORT or len(word[1]) == 1):
+            continue
+        after = match.end()
+        while after < end and text[after].isspace():
+            after += 1
+        if _TRAILING_OFF.search(match[0]) and text[after : after + 1].islower():
+            continue
+        yield start, match.end()
+        start = after
     if start < end:
         yield start, end
 
