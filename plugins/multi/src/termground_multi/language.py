@@ -260,6 +260,7 @@ def _class(code: str, row: Row) -> type[Multi]:
             "row": row,
             "legacy_encodings": row.encodings,
             "negations": frozenset(map(turkish if row.turkish else fold, row.negations)),
+            "articles": row.articles,
             "examples": row.examples,
         },
     )

@@ -32,6 +32,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decimal: Literal[".", ","] = "."
     spaced: bool = False
     heads: frozenset[str] = frozenset()
+    articles: frozenset[str] = frozenset()
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
@@ -59,6 +60,7 @@ def rows() -> dict[str, Row]:
             {
                 **line,
                 "heads": frozenset(line.get("heads", "").split()),
+                "articles": frozenset(line.get("articles", "").split()),
                 "short": frozenset(line.get("short", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),
