@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
-
-import msgspec
+from functools import cached_property
 
 from termground.alignment.index import SentenceIndex
+from termground.alignment.segments import Gaps, Operation, Segment
 from termground.alignment.words import Word
 
 TRIED = 2
@@ -25,30 +25,8 @@ ENOUGH = 0.5
 REACH = 5
 """Words on either side by which it is told how closely a place follows the source."""
 
-BEFORE = 4
-"""Words before another one at which what is left out of the source still stands by it."""
-
 FEW = 2.0
 """Weight of neighbours below which little can be told from them."""
-
-Operation = tuple[str, int, int, int, int]
-"""As of difflib: what is done with words ``i1:i2`` of the source sentence to have words ``j1:j2`` of the response."""
-
-
-class Segment(msgspec.Struct, frozen=True):
-    """Part of a sentence and the source sentence that it is laid along.
-
-    Attributes:
-        first: Index of its first word in the sentence.
-        last: One past the last.
-        row: The source sentence.
-        operations: How one becomes the other; indexes of the response count from ``first``.
-    """
-
-    first: int
-    last: int
-    row: int
-    operations: tuple[Operation, ...]
 
 
 class Alignment:
@@ -61,12 +39,13 @@ class Alignment:
         tight: Weighted share of the words that do.
     """
 
-    __slots__ = ("aligned", "segments", "tight", "words")
-
     def __init__(self, words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> None:
         self.words = words
         self.aligned = [False] * len(words)
         self.segments: list[Segment] = []
+        self._rows: list[int | None] = [None] * len(words)
+        self._beside: set[int] = set()
+        self._parts: dict[range, float] = {}
         main = _along(words, index, beside)
         if main is not None:
             self._lay(main)
@@ -78,63 +57,47 @@ class Alignment:
 
     def row_of(self, at: int) -> int | None:
         """The source sentence along which a word lies."""
-        found = None
-        for segment in self.segments:
-            if segment.first <= at < segment.last:
-                found = segment.row
-        return found
+        return self._rows[at]
 
     def skipped(self, at: int) -> tuple[int, int, int] | None:
         """The source words that are left out shortly before a word, what stands before them being there too.
 
         As sentence, first and one past the last.
         """
-        for segment in self.segments:
-            for left, gap, right in zip(
-                segment.operations, segment.operations[1:], segment.operations[2:], strict=False
-            ):
-                near = segment.first + right[3] <= at <= segment.first + min(right[3] + BEFORE, right[4])
-                if near and [left[0], gap[0], right[0]] == ["equal", "delete", "equal"]:
-                    return segment.row, gap[1], gap[2]
-        return None
+        return self._gaps.skipped.get(at)
 
     def before(self, at: int) -> tuple[int, int, int] | None:
         """The source words that are left out right before a word; as sentence, first and one past the last."""
-        for segment in self.segments:
-            for left, right in pairwise(segment.operations):
-                if left[0] == "delete" and right[0] == "equal" and at == segment.first + right[3]:
-                    return segment.row, left[1], left[2]
-        return None
+        return self._gaps.before.get(at)
 
     def replaced(self, at: int) -> tuple[int, int, int] | None:
         """The source words in whose place a number stands and no other word with content.
 
         As sentence, first and one past the last.
         """
-        for segment in self.segments:
-            for operation, i1, i2, j1, j2 in segment.operations:
-                low, high = segment.first + j1, segment.first + j2
-                if operation == "replace" and low <= at < high:
-                    own = self.words[low:high]
-                    alone = not any(word.content and not (word.number or word.counter) for word in own)
-                    return (segment.row, i1, i2) if alone else None
-        return None
+        return self._gaps.replaced.get(at)
 
     def elsewhere(self, at: int) -> bool:
         """Whether a word lies along a source sentence other than the main one."""
-        return any(segment.first <= at < segment.last for segment in self.segments[1:])
+        return at in self._beside
 
     def part(self, first: int, last: int) -> float:
         """Weighted share of the words, in the part of the sentence between marks that holds some, that follow the source.
 
         0 where hardly any word does: little can be told from a few.
         """
-        low, high = first, last
-        while low > 0 and not self.words[low].opens:
-            low -= 1
-        while high < len(self.words) and not self.words[high].opens:
-            high += 1
-        places = range(low, high)
+        opening = self._opening
+        low = bisect_right(opening, first) - 1
+        high = bisect_left(opening, last)
+        places = range(
+            opening[low] if low >= 0 else 0, opening[high] if high < len(opening) else len(self.words)
+        )
+        found = self._parts.get(places)
+        if found is None:
+            found = self._parts[places] = self._part(places)
+        return found
+
+    def _part(self, places: range) -> float:
         held = [self.words[at] for at in places if self.aligned[at]]
         if sum(word.content for word in held) < WORDS:
             return 0.0
@@ -156,8 +119,20 @@ class Alignment:
             return 0.0
         return held / total if total >= FEW else 0.6 * held / total
 
+    @cached_property
+    def _gaps(self) -> Gaps:
+        return Gaps(self.words, self.segments)
+
+    @cached_property
+    def _opening(self) -> list[int]:
+        """Words before which a mark stands."""
+        return [at for at, word in enumerate(self.words) if word.opens]
+
     def _lay(self, segment: Segment) -> None:
+        if self.segments:
+            self._beside.update(range(segment.first, segment.last))
         self.segments.append(segment)
+        self._rows[segment.first : segment.last] = [segment.row] * (segment.last - segment.first)
         for operation, _, _, low, high in segment.operations:
             if operation == "equal":
                 for at in range(segment.first + low, segment.first + high):

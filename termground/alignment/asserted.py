@@ -6,9 +6,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from operator import itemgetter
 
-from termground.alignment.align import Alignment, Segment
+from termground.alignment.align import Alignment
 from termground.alignment.changes import Change, Edit
-from termground.alignment.index import SentenceIndex
+from termground.alignment.index import OPEN, SentenceIndex
+from termground.alignment.segments import Segment
 from termground.alignment.words import Word
 from termground.language.analysis import Analysis
 from termground.text.spacing import unspaced
@@ -26,7 +27,6 @@ CORE = 0.5
 FEWEST = 2
 """Words with content below which a sentence is no more than a name or an answer."""
 
-_OPEN = ("unasserted", "question", "condition")
 _DOUBTS = (("certainty", "hedged"), ("duty", "should"))
 
 
@@ -45,7 +45,7 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
     segment = alignment.segments[0]
     row = index.rows[segment.row]
     for clause in index.clauses(segment.row):
-        if clause.mood in _OPEN:
+        if clause.mood in OPEN:
             said = _said(alignment.words, segment, row, clause)
             if not said or not _is_stated(alignment.words, said, response):
                 continue
@@ -75,11 +75,7 @@ def _written(analysis: Analysis, words: Sequence[Word]) -> str:
 
 def left_open(index: SentenceIndex, row: int, norm: str) -> bool:
     """Whether a source sentence has a word in a clause that it does not state."""
-    places = [word.token for word in index.rows[row] if word.norm == norm]
-    return any(
-        clause.mood in _OPEN and any(clause.first <= token < clause.last for token in places)
-        for clause in index.clauses(row)
-    )
+    return norm in index.left_open(row)
 
 
 def _said(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: Clause) -> list[int]:
@@ -121,7 +117,7 @@ def _is_stated(words: Sequence[Word], said: Sequence[int], response: Analysis) -
     tokens = {words[at].token for at in said}
     sentence = bisect_right(response.sentence_ranges, words[0].token, key=itemgetter(0)) - 1
     return not any(
-        clause.mood in _OPEN and any(clause.first <= token < clause.last for token in tokens)
+        clause.mood in OPEN and any(clause.first <= token < clause.last for token in tokens)
         for clause in response.clauses_of(sentence)
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from termground.alignment.align import Alignment, Segment
+from termground.alignment.align import Alignment
 from termground.alignment.asserted import left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
@@ -14,6 +14,8 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, stays
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import Place, Range
+from termground.alignment.said import HEDGED, Said
+from termground.alignment.segments import Segment
 from termground.alignment.slots import MOVED, Slots
 from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
@@ -58,7 +60,9 @@ class Edits:
         self._surplus = surplus
         self._index = index
         self._words = alignment.words
-        self._slots = Slots(alignment.words, index)
+        self._said = Said(alignment.words)
+        self._slots = Slots(self._said, index)
+        self._places: dict[int, Place] = {}
         self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
         self.found: list[Edit] = []
         self.missing: list[tuple[int, int]] = []
@@ -75,7 +79,9 @@ class Edits:
 
     def _segment(self, segment: Segment, *, main: bool) -> None:
         row = self._index.rows[segment.row]
-        place = Place(segment, row, self._index)
+        place = self._places.get(segment.row)
+        if place is None:
+            place = self._places[segment.row] = Place(segment, row, self._index)
         for operation, i1, i2, j1, j2 in segment.operations:
             low, high = segment.first + j1, segment.first + j2
             if operation == "equal":
@@ -107,16 +113,17 @@ class Edits:
     def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
         low, high = change.given
+        marked = {word.mark[0] for word in change.words if word.mark is not None}
+        before: tuple[str, str] | None = None
         for at in range(low, high):
-            mark = place.words[at].mark
-            if mark is None or any(
-                word.mark is not None and word.mark[0] == mark[0] for word in change.words
-            ):
-                continue
+            mark, last = place.words[at].mark, before
+            before = mark
+            if mark is None or mark == last or mark[0] in marked:
+                continue  # what is marked like the word before it says the same
             if (
-                mark == _HEDGED
-                and not any(word.mark == _HEDGED for word in self._words)
-                and place.doubts(at, {word.norm for word in self._words}, replaced=bool(change.words))
+                mark == HEDGED
+                and not self._said.hedged
+                and place.doubts(at, self._said.norms, replaced=bool(change.words))
             ):
                 first = min(change.low, len(self._words) - 1)
                 self._add(Change.FIRMER, closeness, first, place.row, (at, at + 1))
@@ -138,11 +145,11 @@ class Edits:
             return
         if not word.content:
             self._earned += word.weight
-            if word.negation and change.denies() and self._denies(at, place):
+            if word.negation and change.denies and self._denies(at, place):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             elif (
                 at not in self._facts
-                and change.turns(word, self._words)
+                and change.turns(word, self._said.norms)
                 and stays(at, self._words, change, place)
             ):
                 self._add(Change.OPPOSITE, closeness, at, place.row, change.given)
@@ -174,15 +181,15 @@ class Edits:
             return
         if change.concepts & change.own_concepts:
             return
-        said = {word.norm for word in self._words if not word.denied}
         low, high = change.given
         near = place.words[max(0, low - NEAR) : high + NEAR]
-        denied = {word.norm for word in near if word.denied and word.norm in said}
+        denied = {word.norm for word in near if word.denied and word.norm in self._said.affirmed}
         if denied and any(word.negation for word in change.given_words):
-            held = [k for k, word in enumerate(self._words) if word.norm in denied]
             # behind what stands for the subject: "the grant is not" and "it is"
             at = change.low + (len(change.words) if change.given_content else 0)
-            at = min(at, max(held))  # where the negation stands behind what it denies
+            at = min(
+                at, max(map(self._said.last.__getitem__, denied))
+            )  # where the negation stands behind what it denies
             self._add(Change.DENIED, closeness, at, place.row, change.given)
 
     def _figures(self, checked: Sequence[tuple[int, int, Checked]]) -> None:
@@ -204,28 +211,32 @@ class Edits:
         *No leak was reported* and *they did not report any leak* deny the same with as many negations; a turn to the
         opposite takes one away, or lets one word go and denies another.
         """
+        rows = {edit.row for edit in self.found if edit.change in _REVERSED}
+        without = {row: demanded(self._words, self._index.rows[row]) for row in rows}
         self.found = [
-            edit
-            for edit in self.found
-            if edit.change not in _REVERSED or not demanded(edit, self._words, self._index.rows[edit.row])
+            edit for edit in self.found if edit.change not in _REVERSED or edit.given[1] <= without[edit.row]
         ]
-        denied = [edit.first for edit in self.found if edit.change is Change.DENIED]
+        denied = {
+            at
+            for edit in self.found
+            if edit.change is Change.DENIED
+            for at in range(edit.first - NEAR, edit.first + NEAR + 1)
+        }
         turned = {self._words[edit.first].denied for edit in self.found if edit.change is Change.POLARITY}
         same = len(turned) == 1 and self._negations() > 0
         kept = [
             edit
             for edit in self.found
-            if edit.change is not Change.POLARITY
-            or not (same or any(abs(edit.first - at) <= NEAR for at in denied))
+            if edit.change is not Change.POLARITY or not (same or edit.first in denied)
         ]
         self.found = []
-        for edit in kept:  # ne and pas are one negation
-            beside = any(
-                other.change is edit.change is Change.DENIED and abs(other.first - edit.first) <= NEAR
-                for other in self.found
-            )
-            if not beside:
-                self.found.append(edit)
+        near: set[int] = set()
+        for edit in kept:
+            if edit.change is Change.DENIED:  # ne and pas are one negation
+                if edit.first in near:
+                    continue
+                near.update(range(edit.first - NEAR, edit.first + NEAR + 1))
+            self.found.append(edit)
 
     def _negations(self) -> int:
         """Negations of the sentence, if the source sentence has as many; else 0."""
@@ -253,10 +264,10 @@ class Edits:
         self.found = [
             edit
             for edit in self.found
-            if edit.change is not Change.OPPOSITE or not is_kept(edit, self._alignment, self._index)
+            if edit.change is not Change.OPPOSITE or not is_kept(edit, self._said, self._index)
         ]
         changed = {at for edit in self.found for at in range(edit.first, edit.last)}
-        for edit in displaced(self._alignment, self._index):
+        for edit in displaced(self._alignment, self._said, self._index):
             if changed.isdisjoint(range(edit.first, edit.last)):
                 self.found.append(edit)
 
@@ -276,6 +287,5 @@ _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
 
 _REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
 _DUTY = "duty"
-_HEDGED = ("certainty", "hedged")
 
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}

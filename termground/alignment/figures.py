@@ -5,14 +5,24 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from termground.alignment.company import company
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
-from termground.alignment.standing import Checked, Given, Standing, Stated, counts_others
-from termground.alignment.words import Word
-from termground.facts import Date, Fact, Quantity, Relation, alike, compare, is_looser
-from termground.facts.units import is_known
+from termground.alignment.said import MOST_WORDS, RIVALS
+from termground.alignment.standing import (
+    Checked,
+    Facts,
+    Given,
+    Standing,
+    Stated,
+    counts_others,
+    counts_otherwise,
+    is_figure,
+    is_measured,
+    is_same,
+)
+from termground.facts import Quantity, Relation, alike, compare, is_looser
 from termground.facts.values import plain
-from termground.language.analysis import Analysis
 from termground.types import Evidence
 
 MOST = 1_000
@@ -23,9 +33,6 @@ RIVAL = 0.5
 
 LEAST = 0.8
 """Least fit of another value."""
-
-COMPANY = (1.0, 0.6, 0.3)
-"""What the words with content on either side of a fact count, the nearest first."""
 
 _BRACKETS = ("(", "（", "[", "［")
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
@@ -48,6 +55,9 @@ class Figures:
         ][:MOST]
         self._places = [given.place for given in self._given]
         self._companies: dict[tuple[int, int], dict[str, float]] = {}
+        self._ranges: dict[tuple[int, int], Range] = {}
+        self._rows: dict[int, list[Given]] = {}
+        self._values: dict[tuple[int, str], list[Range]] = {}
 
     def check(self, stated: Sequence[Stated]) -> Iterator[Checked]:
         """How some facts of one sentence stand to the source sentences that it follows.
@@ -55,12 +65,12 @@ class Figures:
         Args:
             stated: The facts.
         """
-        facts = [one.fact for one in stated]
+        stated_facts = Facts([one.fact for one in stated])
         for one in stated:
-            here = [] if one.row is None else list(self._within(one.row))
-            yield self._checked(one, facts, here)
+            here = [] if one.row is None else self._here(one.row)
+            yield self._checked(one, stated_facts, here)
 
-    def _checked(self, stated: Stated, facts: Sequence[Fact], here: Sequence[Given]) -> Checked:
+    def _checked(self, stated: Stated, facts: Facts, here: Sequence[Given]) -> Checked:
         fact = stated.fact
         relations = [(compare(fact, given.fact), given) for given in here]
         clash = next(
@@ -69,22 +79,23 @@ class Figures:
                 for relation, given in relations
                 if relation in _CLASHES
                 and alike(fact, given.fact)
-                and not _counts_otherwise(relation, fact)
-                and (_is_measured(fact) or self._fit(stated, given) > 0)
-                and not any(compare(other, given.fact).holds for other in facts)
+                and not counts_otherwise(relation, fact)
+                and (is_measured(fact) or self._fit(stated, given) > 0)
+                and not facts.have(given)
             ),
             None,
         )
         held = [(relation, given) for relation, given in relations if relation.holds]
         if held:
-            rival = self._other(stated, facts, [given for _, given in held], here)
+            others = [given for relation, given in relations if not relation.holds]
+            rival = self._other(stated, facts, [given for _, given in held[:RIVALS]], others)
             if rival is not None:
                 return Checked(fact, Standing.MOVED, Relation.DIFFERENT, rival)
             return Checked(fact, Standing.HELD, *held[0])
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
         if looser is not None:
             return Checked(fact, Standing.LOOSER, *looser)
-        far = [given for given in self._given if _is_same(fact, given.fact)]
+        far = [given for given in self._given if is_same(fact, given.fact)]
         if far:
             rival = None if clash is None else clash[1]
             rival = rival or self._rival(stated, far)
@@ -111,24 +122,20 @@ class Figures:
         exact = fact.value.exact
         if exact is None or plain(exact) not in self._index.norms[stated.row]:
             return False
-        return any(given.fact.kind in ("number", "percent") for given in self._within(stated.row))
+        return any(given.fact.kind in ("number", "percent") for given in self._here(stated.row))
 
     def _other(
-        self, stated: Stated, facts: Sequence[Fact], held: Sequence[Given], here: Sequence[Given]
+        self, stated: Stated, facts: Facts, held: Sequence[Given], others: Sequence[Given]
     ) -> Given | None:
         """Another value of the sentence that is followed, which should stand where this one does."""
-        for given in here:
-            if given in held or any(compare(other, given.fact).holds for other in facts):
-                continue
-            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
-                continue
-            if counts_others(stated.fact, given.fact):
-                continue
-            for own in held:
-                belongs = self._label(own, given, here).belongs(stated.words, stated.place)
-                if belongs is not None:
-                    return None if belongs else given
-        if not _is_measured(stated.fact):
+        row = stated.row
+        if row is None or stated.said.is_long or len(self._index.rows[row]) > MOST_WORDS:
+            return self._among(stated, facts, stated.replaced) if is_measured(stated.fact) else None
+        told = self._told(stated, facts, held, others, row)
+        if told is not None:
+            given, belongs = told
+            return None if belongs else given
+        if not is_measured(stated.fact):
             return None  # a year before a number of things is no other number of them
         skipped = stated.skipped
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
@@ -136,15 +143,40 @@ class Figures:
         rival = self._among(stated, facts, skipped)
         articles = self._index.articles
         if rival is not None and not any(
-            self._label(own, rival, here).keeps(stated.words, stated.place, articles) for own in held
+            self._label(own, rival, row).keeps(stated.said, stated.place, articles) for own in held
         ):
             return rival
         return self._among(stated, facts, stated.replaced)
 
-    def _label(self, own: Given, rival: Given, here: Sequence[Given]) -> Label:
-        values = [self._range(given) for given in here if alike(own.fact, given.fact)]
-        row = self._index.rows[self._index.row_at(*own.place) or 0]
-        return Label(row, self._range(own), self._range(rival), values, self._index.coordinators)
+    def _told(
+        self, stated: Stated, facts: Facts, held: Sequence[Given], others: Sequence[Given], row: int
+    ) -> tuple[Given, bool] | None:
+        """The first other value from which its label tells a value, and whether it stands by its own label."""
+        asked = 0
+        for given in others:
+            if facts.have(given):
+                continue
+            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+                continue
+            if counts_others(stated.fact, given.fact):
+                continue
+            if asked == RIVALS:
+                break
+            asked += 1
+            for own in held:
+                belongs = self._label(own, given, row).belongs(stated.said, stated.place)
+                if belongs is not None:
+                    return given, belongs
+        return None
+
+    def _label(self, own: Given, rival: Given, row: int) -> Label:
+        key = row, own.fact.kind
+        values = self._values.get(key)
+        if values is None:
+            here = self._here(row)
+            values = self._values[key] = [self._range(given) for given in here if alike(own.fact, given.fact)]
+        words = self._index.rows[self._index.row_at(*own.place) or 0]
+        return Label(words, self._range(own), self._range(rival), values, self._index.coordinators)
 
     def _brought(self, stated: Stated, skipped: Evidence, own: Given) -> bool:
         """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
@@ -159,13 +191,13 @@ class Figures:
             for word, start in zip(words, starts, strict=True)
             if skipped.start <= start < skipped.end
         }
-        said = {word.norm for word in stated.words} - left
+        said = {word.norm for word in stated.said.words} - left
         return any(
             word.content and word.norm in said and skipped.end <= start < own.fact.start
             for word, start in zip(words, starts, strict=True)
         )
 
-    def _among(self, stated: Stated, facts: Sequence[Fact], place: Evidence | None) -> Given | None:
+    def _among(self, stated: Stated, facts: Facts, place: Evidence | None) -> Given | None:
         """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
         if place is None:
             return None
@@ -180,7 +212,7 @@ class Figures:
                 and compare(stated.fact, given.fact) is Relation.DIFFERENT
                 and alike(stated.fact, given.fact)
                 and not self._is_bracketed(given)
-                and not any(compare(other, given.fact).holds for other in facts)
+                and not facts.have(given)
             ):
                 return given
         return None
@@ -219,6 +251,12 @@ class Figures:
 
     def _range(self, given: Given) -> Range:
         """Where a fact stands among the words of its sentence."""
+        found = self._ranges.get(given.place)
+        if found is None:
+            found = self._ranges[given.place] = self._ranged(given)
+        return found
+
+    def _ranged(self, given: Given) -> Range:
         row = self._index.row_at(*given.place)
         if row is None:
             return 0, 0
@@ -242,6 +280,13 @@ class Figures:
             self._companies[given.place] = found
         return found
 
+    def _here(self, row: int) -> list[Given]:
+        """The facts of a sentence."""
+        found = self._rows.get(row)
+        if found is None:
+            found = self._rows[row] = list(self._within(row))
+        return found
+
     def _within(self, row: int) -> Iterator[Given]:
         place = self._index.evidence(row)
         at = bisect_left(self._places, (place.source, place.start))
@@ -249,48 +294,3 @@ class Figures:
             if given.source != place.source or given.fact.start >= place.end:
                 return
             yield given
-
-
-def company(words: Sequence[Word], first: int, last: int) -> dict[str, float]:
-    """The words with content on either side of a range of words, with what each counts."""
-    found: dict[str, float] = {}
-    for side in (reversed(words[:first]), words[last:]):
-        near = (word.norm for word in side if word.content and not word.number)
-        for norm, weight in zip(near, COMPANY, strict=False):
-            found[norm] = max(weight, found.get(norm, 0.0))
-    return found
-
-
-def is_figure(fact: Fact) -> bool:
-    """Whether a fact is a quantity or a date."""
-    return isinstance(fact.value, Quantity | Date)
-
-
-def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
-    """Quantities and dates with the range of view tokens that each takes."""
-    tokens = analysis.tokens
-    found = []
-    for fact in analysis.facts:
-        if is_figure(fact):
-            first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
-            found.append((first, last, fact))
-    return found
-
-
-def _is_same(stated: Fact, given: Fact) -> bool:
-    """Whether a value of another sentence is the stated one: any number of days happens to be more than two."""
-    relation = compare(stated, given)
-    bound = isinstance(stated.value, Quantity) and stated.value.exact is None
-    return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
-
-
-def _is_measured(stated: Fact) -> bool:
-    """Whether a fact says what it is a number of; a bare number may be one of anything."""
-    return not isinstance(stated.value, Quantity) or bool(stated.value.unit) or stated.kind == "percent"
-
-
-def _counts_otherwise(relation: Relation, stated: Fact) -> bool:
-    """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
-    return (
-        relation is Relation.UNIT and isinstance(stated.value, Quantity) and not is_known(stated.value.unit)
-    )

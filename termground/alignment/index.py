@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import chain, compress, pairwise
+from itertools import chain, compress, count, pairwise
 from typing import overload
 
 from termground.alignment.words import Sentences, Word, sentences_of
@@ -19,6 +19,9 @@ CANDIDATES = 6
 
 PAIR = 0.4
 """What a shared pair of neighbouring words counts beside a shared word."""
+
+OPEN = ("unasserted", "question", "condition")
+"""Moods of clauses that a text does not state."""
 
 GAP = 5
 """Words that a sentence's end counts as, in distances."""
@@ -100,6 +103,8 @@ class SentenceIndex:
         self.words = self._holding.keys()
         self._named: dict[int, frozenset[int]] = {}
         self._named_of: dict[int, list[bool]] = {}
+        self._names_at: dict[int, list[int]] = {}
+        self._left_open: dict[int, frozenset[str]] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
     @cached_property
@@ -122,6 +127,12 @@ class SentenceIndex:
     def triples(self) -> frozenset[tuple[str, str, str]]:
         """All triples of them."""
         return frozenset(chain.from_iterable(zip(row, row[1:], row[2:], strict=False) for row in self.plain))
+
+    @cached_property
+    def form_pairs(self) -> frozenset[tuple[str, str]]:
+        """All pairs of neighbouring words as they are written, in small letters."""
+        forms = ([word.form for word in row] for row in self.rows)
+        return frozenset(chain.from_iterable(map(pairwise, forms)))
 
     @cached_property
     def kin(self) -> Kin:
@@ -180,7 +191,10 @@ class SentenceIndex:
             first: Its first word.
             last: One past the last.
         """
-        return any(self.named(row)[first:last])
+        places = self._names_at.get(row)
+        if places is None:
+            places = self._names_at[row] = list(compress(count(), self.named(row)))
+        return bisect_left(places, first) < bisect_left(places, last)
 
     def named(self, row: int) -> list[bool]:
         """For each word of a sentence whether it is part of a name."""
@@ -201,6 +215,20 @@ class SentenceIndex:
         """The clauses of a sentence."""
         number, sentence = self._at[row]
         return self.analyses[number].clauses_of(sentence)
+
+    def left_open(self, row: int) -> frozenset[str]:
+        """Normal forms of the words of a sentence that stand in a clause that it does not state."""
+        found = self._left_open.get(row)
+        if found is None:
+            words = self.rows[row]
+            tokens = [word.token for word in words]
+            found = self._left_open[row] = frozenset(
+                word.norm
+                for clause in self.clauses(row)
+                if clause.mood in OPEN
+                for word in words[bisect_left(tokens, clause.first) : bisect_left(tokens, clause.last)]
+            )
+        return found
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""

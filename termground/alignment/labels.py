@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.alignment.moves import lead
+from termground.alignment.said import Said
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
 
@@ -48,27 +49,26 @@ class Label:
         self._values = values
         self._coordinators = coordinators
 
-    def belongs(self, words: Sequence[Word], stated: Range, *, alike: bool = False) -> bool | None:
+    def belongs(self, said: Said, stated: Range, *, alike: bool = False) -> bool | None:
         """Whether a value of the response goes by its own label or by that of the other value; None where none is found.
 
         Both values have a label before them, or both behind: the words with content by the same word without content, or right
         by the value. The label of the other value must stand by the stated one, and the own one be left out.
 
         Args:
-            words: The sentence of the response.
+            said: The sentence of the response.
             stated: Where the value stands there.
             alike: Whether the label of the other value must stand by the stated one as it does by the other.
         """
-        said = {word.norm for word in words}
-        meant: frozenset[int] = frozenset().union(*(word.sense.concepts for word in words))
+        words, norms, meant = said.words, said.norms, said.concepts
         found: set[bool] = set()
         for behind in (False, True):
             pair = self._pair(behind=behind)
             if pair is None:
                 continue
             lead, own, other = pair
-            has_own = all(word.norm in said or word.sense.concepts & meant for word in own)
-            has_other = all(word.norm in said for word in other)
+            has_own = all(word.norm in norms or word.sense.concepts & meant for word in own)
+            has_other = all(word.norm in norms for word in other)
             if has_own == has_other:
                 continue
             if has_own or (
@@ -79,29 +79,28 @@ class Label:
                 found.add(has_own)
         return found.pop() if len(found) == 1 else None
 
-    def keeps(self, words: Sequence[Word], stated: Range, articles: frozenset[str]) -> bool:
+    def keeps(self, said: Said, stated: Range, articles: frozenset[str]) -> bool:
         """Whether a sentence leaves a value the part that it plays in the source.
 
         It has the preposition that it has there, where the other one has another, as in "from 5 % to 3 %"; or the sentence says
         more of what stands behind it than of what stands behind the other one.
 
         Args:
-            words: The sentence of the response.
+            said: The sentence of the response.
             stated: Where the value stands there.
             articles: Words that say nothing of the part that a noun plays.
         """
         led, own, other = (
             lead(row, at, articles)
-            for row, at in ((words, stated[0]), (self._row, self._own[0]), (self._row, self._rival[0]))
+            for row, at in ((said.words, stated[0]), (self._row, self._own[0]), (self._row, self._rival[0]))
         )
         if led is not None and led == own != other:
             return True
         (_, end), (start, last) = sorted((self._own, self._rival))
         marked = (k for k in range(last, len(self._row)) if self._row[k].opens and k > last)
         stop = next(marked, len(self._row))
-        said = {word.norm for word in words if word.content}
-        first = {word.norm for word in self._row[end:start]} & said
-        second = {word.norm for word in self._row[last:stop]} & said
+        first = {word.norm for word in self._row[end:start]} & said.content
+        second = {word.norm for word in self._row[last:stop]} & said.content
         more = len(first - second) - len(second - first)
         return (more if self._own < self._rival else -more) > 0
 

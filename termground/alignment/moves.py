@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.places import Place, Range
+from termground.alignment.said import Said
 from termground.alignment.words import Word
 from termground.text.spacing import unspaced
+
+FAR = 60
+"""Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
 
 _MUST = ("duty", "must")
 
@@ -26,30 +29,30 @@ def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
         place: The source sentence.
     """
     low, high = change.given
-    after = _next_content(words[at + 1 :]) == _next_content(place.words[high:])
+    after = _content(words, at + 1) == _content(place.words, high)
     if not unspaced(words[at].form[:1]):
         return after
-    return after and _next_content(words[:at][::-1]) == _next_content(place.words[:low][::-1])
+    return after and _content(words, at - 1, step=-1) == _content(place.words, low - 1, step=-1)
 
 
-def demanded(edit: Edit, words: Sequence[Word], row: Sequence[Word]) -> bool:
-    """Whether a sentence demands what its source forbids to do without: may not enter without a ticket, must have a ticket.
+def demanded(words: Sequence[Word], row: Sequence[Word]) -> int:
+    """From where on a sentence demands what its source forbids to do without: may not enter without a ticket, must have one.
+
+    The index of that *without* in the source sentence; one past its end where nothing is demanded so.
 
     Args:
-        edit: A change of a negation.
         words: The sentence.
         row: The source sentence.
     """
     if not any(word.mark == _MUST for word in words) or any(
         word.negation and word.mark != _MUST for word in words
     ):
-        return False
+        return len(row)
     negations = [k for k, word in enumerate(row) if word.negation and word.mark != _MUST]
-    without = next((k for k in negations[1:] if row[k].sense.excludes), None)
-    return without is not None and edit.given[1] > without
+    return next((k for k in negations[1:] if row[k].sense.excludes), len(row))
 
 
-def reordered(at: int, words: Sequence[Word], change: Range, place: Place, index: SentenceIndex) -> bool:
+def reordered(at: int, said: Said, change: Range, place: Place, index: SentenceIndex) -> bool:
     """Whether a word of the source sentence only stands elsewhere in it and plays the same part.
 
     In a list; where it has brought its preposition along, and another one stood before; and where case tells the part, with
@@ -57,17 +60,17 @@ def reordered(at: int, words: Sequence[Word], change: Range, place: Place, index
 
     Args:
         at: The word.
-        words: The sentence.
+        said: The sentence.
         change: The words among which it stands.
         place: The source sentence.
         index: The sentences of the sources.
     """
+    words = said.words
     if _listed(at, words, change, index.coordinators) or _led(at, words, change, place, index.articles):
         return True
     if index.fixed_order:
         return False
-    forms, given = {word.form for word in words}, {word.form for word in place.words}
-    return words[at].form in given and all(other.form in forms for other in change.given_content)
+    return words[at].form in place.forms and all(other.form in said.forms for other in change.given_content)
 
 
 def _listed(at: int, words: Sequence[Word], change: Range, coordinators: frozenset[str]) -> bool:
@@ -75,7 +78,7 @@ def _listed(at: int, words: Sequence[Word], change: Range, coordinators: frozens
     norms = {other.norm for other in change.given_content}
     for step in (1, -1):
         parted = False
-        for k in range(at + step, len(words) if step > 0 else -1, step):
+        for k in range(at + step, min(len(words), at + FAR) if step > 0 else max(-1, at - FAR), step):
             behind = words[k if step > 0 else k + 1]
             parted = parted or behind.opens or words[k].norm in coordinators
             if not words[k].content:
@@ -114,7 +117,10 @@ def _led(at: int, words: Sequence[Word], change: Range, place: Place, articles: 
         return False
     given, norm = place.words, words[at].norm
     low, high = change.given
-    leads = {lead(given, k, articles) for k, other in enumerate(given) if other.norm == norm}
+    leads = place.leads.get(norm)
+    if leads is None:
+        places = place.at.get(norm, ())
+        leads = place.leads[norm] = frozenset(lead(given, k, articles) for k in places)
     taken = {lead(given, k, articles) for k in range(low, high) if given[k].content}
     return own in leads and own not in taken
 
@@ -128,12 +134,14 @@ def lead(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None
         articles: Words that say nothing of the part that a noun plays.
     """
     k = at - 1
-    while k >= 0 and (words[k].norm in articles or (words[k].name and words[at].name)):
+    while k >= max(0, at - FAR) and (words[k].norm in articles or (words[k].name and words[at].name)):
         k -= 1
     if k < 0 or words[k].content or unspaced(words[k].form[:1]):
         return None
     return words[k].norm
 
 
-def _next_content(words: Sequence[Word]) -> str | None:
-    return next((word.norm for word in words if word.content), None)
+def _content(words: Sequence[Word], at: int, *, step: int = 1) -> str | None:
+    """The nearest word with content from a place on, forwards or backwards."""
+    end = min(len(words), at + FAR) if step > 0 else max(-1, at - FAR)
+    return next((words[k].norm for k in range(at, end, step) if words[k].content), None)

@@ -3,85 +3,87 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from termground.alignment.align import Alignment
 from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
 from termground.alignment.places import excludes
+from termground.alignment.said import MOST_WORDS, RIVALS, Said
 from termground.alignment.words import Word
 
 
-def displaced(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+def displaced(alignment: Alignment, said: Said, index: SentenceIndex) -> Iterator[Edit]:
     """Words and names that a sentence keeps by what goes with another one, which it leaves out.
 
     A word that excludes another one, with which the source sentence has something else; where nothing tells what each goes
     with, one before which the other is left out. A name with which it has something else than with another name.
 
     Args:
-        alignment: The sentence.
+        alignment: The sentence laid along its sources.
+        said: The same sentence.
         index: The sentences of the sources.
     """
-    said = {word.norm for word in alignment.words}
+    if said.is_long:
+        return
     for at, word in enumerate(alignment.words):
         if word.content and word.sense.excludes and not (word.number or word.opens):
             row = alignment.row_of(at)
-            if row is not None:
+            if row is not None and len(index.rows[row]) <= MOST_WORDS:
                 yield from _opposites(at, row, alignment, index, said)
     named = [word.name and not word.number for word in alignment.words]
     for first, last in _names(named, alignment.words):
         row = alignment.row_of(first)
-        if row is None:
+        if row is None or len(index.rows[row]) > MOST_WORDS:
             continue
         yield from _names_of_others((first, last), row, alignment, index, said)
         if not index.fixed_order:
             yield from _subjects((first, last), row, alignment, index)
 
 
-def is_kept(edit: Edit, alignment: Alignment, index: SentenceIndex) -> bool:
+def is_kept(edit: Edit, said: Said, index: SentenceIndex) -> bool:
     """Whether a word in the place of one that it excludes has brought along what it goes with in the source.
 
     Args:
         edit: The change.
-        alignment: The sentence.
+        said: The sentence.
         index: The sentences of the sources.
     """
-    words, given = alignment.words, index.rows[edit.row]
+    words, given = said.words, index.rows[edit.row]
+    if said.is_long or len(given) > MOST_WORDS:
+        return False
     word = words[edit.first]
     own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
-    rivals = [k for k in range(*edit.given) if excludes(word, given[k])]
+    rivals = [k for k in range(*edit.given) if excludes(word, given[k])][:RIVALS]
     if own is None or not rivals or not word.content:
         return False
     values = [(k, k + 1) for k in sorted((own, *rivals))]
     return any(
         Label(given, (own, own + 1), (k, k + 1), values, index.coordinators).belongs(
-            words, (edit.first, edit.first + 1), alike=True
+            said, (edit.first, edit.first + 1), alike=True
         )
         for k in rivals
     )
 
 
-def _opposites(
-    at: int, row: int, alignment: Alignment, index: SentenceIndex, said: set[str]
-) -> Iterator[Edit]:
+def _opposites(at: int, row: int, alignment: Alignment, index: SentenceIndex, said: Said) -> Iterator[Edit]:
     words, given = alignment.words, index.rows[row]
     word = words[at]
     own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
     rivals = [
         k
         for k, other in enumerate(given)
-        if other.content and other.norm not in said and excludes(word, other)
-    ]
+        if other.content and other.norm not in said.norms and excludes(word, other)
+    ][:RIVALS]
     if own is None or not rivals:
         return
     left_out = _left_out(at, alignment, given)
     values = [(k, k + 1) for k in sorted((own, *rivals))]
     for k in rivals:
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
-        belongs = label.belongs(words, (at, at + 1), alike=True)
+        belongs = label.belongs(said, (at, at + 1), alike=True)
         if belongs is False or (
-            belongs is None and k == left_out and not label.keeps(words, (at, at + 1), index.articles)
+            belongs is None and k == left_out and not label.keeps(said, (at, at + 1), index.articles)
         ):
             closeness = alignment.closeness(at, at + 1)
             yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
@@ -98,7 +100,7 @@ def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | Non
 
 
 def _names_of_others(
-    name: Range, row: int, alignment: Alignment, index: SentenceIndex, said: set[str]
+    name: Range, row: int, alignment: Alignment, index: SentenceIndex, said: Said
 ) -> Iterator[Edit]:
     first, last = name
     given = index.rows[row]
@@ -111,10 +113,12 @@ def _names_of_others(
         return
     named = zip(index.named(row), given, strict=True)
     values = _names([is_name and not word.number for is_name, word in named], given)
-    rivals = [(low, high) for low, high in values if not any(word.norm in said for word in given[low:high])]
-    for rival in rivals:
+    rivals = [
+        (low, high) for low, high in values if not any(word.norm in said.norms for word in given[low:high])
+    ]
+    for rival in rivals[:RIVALS]:
         label = Label(given, (own, own + size), rival, values, index.coordinators)
-        if label.belongs(alignment.words, name, alike=True) is False:
+        if label.belongs(said, name, alike=True) is False:
             yield Edit(Change.MOVED_NAME, alignment.closeness(first, last), first, last, row, rival)
             return
 
@@ -140,8 +144,7 @@ def _subjects(name: Range, row: int, alignment: Alignment, index: SentenceIndex)
     if led or any(_is_base(given[k]) for k in places):
         return
     # another sentence may say the same of it
-    pairs = (pair for other in index.rows for pair in pairwise(other))
-    if not any(one.form == subject.form and two.form == verb.form for one, two in pairs):
+    if (subject.form, verb.form) not in index.form_pairs:
         closeness = alignment.closeness(first, last)
         yield Edit(Change.MOVED_NAME, closeness, first, last, row, (places[0], places[0] + 1))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
-from termground.alignment.align import Segment
 from termground.alignment.index import SentenceIndex
+from termground.alignment.segments import Segment
 from termground.alignment.words import Word
 from termground.text.kinship import Kin
 
@@ -30,6 +30,20 @@ class Place:
         self.row = segment.row
         self.words = row
         self.norms = index.norms[segment.row]
+        self.leads: dict[str, frozenset[str | None]] = {}
+
+    @cached_property
+    def at(self) -> dict[str, list[int]]:
+        """Where each normal form stands."""
+        found: dict[str, list[int]] = {}
+        for k, word in enumerate(self.words):
+            found.setdefault(word.norm, []).append(k)
+        return found
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """Its words as they are written, in small letters."""
+        return frozenset(word.form for word in self.words)
 
     @cached_property
     def affirmed(self) -> frozenset[str]:
@@ -102,15 +116,18 @@ class Range:
         """The same for those of the response."""
         return frozenset().union(*(word.sense.concepts for word in self.words))
 
-    def turns(self, word: Word, words: Sequence[Word]) -> bool:
+    def turns(self, word: Word, said: Collection[str]) -> bool:
         """Whether a word without content excludes the one in whose place it stands, and nothing else is changed there.
 
         Not where the other one only stands elsewhere in the sentence.
+
+        Args:
+            word: The word.
+            said: Normal forms of the words of the sentence.
         """
-        return not (self.content or self.given_content) and any(
-            excludes(word, other) and all(own.norm != other.norm for own in words)
-            for other in self.given_words
-        )
+        if self.content or self.given_content or not word.sense.excludes:
+            return False
+        return any(excludes(word, other) and other.norm not in said for other in self.given_words[:MOST])
 
     @cached_property
     def _spelt(self) -> frozenset[str]:
@@ -137,6 +154,7 @@ class Range:
         """Whether neither side has more words with content than this."""
         return len(self.content) <= most and len(self.given_content) <= most
 
+    @cached_property
     def denies(self) -> bool:
         """Whether a negation of the response stands for none of the source, and hardly anything comes with it."""
         return (
@@ -147,7 +165,21 @@ class Range:
 
     def excludes(self, word: Word) -> bool:
         """Whether a word excludes one in whose place it stands."""
-        return any(excludes(word, other) for other in self.given_words)
+        return any(not self._sides.get(line, frozenset()) <= {side} for line, side in word.sense.excludes)
+
+    @cached_property
+    def _sides(self) -> dict[int, set[int]]:
+        """The sides on which the words of the source stand, by line."""
+        found: dict[int, set[int]] = {}
+        for word in self.given_words:
+            for line, side in word.sense.excludes:
+                found.setdefault(line, set()).add(side)
+        return found
+
+    @cached_property
+    def has_number(self) -> bool:
+        """Whether the source has a number there."""
+        return any(word.number for word in self.given_words)
 
 
 def _letters(word: Word) -> str:

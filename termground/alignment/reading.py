@@ -12,12 +12,14 @@ from termground.alignment.align import Alignment
 from termground.alignment.answers import echo, nearness
 from termground.alignment.asserted import unasserted
 from termground.alignment.changes import Edit
+from termground.alignment.company import company
 from termground.alignment.edits import Edits
-from termground.alignment.figures import Figures, company, facts_of
+from termground.alignment.figures import Figures
 from termground.alignment.index import SentenceIndex
 from termground.alignment.parts import parts_of
+from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
-from termground.alignment.standing import Checked, Stated
+from termground.alignment.standing import Checked, Stated, facts_of
 from termground.alignment.words import Word
 from termground.facts import Fact
 from termground.language.analysis import Analysis
@@ -154,13 +156,14 @@ class Reader:
             return ()
         if self._figures is None:
             self._figures = Figures(self.index)
+        said = Said(words)
         stated = [
             Stated(
                 fact,
                 alignment.row_of(first),
                 self._skipped(alignment, range(first, last)),
                 self._replaced(alignment, range(first, last)),
-                words,
+                said,
                 (first, last),
                 company(words, first, last),
             )
@@ -196,8 +199,11 @@ class Reader:
     def _paired(self, words: Sequence[Word], default: float) -> float:
         places = self.index.places
         content = [word.norm for word in words if word.content]
-        near = [_any_near(places.get(one, ()), places.get(other, ())) for one, other in pairwise(content)]
-        return sum(near) / len(near) if near else default
+        pairs = list(pairwise(content))
+        near = {
+            pair: _any_near(places.get(pair[0], ()), places.get(pair[1], ())) for pair in dict.fromkeys(pairs)
+        }
+        return sum(map(near.__getitem__, pairs)) / len(pairs) if pairs else default
 
     def _phrased(self, words: Sequence[Word], default: float) -> float:
         norms = [word.norm for word in words]

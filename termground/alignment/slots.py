@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from termground.alignment.changes import Change
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import completes, reordered
 from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.said import Said
 from termground.alignment.words import Word
 from termground.text.kinship import is_han
 
@@ -25,12 +24,13 @@ class Slots:
     """The places of a source sentence in which words of a response stand.
 
     Args:
-        words: The sentence of the response.
+        said: The sentence of the response.
         index: The sentences of the sources.
     """
 
-    def __init__(self, words: Sequence[Word], index: SentenceIndex) -> None:
-        self._words = words
+    def __init__(self, said: Said, index: SentenceIndex) -> None:
+        self._said = said
+        self._words = said.words
         self._index = index
 
     def judged(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
@@ -69,11 +69,11 @@ class Slots:
         word = self._words[at]
         if not change.is_short(SHORT) or not change.given_content:
             return None
-        if reordered(at, self._words, change, place, self._index):
+        if reordered(at, self._said, change, place, self._index):
             return None
         if word.name and any(other.name for other in change.given_content):
             return Change.MOVED_NAME
-        norms = {own.norm for own in self._words}
+        norms = self._said.norms
         return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
 
     def _missing(self, word: Word, change: Range, place: Place) -> Change | None:
@@ -88,7 +88,7 @@ class Slots:
 
     def _number(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
         """A number that is part of no fact."""
-        instead = any(other.number for other in change.given_words)
+        instead = change.has_number
         if word.norm in place.norms:
             return MOVED, Change.MOVED_FIGURE if instead else None
         return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE

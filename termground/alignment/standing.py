@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
 
 from termground.alignment.labels import Range
-from termground.alignment.words import Word
-from termground.facts import Fact, Quantity, Relation
+from termground.alignment.said import Said
+from termground.facts import Date, Fact, Quantity, Relation, compare
 from termground.facts.units import is_known
+from termground.language.analysis import Analysis
 from termground.types import Evidence
 
 
@@ -45,7 +47,7 @@ class Stated(msgspec.Struct, frozen=True):
         row: The source sentence along which it lies; None where it lies along none.
         skipped: The words of the source that are left out right before it.
         replaced: The words of the source in whose place it stands.
-        words: The sentence.
+        said: The sentence.
         place: Its range there.
         company: The words with content by which it stands, nearer ones counting more.
     """
@@ -54,7 +56,7 @@ class Stated(msgspec.Struct, frozen=True):
     row: int | None
     skipped: Evidence | None
     replaced: Evidence | None
-    words: Sequence[Word]
+    said: Said
     place: Range
     company: dict[str, float]
 
@@ -75,6 +77,26 @@ class Checked(msgspec.Struct, frozen=True):
     given: Given | None = None
 
 
+class Facts:
+    """The facts of one sentence of a response, asked which facts of the sources they state; each is looked for once.
+
+    Args:
+        facts: The facts.
+    """
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = facts
+        self._had: dict[int, bool] = {}
+
+    def have(self, given: Given) -> bool:
+        """Whether some fact states a fact of the sources."""
+        key = id(given)  # the sources keep it
+        had = self._had.get(key)
+        if had is None:
+            had = self._had[key] = any(compare(other, given.fact).holds for other in self._facts)
+        return had
+
+
 def counts_others(stated: Fact, given: Fact) -> bool:
     """Whether two numbers count things that go by different words: two teams, four categories.
 
@@ -86,3 +108,38 @@ def counts_others(stated: Fact, given: Fact) -> bool:
     if not (isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit and other.unit):
         return False
     return one.unit != other.unit and not (is_known(one.unit) or is_known(other.unit))
+
+
+def is_same(stated: Fact, given: Fact) -> bool:
+    """Whether a value of another sentence is the stated one: any number of days happens to be more than two."""
+    relation = compare(stated, given)
+    bound = isinstance(stated.value, Quantity) and stated.value.exact is None
+    return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
+
+
+def is_measured(stated: Fact) -> bool:
+    """Whether a fact says what it is a number of; a bare number may be one of anything."""
+    return not isinstance(stated.value, Quantity) or bool(stated.value.unit) or stated.kind == "percent"
+
+
+def counts_otherwise(relation: Relation, stated: Fact) -> bool:
+    """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
+    return (
+        relation is Relation.UNIT and isinstance(stated.value, Quantity) and not is_known(stated.value.unit)
+    )
+
+
+def is_figure(fact: Fact) -> bool:
+    """Whether a fact is a quantity or a date."""
+    return isinstance(fact.value, Quantity | Date)
+
+
+def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
+    """Quantities and dates with the range of view tokens that each takes."""
+    tokens = analysis.tokens
+    found = []
+    for fact in analysis.facts:
+        if is_figure(fact):
+            first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
+            found.append((first, last, fact))
+    return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import chain, starmap
+from itertools import accumulate, chain, starmap
 from operator import attrgetter
 from typing import overload
 
@@ -250,9 +250,11 @@ def _uncounted(analysis: Analysis, seen: Iterable[int]) -> frozenset[int]:
     ]
     if not spelled:
         return frozenset()
-    facts = [range(fact.start, fact.end) for fact in analysis.facts]
+    facts = sorted((fact.start, fact.end) for fact in analysis.facts)
+    begins = [begin for begin, _ in facts]
+    reached = list(accumulate((end for _, end in facts), max, initial=0))  # by the facts up to each
     starts = analysis.tokens.starts
-    return frozenset(i for i in spelled if not any(starts[i] in fact for fact in facts))
+    return frozenset(i for i in spelled if reached[bisect_right(begins, starts[i])] <= starts[i])
 
 
 def _pair(tokens: Tokens, own: range, seen: Sequence[int], norms: list[str], content: list[bool]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from termground.alignment.figures import company, facts_of, is_figure
-from termground.alignment.standing import Standing
+from termground.alignment.company import company
+from termground.alignment.standing import Standing, facts_of, is_figure
 
 from .texts import analysis, reads, words
 
