@@ -83,7 +83,7 @@ def installed(monkeypatch):
     ("code", "text", "name"),
     [
         ("en", "The museum belongs to UNESCO today.", "UNESCO"),
-        ("fr", "Le musée relève de l' UNESCO depuis hier.", "UNESCO"),
+        ("fr", "Le musée relève de l'agence UNESCO depuis hier.", "UNESCO"),
         ("ru", "Музей передан ЮНЕСКО вчера.", "ЮНЕСКО"),
         ("ja", "博物館は UNESCO に移った。", "UNESCO"),
         ("de", "Das Museum gehört der UNESCO seit gestern.", "UNESCO"),
