@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from termground.alignment.index import SentenceIndex
+from termground.alignment.laying import operations
 from termground.alignment.segments import Gaps, Operation, Segment
 from termground.alignment.words import Word
 
@@ -178,16 +179,16 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
         besides = 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0)
         if best is not None and _held(words, frozenset(plain)) + besides < best[0]:
             continue  # in whatever order its words stand
-        operations = _operations(words, plain)
+        laid = _operations(words, plain)
         fit = besides + sum(
             word.weight
-            for operation, _, _, low, high in operations
+            for operation, _, _, low, high in laid
             if operation == "equal"
             for word in words[low:high]
         )
-        left_out = (_left_out(operations), len(plain))
+        left_out = (_left_out(laid), len(plain))
         if best is None or fit > best[0] * 1.02 or (fit == best[0] and left_out < fewest):
-            best = (fit, Segment(0, len(words), row, operations))
+            best = (fit, Segment(0, len(words), row, laid))
             fewest = left_out
     return None if best is None else best[1]
 
@@ -207,7 +208,4 @@ def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
 
 def _operations(words: Sequence[Word], given: Sequence[str]) -> tuple[Operation, ...]:
     """How the normal forms of a source sentence become those of some words."""
-    from cydifflib import SequenceMatcher  # noqa: PLC0415 - costs 10 ms
-
-    stated = [word.norm for word in words]
-    return tuple(SequenceMatcher(None, given, stated, autojunk=False).get_opcodes())
+    return operations(given, [word.norm for word in words])

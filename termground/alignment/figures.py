@@ -10,11 +10,14 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
 from termground.alignment.said import MOST_WORDS, RIVALS
 from termground.alignment.standing import (
+    MANY,
+    Amounts,
     Checked,
     Facts,
     Given,
     Standing,
     Stated,
+    amounts,
     counts_others,
     counts_otherwise,
     is_figure,
@@ -58,6 +61,7 @@ class Figures:
         self._ranges: dict[tuple[int, int], Range] = {}
         self._rows: dict[int, list[Given]] = {}
         self._values: dict[tuple[int, str], list[Range]] = {}
+        self._same: dict[int | None, Amounts] = {}
 
     def check(self, stated: Sequence[Stated]) -> Iterator[Checked]:
         """How some facts of one sentence stand to the source sentences that it follows.
@@ -68,9 +72,15 @@ class Figures:
         stated_facts = Facts([one.fact for one in stated])
         for one in stated:
             here = [] if one.row is None else self._here(one.row)
-            yield self._checked(one, stated_facts, here)
+            given = self._given
+            if len(stated) > MANY:
+                here = amounts(self._same, one.row, here).near(one.fact)
+                given = amounts(self._same, None, given).near(one.fact)
+            yield self._checked(one, stated_facts, here, given)
 
-    def _checked(self, stated: Stated, facts: Facts, here: Sequence[Given]) -> Checked:
+    def _checked(
+        self, stated: Stated, facts: Facts, here: Sequence[Given], all_given: Sequence[Given]
+    ) -> Checked:
         fact = stated.fact
         relations = [(compare(fact, given.fact), given) for given in here]
         clash = next(
@@ -95,22 +105,21 @@ class Figures:
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
         if looser is not None:
             return Checked(fact, Standing.LOOSER, *looser)
-        far = [given for given in self._given if is_same(fact, given.fact)]
+        far = [given for given in all_given if is_same(fact, given.fact)]
         if far:
-            rival = None if clash is None else clash[1]
-            rival = rival or self._rival(stated, far)
+            rival = clash[1] if clash is not None else self._rival(stated, far, all_given)
             standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
             return Checked(fact, standing, Relation.EQUAL, rival or far[0])
         if clash is not None and not self._is_part(stated):
             return Checked(fact, Standing.CLASHING, *clash)
-        return self._nowhere(stated)
+        return self._nowhere(stated, all_given)
 
-    def _nowhere(self, stated: Stated) -> Checked:
+    def _nowhere(self, stated: Stated, all_given: Sequence[Given]) -> Checked:
         """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
         fact = stated.fact
         if self._is_part(stated):
             return Checked(fact, Standing.ELSEWHERE)
-        less = next((given for given in self._given if is_looser(fact, given.fact)), None)
+        less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         relation = Relation.UNRELATED if less is None else Relation.MORE_PRECISE
         return Checked(fact, Standing.ABSENT, relation, less)
 
@@ -141,9 +150,9 @@ class Figures:
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
             skipped = None
         rival = self._among(stated, facts, skipped)
-        articles = self._index.articles
         if rival is not None and not any(
-            self._label(own, rival, row).keeps(stated.said, stated.place, articles) for own in held
+            self._label(own, rival, row).keeps(stated.said, stated.place, self._index.articles)
+            for own in held
         ):
             return rival
         return self._among(stated, facts, stated.replaced)
@@ -222,13 +231,13 @@ class Figures:
         text = self._index.analyses[given.source].original
         return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS
 
-    def _rival(self, stated: Stated, equal: Sequence[Given]) -> Given | None:
+    def _rival(self, stated: Stated, equal: Sequence[Given], all_given: Sequence[Given]) -> Given | None:
         """Another value of the sources that stands by the words by which this one is stated, and this one does not."""
         if not stated.company:
             return None
         own = max(self._fit(stated, given) for given in equal)
         best: tuple[float, Given] | None = None
-        for given in self._given:
+        for given in all_given:
             if compare(stated.fact, given.fact) is not Relation.DIFFERENT or not alike(
                 stated.fact, given.fact
             ):
@@ -284,13 +293,8 @@ class Figures:
         """The facts of a sentence."""
         found = self._rows.get(row)
         if found is None:
-            found = self._rows[row] = list(self._within(row))
+            place = self._index.evidence(row)
+            first = bisect_left(self._places, (place.source, place.start))
+            last = bisect_left(self._places, (place.source, place.end))
+            found = self._rows[row] = self._given[first:last]
         return found
-
-    def _within(self, row: int) -> Iterator[Given]:
-        place = self._index.evidence(row)
-        at = bisect_left(self._places, (place.source, place.start))
-        for given in self._given[at:]:
-            if given.source != place.source or given.fact.start >= place.end:
-                return
-            yield given

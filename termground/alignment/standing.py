@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from enum import StrEnum
 
 import msgspec
@@ -14,6 +14,12 @@ from termground.facts import Date, Fact, Quantity, Relation, compare
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.types import Evidence
+
+MANY = 60
+"""Facts of a sentence from which it is a list: each is held against as many of the sources, and those of the same amount."""
+
+SAME = 8
+"""Facts of the same amount that are looked at."""
 
 
 class Standing(StrEnum):
@@ -77,6 +83,34 @@ class Checked(msgspec.Struct, frozen=True):
     given: Given | None = None
 
 
+class Amounts:
+    """Some facts of the sources, of which a long list is held against few.
+
+    Args:
+        given: The facts.
+    """
+
+    def __init__(self, given: Sequence[Given]) -> None:
+        self._first = list(given[:MANY])
+        self._rest: dict[Hashable, list[Given]] = {}
+        for one in given[MANY:]:
+            same = self._rest.setdefault(_amount(one.fact), [])
+            if len(same) < SAME:
+                same.append(one)
+
+    def near(self, fact: Fact) -> list[Given]:
+        """The first facts, and of the others those with the same amount."""
+        return [*self._first, *self._rest.get(_amount(fact), ())]
+
+
+def amounts(made: dict[int | None, Amounts], row: int | None, given: Sequence[Given]) -> Amounts:
+    """The facts of a sentence, or of all where it is None, put in order once."""
+    found = made.get(row)
+    if found is None:
+        found = made[row] = Amounts(given)
+    return found
+
+
 class Facts:
     """The facts of one sentence of a response, asked which facts of the sources they state; each is looked for once.
 
@@ -85,16 +119,28 @@ class Facts:
     """
 
     def __init__(self, facts: Sequence[Fact]) -> None:
-        self._facts = facts
+        self._facts = facts[:MANY]
         self._had: dict[int, bool] = {}
+        self._rest: dict[Hashable, list[Fact]] = {}
+        for fact in facts[MANY:]:
+            same = self._rest.setdefault(_amount(fact), [])
+            if len(same) < SAME:
+                same.append(fact)
 
     def have(self, given: Given) -> bool:
         """Whether some fact states a fact of the sources."""
         key = id(given)  # the sources keep it
         had = self._had.get(key)
         if had is None:
-            had = self._had[key] = any(compare(other, given.fact).holds for other in self._facts)
+            facts = (*self._facts, *self._rest.get(_amount(given.fact), ()))
+            had = self._had[key] = any(compare(other, given.fact).holds for other in facts)
         return had
+
+
+def _amount(fact: Fact) -> Hashable:
+    """A value without its unit."""
+    value = fact.value
+    return (value.low, value.high) if isinstance(value, Quantity) else value
 
 
 def counts_others(stated: Fact, given: Fact) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
@@ -175,21 +176,27 @@ def _beside(claim: Stated, clauses: Sequence[SourceClause]) -> Iterator[tuple[Ma
     """Markers of the claim and of source clauses that stand by the same word."""
     if not claim.markers:
         return
-    places = [(keyword.first, keyword.key) for keyword in claim.keywords]
+    places = sorted((keyword.first, keyword.key) for keyword in claim.keywords)
+    own = [(mine, _neighbours(mine, places)) for mine in claim.markers]
     for clause in clauses:
-        given = [(place, key) for key, place in clause.places.items()]
-        for mine in claim.markers:
-            words = _neighbours(mine, places)
-            for other in clause.markers:
-                if other.axis == mine.axis and words & _neighbours(other, given):
+        given = sorted((place, key) for key, place in clause.places.items())
+        theirs = [(other, _neighbours(other, given)) for other in clause.markers]
+        for mine, words in own:
+            for other, near in theirs:
+                if other.axis == mine.axis and words & near:
                     yield mine, other
 
 
 def _neighbours(marker: Marker, places: Sequence[tuple[int, str]]) -> set[str]:
-    """The nearest keyword on either side of a marker."""
-    before = [(place, key) for place, key in places if marker.first - BESIDE <= place < marker.first]
-    after = [(place, key) for place, key in places if marker.last <= place < marker.last + BESIDE]
-    return {key for _, key in (*before[-1:], *after[:1])}
+    """The nearest keyword on either side of a marker; the places ascend."""
+    before = bisect_left(places, (marker.first, "")) - 1
+    after = bisect_left(places, (marker.last, ""))
+    found = set()
+    if before >= 0 and places[before][0] >= marker.first - BESIDE:
+        found.add(places[before][1])
+    if after < len(places) and places[after][0] < marker.last + BESIDE:
+        found.add(places[after][1])
+    return found
 
 
 def window(premise: Premise, source: Source) -> Iterator[tuple[SourceSentence, ...]]:

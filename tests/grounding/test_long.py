@@ -1,0 +1,81 @@
+"""Sentences of thousands of words without a mark: what is looked for in them takes no more than about linear time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from termground import metric
+from termground.alignment.laying import operations
+
+SHORT, LONG = 20_000, 40_000
+GROWTH = 3
+"""At most how much longer a text twice as long may take."""
+
+SHAPES = {
+    "en-opposites": (
+        "en",
+        "the upper flap opens and the upper flap closes and ",
+        "the upper flap opens and the lower flap closes and ",
+    ),
+    "en-figures": ("en", "sold {0} cups and ", "sold {0} cups and "),
+    "ja-opposites": ("ja", "上の扉が開き上の扉が閉じ", "上の扉が開き下の扉が閉じ"),
+    "ja-figures": ("ja", "一人と3人、", "一人と3人、"),
+    "ru-opposites": (
+        "ru",
+        "верхний клапан открывается и верхний клапан закрывается и ",
+        "верхний клапан открывается и нижний клапан закрывается и ",
+    ),
+    "ru-figures": ("ru", "продали {0} чашек и ", "продали {0} чашек и "),
+    "fr-opposites": (
+        "fr",
+        "le volet supérieur s'ouvre et le volet supérieur se ferme et ",
+        "le volet supérieur s'ouvre et le volet inférieur se ferme et ",
+    ),
+    "fr-figures": ("fr", "elle a vendu {0} tasses et ", "elle a vendu {0} tasses et "),
+}
+
+
+def repeated(unit: str, size: int) -> str:
+    return "".join(unit.format(k) for k in range(1, size // len(unit.format(1)) + 1))
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_long_sentence_takes_linear_time(shape: str) -> None:
+    code, stated, given = SHAPES[shape]
+    bound = metric("grounding", language=code)
+    bound.score(response=repeated(stated, 200), source=repeated(given, 200))
+    least = {}
+    for size in (SHORT, LONG):
+        texts = repeated(stated, size), repeated(given, size)
+        taken = []
+        for _ in range(3):
+            begin = time.perf_counter()
+            bound.score(response=texts[0], source=texts[1])
+            taken.append(time.perf_counter() - begin)
+        least[size] = min(taken)
+    assert least[LONG] < max(GROWTH * least[SHORT], 0.5)
+    assert least[LONG] < 10
+
+
+def test_long_sentences_are_laid_along_one_another_around_what_is_changed() -> None:
+    given = [f"w{k}" for k in range(2_000)]
+    stated = [*given[:700], "new", *given[701:1_200], *given[1_300:]]
+    assert [operation for operation in operations(given, stated) if operation[0] != "equal"] == [
+        ("replace", 700, 701, 700, 701),
+        ("delete", 1_200, 1_300, 1_200, 1_200),
+    ]
+
+
+@pytest.mark.parametrize("lost", [0, 1, 7])
+def test_operations_of_words_that_come_again_cover_both_sentences(lost: int) -> None:
+    given = ["the", "flap", "opens", "and"] * 400
+    stated = given[lost:]
+    i = j = 0
+    for operation, i1, i2, j1, j2 in operations(given, stated):
+        assert (i1, j1) == (i, j)
+        assert operation != "equal" or given[i1:i2] == stated[j1:j2]
+        i, j = i2, j2
+    assert (i, j) == (len(given), len(stated))
