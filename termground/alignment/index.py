@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, compress, count, pairwise
-from typing import overload
 
 from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
@@ -27,7 +26,7 @@ GAP = 5
 """Words that a sentence's end counts as, in distances."""
 
 
-class Rows(Sequence[list[Word]]):
+class Rows:
     """The sentences of several texts that have a word, put together when they are asked for.
 
     Args:
@@ -42,13 +41,10 @@ class Rows(Sequence[list[Word]]):
     def __len__(self) -> int:
         return len(self._places)
 
-    @overload
-    def __getitem__(self, index: int) -> list[Word]: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[list[Word]]: ...
-    def __getitem__(self, index: int | slice) -> list[Word] | list[list[Word]]:
-        if isinstance(index, slice):
-            return [self[row] for row in range(*index.indices(len(self)))]
+    def __iter__(self) -> Iterator[list[Word]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __getitem__(self, index: int) -> list[Word]:
         number, sentence = self._places[index]
         return self._sentences[number][sentence]
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, chain, starmap
 from operator import attrgetter
-from typing import overload
 
 import msgspec
 
@@ -113,7 +112,7 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return self.before < 0 or self.text.is_parted(self.before, self.token)
 
 
-class Sentences(Sequence[list[Word]]):
+class Sentences:
     """The words of each sentence of a text, put together when they are asked for; a sentence without one is empty.
 
     A character of a script without spaces that is not cut into words stands for itself and the one behind it: texts
@@ -181,13 +180,10 @@ class Sentences(Sequence[list[Word]]):
     def __len__(self) -> int:
         return len(self.tokens)
 
-    @overload
-    def __getitem__(self, index: int) -> list[Word]: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[list[Word]]: ...
-    def __getitem__(self, index: int | slice) -> list[Word] | list[list[Word]]:
-        if isinstance(index, slice):
-            return [self[k] for k in range(*index.indices(len(self)))]
+    def __iter__(self) -> Iterator[list[Word]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __getitem__(self, index: int) -> list[Word]:
         row = self._made.get(index)
         if row is None:
             row = self._made[index] = self._row(index)
