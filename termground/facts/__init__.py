@@ -3,7 +3,8 @@
 Grammars live in the language plugins; values, units and comparison live here and know no language.
 """
 
-from termground.facts.compare import Relation, alike, compare, is_looser
+from termground.facts.compare import alike, compare, is_looser
+from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 

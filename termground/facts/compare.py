@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from decimal import Decimal
-from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
+from termground.facts.dates import compare_dates, years
+from termground.facts.relation import Relation
 from termground.facts.units import is_known, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
@@ -26,24 +27,6 @@ _MEASURED = frozenset({"quantity", "money", "percent"})
 
 _YEARS = range(1000, 2200)
 """Numbers that may be years where they are held against a date."""
-
-
-class Relation(StrEnum):
-    """What a fact of the response is to one of the source."""
-
-    EQUAL = "equal"
-    LESS_PRECISE = "less-precise"  # the year alone for a full date, a range that holds the value
-    MORE_PRECISE = "more-precise"  # a full date for the year alone
-    APPROXIMATE = "approximate"  # said not to be exact, and near
-    MAGNITUDE = "magnitude"  # the same figures at another power of ten
-    UNIT = "unit"  # the same number of something else
-    DIFFERENT = "different"  # another value of the same dimension
-    UNRELATED = "unrelated"  # nothing to compare
-
-    @property
-    def holds(self) -> bool:
-        """Whether the source bears the response out."""
-        return self in (Relation.EQUAL, Relation.LESS_PRECISE, Relation.APPROXIMATE)
 
 
 def alike(stated: Fact, given: Fact) -> bool:
@@ -86,15 +69,15 @@ def _with_date(stated: Fact, given: Fact) -> Relation:
     if _is_century(given, stated.value):
         return Relation.MORE_PRECISE
     own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
-    return Relation.UNRELATED if own is None or other is None else _dates(own, other)
+    return Relation.UNRELATED if own is None or other is None else compare_dates(own, other)
 
 
 def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:
     """Whether an ordinal may be short for a century: the 17th."""
     if ordinal.kind != "ordinal" or not isinstance(ordinal.value, Quantity) or not isinstance(beside, Date):
         return False
-    number, years = ordinal.value.exact, _years(beside)
-    return number is not None and years is not None and years == (int(100 * number) - 99, int(100 * number))
+    number, period = ordinal.value.exact, years(beside)
+    return number is not None and period is not None and period == (int(100 * number) - 99, int(100 * number))
 
 
 def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Date | None:
@@ -103,7 +86,7 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
         year = value.exact
         if year is None or year != int(year):
             return None
-        own = next((own for own in _years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
+        own = next((own for own in years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
         if own is not None or year in _YEARS:
             moment = Moment(int(year) if own is None else own)
             return Date(moment, moment, about=value.about)
@@ -130,8 +113,9 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
 
 def _share(value: Quantity, beside: Quantity) -> Quantity:
     """A part of one beside a percentage, as a percentage: a quarter is 25 %, a third 33 % or 33.3 %."""
-    ends = [end for end in (value.low, value.high) if end is not None]
-    if value.unit or beside.unit != "%" or not all(0 < end < 1 for end in ends):
+    if value.unit or beside.unit != "%":
+        return value
+    if not all(0 < end < 1 for end in (value.low, value.high) if end is not None):
         return value
     if value.exact is not None and value.exact == beside.exact:
         return value  # the sign may only be left out
@@ -186,7 +170,7 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
     if (
         stated.exact is not None
         and given.exact is not None
-        and _figures(stated.exact) == _figures(given.exact) != ()
+        and _figures(stated.exact) == _figures(given.exact) != ""
     ):
         return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
     near = (
@@ -242,90 +226,7 @@ def _within(inner: _Bounds, outer: _Bounds) -> bool:
     )
 
 
-def _figures(number: Decimal) -> tuple[int, ...]:
+@lru_cache(maxsize=4_096)
+def _figures(number: Decimal) -> str:
     """The digits of a number without the zeros at its ends."""
-    digits = "".join(map(str, number.as_tuple().digits)).strip("0")
-    return tuple(map(int, digits))
-
-
-def _dates(stated: Date, given: Date) -> Relation:
-    if _open(stated) != _open(given):
-        relation = _one_end(stated, given)
-        if relation is not None:
-            return relation
-    pairs = [
-        _moments(own, other)
-        for own, other in ((stated.first, given.first), (stated.last, given.last))
-        if own is not None or other is not None
-    ]
-    if Relation.UNRELATED in pairs:
-        return Relation.UNRELATED
-    for relation in (Relation.DIFFERENT, Relation.MORE_PRECISE, Relation.LESS_PRECISE):
-        if relation in pairs:
-            return _periods(stated, given) if relation is Relation.DIFFERENT else relation
-    return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
-
-
-def _open(date: Date) -> bool:
-    return date.first is None or date.last is None
-
-
-def _one_end(stated: Date, given: Date) -> Relation | None:
-    """A date against a period without an end, which says that it begins or ends then; None where they differ."""
-    for own, other in ((stated.first, given.first), (stated.last, given.last)):
-        if own is not None and other is not None and _moments(own, other).holds:
-            return Relation.LESS_PRECISE
-    return None
-
-
-def _periods(stated: Date, given: Date) -> Relation:
-    """Two dates that are not the same: one may still lie in the other."""
-    own, other = _years(stated), _years(given)
-    if own is not None and other is not None:
-        if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):
-            return Relation.LESS_PRECISE
-        if given.first != given.last and stated.first == stated.last and _covers(other, own[0]):
-            return Relation.MORE_PRECISE
-        if stated.about and abs(own[0] - other[0]) <= 1:
-            return Relation.APPROXIMATE
-    return Relation.DIFFERENT
-
-
-def _covers(period: tuple[int, int], year: int) -> bool:
-    """Whether a year lies in a period.
-
-    The last year of a century, such as 1500, is the next one's by custom and its own by the calendar: for such a
-    year a century says nothing.
-    """
-    first, last = period
-    century = last - first == 99 and last % 100 == 0
-    return first <= year <= last and not (century and year == last)
-
-
-def _years(date: Date) -> tuple[int, int] | None:
-    if date.first is None or date.last is None or date.first.year is None or date.last.year is None:
-        return None
-    return date.first.year, date.last.year
-
-
-def _moments(own: Moment | None, other: Moment | None) -> Relation:
-    if own is None or other is None:
-        return Relation.DIFFERENT  # an open end against a closed one
-    shared, less, more = False, False, False
-    for left, right in _fields(own, other):
-        if left is not None and right is not None:
-            if left != right:
-                return Relation.DIFFERENT
-            shared = True
-        less |= left is None and right is not None
-        more |= left is not None and right is None
-    if not shared:
-        return Relation.UNRELATED
-    if more:
-        return Relation.MORE_PRECISE
-    return Relation.LESS_PRECISE if less else Relation.EQUAL
-
-
-def _fields(own: Moment, other: Moment) -> Iterator[tuple[int | None, int | None]]:
-    for name in own.__struct_fields__:
-        yield getattr(own, name), getattr(other, name)
+    return "".join(map(str, number.as_tuple().digits)).strip("0")

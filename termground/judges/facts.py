@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import islice
 
 import msgspec
@@ -12,15 +11,14 @@ import msgspec
 from termground.facts import Fact, Quantity, Relation, alike, compare, is_looser
 from termground.facts.units import is_known
 from termground.facts.values import plain
-from termground.judges.acronyms import Acronyms, is_acronym
-from termground.judges.evidence import quoted
+from termground.judges.checked import CheckedFact, Status
+from termground.judges.names import NameCheck
+from termground.judges.units import Unit, sentence_units
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.overlap import SourceSentence, within
+from termground.overlap import SourceSentence
 from termground.text.normalize import fold
-from termground.text.spacing import unspaced
-from termground.text.written import is_written
-from termground.types import Evidence, Flag, Keyword, Match, Name, Term
+from termground.types import Evidence, Flag
 
 ABOUT_THE_SAME = 0.3
 """Share of a sentence's keywords that a source sentence must have to speak of the same thing."""
@@ -41,63 +39,7 @@ ELSEWHERE = 1_000
 """Facts of the sources that are compared where the sentences about the same thing do not hold one."""
 
 _LITERAL = ("code", "url", "quotation")
-_KINDS = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.MORE_PRECISE)
-
-
-class Status(StrEnum):
-    """What the sources say of a fact."""
-
-    HELD = "held"
-    CLASH = "clash"
-    ABSENT = "absent"
-
-
-class CheckedFact(msgspec.Struct, frozen=True):
-    """A fact or name of the response, and what the sources say of it.
-
-    Attributes:
-        start: First code point in the response.
-        end: One past the last.
-        surface: The fact as written.
-        kind: Its kind; ``name`` for a proper name.
-        status: What the sources say.
-        unit: Index of the unit that states it; -1 where none does.
-        relation: How the evidence differs where it clashes.
-        evidence: Where the sources hold or contradict it, or say less; None where they say nothing.
-    """
-
-    start: int
-    end: int
-    surface: str
-    kind: str
-    status: Status
-    unit: int = -1
-    relation: Relation = Relation.UNRELATED
-    evidence: Evidence | None = None
-
-    @property
-    def finding(self) -> str:
-        """Kind of the finding that it gives where it is not held."""
-        if self.status is Status.ABSENT and self.evidence is None:
-            return "name-not-in-source" if self.kind == "name" else "fact-not-in-source"
-        return _KINDS.get(self.relation, "fact-differs")
-
-
-class Unit(msgspec.Struct, frozen=True):
-    """A part of the response whose facts are about one thing.
-
-    Attributes:
-        spans: Where it stands in the original response; units do not overlap.
-        keywords: What it is about, figures left out.
-    """
-
-    spans: tuple[tuple[int, int], ...]
-    keywords: tuple[Keyword, ...]
 
 
 class _Given(msgspec.Struct, frozen=True):
@@ -116,6 +58,27 @@ class _Sentence(msgspec.Struct, frozen=True):
 
     share: float
     given: tuple[_Given, ...]
+
+
+class _Stating:
+    """Which facts of a unit state a given one; told once for all of them.
+
+    Args:
+        facts: The facts of the unit.
+    """
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = facts
+        self._of: dict[tuple[int, int, int, str], list[Fact]] = {}
+
+    def others(self, given: _Given, fact: Fact) -> bool:
+        """Whether another fact of the unit than one of its own states a given one."""
+        place = (given.source, given.fact.start, given.fact.end, given.fact.kind)
+        stating = self._of.get(place)
+        if stating is None:
+            stating = [own for own in self._facts if compare(own, given.fact).holds]
+            self._of[place] = stating
+        return any(own is not fact for own in stating)
 
 
 class FactCheck:
@@ -137,7 +100,7 @@ class FactCheck:
 
     def __init__(self, response: Analysis, source: Source, units: Iterable[Unit] | None = None) -> None:
         self._response = response
-        self._units = tuple(_sentences(response) if units is None else units)
+        self._units = tuple(sentence_units(response) if units is None else units)
         placed = sorted((*span, i) for i, unit in enumerate(self._units) for span in unit.spans)
         self._begins = [begin for begin, _, _ in placed]
         self._placed = placed
@@ -147,7 +110,7 @@ class FactCheck:
         self._equal = {given.fact.norm: given for given in reversed(self._given)}
         self._folded = [fold(analysis.view.text) for analysis in source.analyses]
         self._drawn: dict[tuple[int, int], SourceSentence] = {}
-        self._acronyms: Acronyms | None = None
+        self._names = NameCheck(response, source, self._folded, self._unit)
         self.checked = tuple(sorted(self._all(response), key=lambda fact: (fact.start, fact.end)))
         self.missing = tuple(self._missing(response.facts))
         self.known = sum(1 for sentence in self._drawn.values() for _ in self._within(sentence))
@@ -159,10 +122,10 @@ class FactCheck:
         for unit, facts in stated.items():
             keys = [keyword.key for keyword in self._units[unit].keywords] if unit >= 0 else []
             near = self._about(dict.fromkeys(keys))
+            stating = _Stating(facts[:PER_SENTENCE])
             for fact in facts:
-                others = [other for other in facts[:PER_SENTENCE] if other is not fact]
-                yield self._checked(fact, others, near, unit)
-        yield from self._names(response)
+                yield self._checked(fact, stating, near, unit)
+        yield from self._names.check()
 
     def _unit(self, start: int) -> int:
         """The unit that holds a place of the response; -1 where none does."""
@@ -184,9 +147,7 @@ class FactCheck:
             self._drawn[best.source, best.start] = best
         return [_Sentence(share, tuple(self._within(sentence))) for share, sentence in near]
 
-    def _checked(
-        self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence], unit: int
-    ) -> CheckedFact:
+    def _checked(self, fact: Fact, stating: _Stating, near: Sequence[_Sentence], unit: int) -> CheckedFact:
         if fact.kind in _LITERAL and (place := self._literal(fact)) is not None:
             return _result(fact, unit, Status.HELD, Relation.EQUAL, place)
         around = [
@@ -198,7 +159,7 @@ class FactCheck:
         held = held or self._part(fact, around)
         if held is not None:
             return _result(fact, unit, Status.HELD, held.relation, self._evidence(held.given))
-        clash = self._clash(fact, others, near)
+        clash = self._clash(fact, stating, near)
         far = self._elsewhere(fact)
         if far is not None and (clash is None or clash.share < NEARLY_ALL):
             return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
@@ -227,7 +188,7 @@ class FactCheck:
                     return msgspec.structs.replace(near, relation=Relation.LESS_PRECISE)
         return None
 
-    def _clash(self, fact: Fact, others: Sequence[Fact], near: Sequence[_Sentence]) -> _Near | None:
+    def _clash(self, fact: Fact, stating: _Stating, near: Sequence[_Sentence]) -> _Near | None:
         """The fact that stands in the place of a stated one.
 
         It is no fact that another one of the same sentence states, and either has the same words beside it or is the
@@ -242,7 +203,7 @@ class FactCheck:
                 for given in sentence.given
                 if (relation := compare(fact, given.fact)) in _CLASHES
                 and alike(fact, given.fact)
-                and not any(compare(other, given.fact).holds for other in others)
+                and not stating.others(given, fact)
             ]
             beside = [
                 n for n in left if words & neighbours(self._source.analyses[n.given.source], n.given.fact)
@@ -277,83 +238,7 @@ class FactCheck:
             return None
         tokens = self._response.tokens  # quoted in another case, or with other marks
         first, last = bisect_left(tokens.starts, fact.start), bisect_left(tokens.starts, fact.end)
-        return self._together(self._keys(first, last), 1)
-
-    def _names(self, response: Analysis) -> Iterator[CheckedFact]:
-        lexemes = response.view_tokens.lexemes
-        named = {(name.first, name.last): name for name in response.names}
-        covered: set[int] = set()
-        for term in response.terms:
-            flagged = any(lexeme.flags & Flag.NAME for lexeme in lexemes[term.first : term.last])
-            if not flagged and (term.first, term.last) not in named:
-                continue
-            covered.update(range(term.first, term.last))
-            hit = self._source.find(term)
-            found = hit.match is not Match.NONE or self._written(term)
-            evidence = hit.evidence[0] if hit.evidence else None if found else self._apart(term)
-            status = Status.HELD if found or evidence is not None else Status.ABSENT
-            unit = self._unit(term.start)
-            start, end = (term.start, term.end) if status is Status.HELD else self._lacking(term)
-            surface = self._response.original[start:end]
-            yield CheckedFact(start, end, surface, "name", status, unit, evidence=evidence)
-        for name in named.values():  # a provider of names may see some that are no terms
-            keys = self._keys(name.first, name.last)
-            if keys and not covered.intersection(range(name.first, name.last)):
-                evidence = self._apart(name)
-                held = evidence is not None or (
-                    len(keys) == 1 and keys.keys() <= self._source.overlap.keywords
-                )
-                status = Status.HELD if held else Status.ABSENT
-                unit = self._unit(name.start)
-                yield CheckedFact(name.start, name.end, name.surface, "name", status, unit, evidence=evidence)
-
-    def _lacking(self, term: Term) -> tuple[int, int]:
-        """The part of an absent name that the sources lack: Adolf, where they have Hitler."""
-        tokens, known = self._response.tokens, self._source.overlap.keywords
-        own = list(within(self._response.keywords, [(term.first, term.last)]))
-        lacking = [keyword for keyword in own if keyword.key not in known]
-        if not lacking or len(lacking) == len(own) or unspaced(term.surface[:1]):
-            return term.start, term.end
-        return tokens.starts[lacking[0].first], tokens.ends[lacking[-1].last - 1]
-
-    def _written(self, term: Term) -> bool:
-        """Whether the sources have in so many letters what they would lack of a name, though as part of another word."""
-        tokens = self._response.view_tokens
-        named = [i for i in range(term.first, term.last) if tokens.lexemes[i].flags & Flag.NAME]
-        if unspaced(term.surface[:1]):
-            name = tokens.text[tokens.starts[named[0]] : tokens.ends[named[-1]]] if named else ""
-        else:
-            start, end = self._lacking(term)
-            name = self._response.original[start:end]
-        return any(is_written(fold(name), text) for text in self._folded)
-
-    def _keys(self, first: int, last: int) -> dict[str, None]:
-        """Keywords among some tokens of the response."""
-        return dict.fromkeys(keyword.key for keyword in within(self._response.keywords, [(first, last)]))
-
-    def _acronym(self, name: Term | Name) -> Evidence | None:
-        """What an acronym stands for in the sources, or the acronym there that stands for a name."""
-        if self._acronyms is None:
-            self._acronyms = Acronyms(self._source.analyses)
-        if is_acronym(name.surface):
-            return self._acronyms.spelt_out(name.surface)
-        return self._acronyms.shortened(self._response, name.start, name.end)
-
-    def _apart(self, name: Term | Name) -> Evidence | None:
-        """A source sentence with all words of a name, where they do not stand side by side.
-
-        *Anna Berg* is borne out by *Anna Maria Berg*, and by *Berg's sister Anna* too.
-        """
-        return self._together(self._keys(name.first, name.last), 2) or self._acronym(name)
-
-    def _together(self, keys: dict[str, None], least: int) -> Evidence | None:
-        """A source sentence with all of some words, of which there must be a few."""
-        if len(keys) < least:
-            return None
-        for sentence in self._source.overlap.candidates(keys):
-            if keys.keys() <= sentence.polarity.keys():
-                return quoted(self._source, sentence.source, sentence.start, sentence.end)
-        return None
+        return self._names.together(self._names.keys(first, last), 1)
 
     def _missing(self, stated: Iterable[Fact]) -> Iterator[Evidence]:
         """Facts of the sentences that the response draws on, of which it says nothing."""
@@ -413,21 +298,3 @@ def _result(
     fact: Fact, unit: int, status: Status, relation: Relation, evidence: Evidence | None
 ) -> CheckedFact:
     return CheckedFact(fact.start, fact.end, fact.surface, fact.kind, status, unit, relation, evidence)
-
-
-def _sentences(response: Analysis) -> Iterator[Unit]:
-    keywords = unfigured(response, response.keywords)
-    at = 0
-    for sentence, (_, last) in zip(response.sentences, response.sentence_ranges, strict=True):
-        own = []
-        while at < len(keywords) and keywords[at].first < last:
-            own.append(keywords[at])
-            at += 1
-        yield Unit(((sentence.start, sentence.end),), tuple(own))
-
-
-def unfigured(analysis: Analysis, keywords: Iterable[Keyword]) -> list[Keyword]:
-    """Keywords that are no figures: those are compared as facts."""
-    lexemes = analysis.view_tokens.lexemes
-    figures = Flag.NUMBER | Flag.COUNTER
-    return [keyword for keyword in keywords if not lexemes[keyword.first].flags & figures]

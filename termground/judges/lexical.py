@@ -7,14 +7,16 @@ from typing import ClassVar
 
 from termground.errors import UsageError
 from termground.judges.base import JudgeOptions
+from termground.judges.checked import CheckedFact, Status
 from termground.judges.claims import Stated, stated
 from termground.judges.comparable import languages_apart
 from termground.judges.coverage import coverage, unmatched
 from termground.judges.evidence import quoted
-from termground.judges.facts import CheckedFact, FactCheck, Status, Unit, unfigured
+from termground.judges.facts import FactCheck
 from termground.judges.markers import HEDGE, UNSTATED, has
 from termground.judges.premises import Premise, best_premise, held_in, window
 from termground.judges.roles import swapped
+from termground.judges.units import Unit, unfigured
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, in_figure, polarity

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from termground.judges.checked import CheckedFact, Status
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
-from termground.judges.facts import CheckedFact, Status
 from termground.judges.markers import (
     DIRECTED,
     Turned,

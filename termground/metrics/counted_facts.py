@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from termground.judges.facts import CheckedFact, FactCheck, Status
+from termground.judges.checked import CheckedFact, Status
+from termground.judges.facts import FactCheck
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.regions import Regions

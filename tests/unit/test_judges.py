@@ -8,8 +8,9 @@ import pytest
 
 from termground import load, metric
 from termground.errors import UsageError
+from termground.judges.checked import Status
 from termground.judges.evidence import SHOWN, quoted
-from termground.judges.facts import FactCheck, Status
+from termground.judges.facts import FactCheck
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
 

@@ -1,0 +1,93 @@
+"""How a stated date relates to another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from termground.facts.relation import Relation
+from termground.facts.values import Date, Moment
+
+
+def compare_dates(stated: Date, given: Date) -> Relation:
+    """Compare a date of a response with one of its source; what one of them leaves open makes the other more precise."""
+    if _open(stated) != _open(given):
+        relation = _one_end(stated, given)
+        if relation is not None:
+            return relation
+    pairs = [
+        _moments(own, other)
+        for own, other in ((stated.first, given.first), (stated.last, given.last))
+        if own is not None or other is not None
+    ]
+    if Relation.UNRELATED in pairs:
+        return Relation.UNRELATED
+    for relation in (Relation.DIFFERENT, Relation.MORE_PRECISE, Relation.LESS_PRECISE):
+        if relation in pairs:
+            return _periods(stated, given) if relation is Relation.DIFFERENT else relation
+    return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
+
+
+def _open(date: Date) -> bool:
+    return date.first is None or date.last is None
+
+
+def _one_end(stated: Date, given: Date) -> Relation | None:
+    """A date against a period without an end, which says that it begins or ends then; None where they differ."""
+    for own, other in ((stated.first, given.first), (stated.last, given.last)):
+        if own is not None and other is not None and _moments(own, other).holds:
+            return Relation.LESS_PRECISE
+    return None
+
+
+def _periods(stated: Date, given: Date) -> Relation:
+    """Two dates that are not the same: one may still lie in the other."""
+    own, other = years(stated), years(given)
+    if own is not None and other is not None:
+        if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):
+            return Relation.LESS_PRECISE
+        if given.first != given.last and stated.first == stated.last and _covers(other, own[0]):
+            return Relation.MORE_PRECISE
+        if stated.about and abs(own[0] - other[0]) <= 1:
+            return Relation.APPROXIMATE
+    return Relation.DIFFERENT
+
+
+def _covers(period: tuple[int, int], year: int) -> bool:
+    """Whether a year lies in a period.
+
+    The last year of a century, such as 1500, is the next one's by custom and its own by the calendar: for such a
+    year a century says nothing.
+    """
+    first, last = period
+    century = last - first == 99 and last % 100 == 0
+    return first <= year <= last and not (century and year == last)
+
+
+def years(date: Date) -> tuple[int, int] | None:
+    """The years in which a date begins and ends; None where one is open."""
+    if date.first is None or date.last is None or date.first.year is None or date.last.year is None:
+        return None
+    return date.first.year, date.last.year
+
+
+def _moments(own: Moment | None, other: Moment | None) -> Relation:
+    if own is None or other is None:
+        return Relation.DIFFERENT  # an open end against a closed one
+    shared, less, more = False, False, False
+    for left, right in _fields(own, other):
+        if left is not None and right is not None:
+            if left != right:
+                return Relation.DIFFERENT
+            shared = True
+        less |= left is None and right is not None
+        more |= left is not None and right is None
+    if not shared:
+        return Relation.UNRELATED
+    if more:
+        return Relation.MORE_PRECISE
+    return Relation.LESS_PRECISE if less else Relation.EQUAL
+
+
+def _fields(own: Moment, other: Moment) -> Iterator[tuple[int | None, int | None]]:
+    for name in own.__struct_fields__:
+        yield getattr(own, name), getattr(other, name)
