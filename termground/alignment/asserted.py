@@ -12,7 +12,6 @@ from termground.alignment.index import OPEN, SentenceIndex
 from termground.alignment.segments import Segment
 from termground.alignment.words import Word
 from termground.language.analysis import Analysis
-from termground.text.spacing import unspaced
 from termground.types import Clause
 
 MOST = 0.6
@@ -139,7 +138,7 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
 def _governing(row: Sequence[Word], clause: Clause) -> int | None:
     """The last word with content before a clause; in a script without spaces, as in Japanese, the one right behind it."""
     behind = [i for i, word in enumerate(row) if word.token >= clause.last]
-    if behind and unspaced(row[behind[0]].form[:1]) and not row[behind[0]].opens:
+    if behind and row[behind[0]].postposed and not row[behind[0]].opens:
         return next((i for i in behind if row[i].content), None)
     return next(
         (i for i in reversed(range(len(row))) if row[i].token < clause.first and row[i].content), None

@@ -11,7 +11,6 @@ from termground.alignment.align import Alignment
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import lead
 from termground.alignment.words import Word
-from termground.text.spacing import unspaced
 
 MOST_WORDS = 60
 """Longest sentence, in words, in which phrases are looked for."""
@@ -202,13 +201,13 @@ def _led_alike(
 def _go_on_alike(words: Sequence[Word], second: Tile, row: Sequence[Word], first: Tile) -> bool:
     """Whether the same word stands behind a phrase and behind the one whose place it has taken, where particles do."""
     at, given = second.first + second.size, first.given + first.size
-    if at >= len(words) or given >= len(row) or not unspaced(words[at].form[:1]):
+    if at >= len(words) or given >= len(row) or not words[at].postposed:
         return True
     return words[at].norm == row[given].norm
 
 
 def _is_particle(word: Word) -> bool:
-    return not word.content and unspaced(word.form[:1])
+    return not word.content and word.postposed
 
 
 def _parted(words: Sequence[Word], between: range) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from termground.alignment.moves import lead
 from termground.alignment.said import Said
 from termground.alignment.words import Word
-from termground.text.spacing import unspaced
 
 REACH = 6
 """Words on either side of a value among which its label stands."""
@@ -143,7 +142,7 @@ class Label:
 
 def _apart(own: Sequence[Word], other: Sequence[Word], *, led: bool) -> tuple[list[Word], list[Word]]:
     """The words by which two labels differ: behind a preposition the first ones, for a verb may follow."""
-    if led and not unspaced(own[0].form[:1]):
+    if led and not own[0].postposed:
         for left, right in zip(own, other, strict=False):
             if left.norm != right.norm:
                 return [left], [right]
@@ -168,13 +167,13 @@ def _runs(
         if end == at:
             at += 1
             continue
-        if not behind and end == value[0] - 1 and not unspaced(row[at].form[:1]):
+        if not behind and end == value[0] - 1 and not row[at].postposed:
             found.append((_TO + row[end].norm, list(row[at:end])))
         if (at if behind else end) == (value[1] if behind else value[0]) and _joined(
             row, at, end, behind=behind
         ):
             found.append(("", list(row[at:end])))
-        lead = _lead(row, end if unspaced(row[at].form[:1]) else at - 1, coordinators)
+        lead = _lead(row, end if row[at].postposed else at - 1, coordinators)
         if lead is not None:
             found.append((lead, list(row[at:end])))
         at = end

@@ -8,7 +8,6 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.places import Place, Range
 from termground.alignment.said import Said
 from termground.alignment.words import Word
-from termground.text.spacing import unspaced
 
 FAR = 60
 """Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
@@ -30,7 +29,7 @@ def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
     """
     low, high = change.given
     after = _content(words, at + 1) == _content(place.words, high)
-    if not unspaced(words[at].form[:1]):
+    if not words[at].postposed:
         return after
     return after and _content(words, at - 1, step=-1) == _content(place.words, low - 1, step=-1)
 
@@ -136,7 +135,7 @@ def lead(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None
     k = at - 1
     while k >= max(0, at - FAR) and (words[k].norm in articles or (words[k].name and words[at].name)):
         k -= 1
-    if k < 0 or words[k].content or unspaced(words[k].form[:1]):
+    if k < 0 or words[k].content or words[k].postposed:
         return None
     return words[k].norm
 

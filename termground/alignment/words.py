@@ -37,6 +37,11 @@ class WordTexts:
     def __init__(self, analysis: Analysis) -> None:
         self._analysis = analysis
 
+    @property
+    def postposed(self) -> bool:
+        """Whether the words that tell the part of a phrase stand behind it."""
+        return self._analysis.postposed
+
     @cached_property
     def marks(self) -> dict[int, tuple[str, str]]:
         """Axis and value of the markers by token."""
@@ -94,6 +99,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def form(self) -> str:
         """How it is written, in small letters."""
         return self.text.form(self.token)
+
+    @property
+    def postposed(self) -> bool:
+        """Whether the words that tell its part stand behind it."""
+        return self.text.postposed
 
     @property
     def is_pair(self) -> bool:
@@ -237,12 +247,12 @@ def _carrying(lexemes: Sequence[Lexeme], keywords: Iterable[tuple[int, int]]) ->
 
 
 def _uncounted(analysis: Analysis, seen: Iterable[int]) -> frozenset[int]:
-    """Tokens of a 一 that is no fact and so no number: 一市民, もう一つ, 第一に."""
-    tokens = analysis.view_tokens
-    spelled = [
+    """Tokens of an idle numeral that is part of no fact and so no number: もう一つ, 第一に."""
+    idle, tokens = analysis.idle_numerals, analysis.view_tokens
+    spelled = idle and [
         i
         for i in seen
-        if tokens.lexemes[i].flags & Flag.NUMBER and tokens.text[tokens.starts[i] : tokens.ends[i]] == "一"
+        if tokens.lexemes[i].flags & Flag.NUMBER and tokens.text[tokens.starts[i] : tokens.ends[i]] in idle
     ]
     if not spelled:
         return frozenset()

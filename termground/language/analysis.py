@@ -21,6 +21,8 @@ class Facets(Protocol):
     coordinators: ClassVar[frozenset[str]]
     articles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
+    postposed: ClassVar[bool]
+    idle_numerals: ClassVar[frozenset[str]]
     settings: str
 
     def view(self, text: str, *, markdown: bool) -> View: ...
@@ -52,6 +54,8 @@ class Analysis:
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
+        postposed: Whether the words that tell the part of a phrase stand behind it.
+        idle_numerals: Numbers in words that are numbers only where they are part of a fact.
     """
 
     __slots__ = (
@@ -74,9 +78,11 @@ class Analysis:
         "articles",
         "coordinators",
         "fixed_order",
+        "idle_numerals",
         "language",
         "markdown",
         "original",
+        "postposed",
         "settings",
     )
 
@@ -88,6 +94,8 @@ class Analysis:
         self.coordinators = facets.coordinators
         self.articles = facets.articles
         self.fixed_order = facets.fixed_order
+        self.postposed = facets.postposed
+        self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._view: View | None = None
         self._view_tokens: Tokens | None = None

@@ -72,6 +72,8 @@ class Language:
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
+        postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
+        idle_numerals: Numbers in words that mostly count nothing: they are numbers only where they are part of a fact.
         marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
     """
 
@@ -85,6 +87,8 @@ class Language:
     coordinators: ClassVar[frozenset[str]] = frozenset()
     articles: ClassVar[frozenset[str]] = frozenset()
     fixed_order: ClassVar[bool] = False
+    postposed: ClassVar[bool] = False
+    idle_numerals: ClassVar[frozenset[str]] = frozenset()
     marks: ClassVar[Table] = {}
 
     def __init__(self, **options: Any) -> None:

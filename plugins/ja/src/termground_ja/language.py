@@ -91,6 +91,8 @@ class Japanese(Language):
     default_excludes = words("excludes")
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
     fixed_order = True
+    postposed = True
+    idle_numerals = frozenset({"一"})
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
     marks = marking.table()
     examples = (
