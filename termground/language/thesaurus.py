@@ -154,10 +154,9 @@ def _with(sense: Sense, entry: _Entry) -> Sense:
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
 
 
-def packaged(package: str) -> list[str]:
-    """The lines of the file ``data/thesaurus.txt`` of a package."""
-    text = files(package).joinpath("data", "thesaurus.txt").read_text(encoding="utf-8")
-    return text.splitlines()
+def packaged(package: str, name: str = "thesaurus") -> list[str]:
+    """The lines of the file ``data/NAME.txt`` of a package."""
+    return files(package).joinpath("data", f"{name}.txt").read_text(encoding="utf-8").splitlines()
 
 
 def _entries(lines: Iterable[str]) -> Iterator[_Entry]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from termground.facts import Fact
 from termground.language.naming import NameOptions
+from termground.language.thesaurus import packaged
 from termground.language.und import PIECE, Und
 from termground.text.apart import closed_up
 from termground.text.normalize import fold
@@ -21,7 +22,7 @@ from termground_multi.lemmas import lemma, normal
 from termground_multi.marks import Negations, Phrases, counted, stopped
 from termground_multi.naming import names
 from termground_multi.numbers import canonical, grouped
-from termground_multi.rows import Row, rows
+from termground_multi.rows import Row, rows, thesauri
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
 from termground_multi.stems import stem
 
@@ -141,8 +142,8 @@ class Multi(Und):
         return names(tokens) if self.row.capitals else ()
 
     def thesaurus(self) -> Iterable[str]:
-        """The lines that the language has."""
-        return filter(None, self.row.thesaurus)
+        """The lines of the language's file; most have none."""
+        return packaged(__package__, f"thesauri/{self.code}") if self.code in thesauri() else ()
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""

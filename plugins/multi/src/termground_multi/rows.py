@@ -21,7 +21,6 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
         examples: Texts for the contract tests.
-        thesaurus: Lines of its thesaurus.
         figures: What the language says beside digits, as ``figures.toml`` has it.
     """
 
@@ -46,7 +45,6 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty: tuple[str, ...] = ()
     despite: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
-    thesaurus: tuple[str, ...] = ()
     figures: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
@@ -54,7 +52,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rows() -> dict[str, Row]:
     """All languages by code."""
     negations, stops, examples = _read("negations"), _read("stops"), _read("examples")
-    figures, thesaurus = _read("figures"), _read("thesaurus")
+    figures = _read("figures")
     return {
         code: msgspec.convert(
             {
@@ -70,7 +68,6 @@ def rows() -> dict[str, Row]:
                     *_listed(stops.get(code, {}).get("phrases", "")),
                 ],
                 "despite": _listed(negations[code].get("despite", "")),
-                "thesaurus": thesaurus.get(code, {}).get("lines", "").split("\n"),
                 "figures": figures.get(code, {}),
                 "examples": tuple(msgspec.convert(given, Example) for given in examples[code]),
             },
@@ -78,6 +75,13 @@ def rows() -> dict[str, Row]:
         )
         for code, line in _read("languages").items()
     }
+
+
+@cache
+def thesauri() -> frozenset[str]:
+    """The languages with a file of their own in ``data/thesauri``."""
+    folder = files(__package__ or __name__).joinpath("data", "thesauri")
+    return frozenset(file.name.removesuffix(".txt") for file in folder.iterdir())
 
 
 def _words(classes: dict[str, str]) -> frozenset[str]:
