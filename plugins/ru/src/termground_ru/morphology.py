@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from termground.text.normalize import fold
+from termground_ru.tags import Tag, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,21 +27,11 @@ LIKELY: Final = 0.004
 NAME_LIKELY: Final = 0.02
 """The same for the reading of a capitalised word as a name."""
 
-NAMES: Final = {
-    "Name": "person",
-    "Surn": "person",
-    "Patr": "person",
-    "Geox": "place",
-    "Orgn": "organization",
-    "Trad": "organization",
-}
 FUNCTION: Final = frozenset({"PREP", "CONJ", "PRCL", "INTJ", "NPRO"})
 """Parts of speech without content."""
 _POINTING = frozenset({"Apro", "Dmns", "Ques", "Prnt"})
 _FINITE = frozenset({"VERB", "INFN"})
 _ADJECTIVES = frozenset({"ADJF", "ADJS", "COMP"})
-_GENDERS = ("masc", "femn", "neut")
-_CASES = {"nomn": 0, "gent": 1, "gen2": 1, "datv": 2, "accs": 3, "acc2": 3, "ablt": 4, "loct": 5, "loc2": 5}
 PLURAL_SUBJECT: Final = 1
 """The bit of :func:`cases` for the nominative plural."""
 # Of readings that are equally likely, the kind of word that has more forms in running text.
@@ -105,37 +96,46 @@ def normal(lemma: str) -> str:
     return fold(lemma).replace("ё", "е")
 
 
-def readings(word: str) -> list[Reading]:
-    """Readings of a word, one for each lemma and part of speech, the likeliest first.
+class Parsed(msgspec.Struct, frozen=True, gc=False):
+    """All that is asked of a word by itself, told by one look into the dictionary.
 
-    The order does not depend on which form of a word is read where the dictionary has no statistics.
+    Attributes:
+        readings: One for each lemma and part of speech, the likeliest first. The order does not depend on which form
+            of a word is read where the dictionary has no statistics.
+        cases: Case, number and gender in which a noun or adjective may stand, as bits; all where it does not say.
+        imperative: Whether a verb may be in the imperative.
     """
-    found: dict[tuple[str, str], tuple[Any, float, str]] = {}
-    parses = analyzer().parse(word)
+
+    readings: tuple[Reading, ...]
+    cases: int
+    imperative: bool
+
+
+@lru_cache(maxsize=4 * CACHE)
+def parsed(word: str) -> Parsed:
+    """What a word may be, wherever it stands."""
+    parses = [(parse, told(str(parse.tag))) for parse in analyzer().parse(word)]
+    cases = 0
+    imperative = False
+    for _, tag in parses:
+        cases |= tag.slots
+        imperative = imperative or tag.imperative
     if not word.isupper():  # род is no родился without its point, and по no ПО
-        parses = [parse for parse in parses if "Abbr" not in parse.tag] or parses
-    for parse in parses:
-        pos = str(parse.tag.POS or "")
-        lemma = _lemma(parse)
-        kind = next((NAMES[g] for g in NAMES if g in parse.tag), "")
+        parses = [(parse, tag) for parse, tag in parses if not tag.short] or parses
+    found: dict[tuple[str, str], list[Any]] = {}
+    for parse, tag in parses:
+        lemma = _lemma(parse, tag)
         # A name and a noun of the same spelling are two readings: Вера and вера.
-        key = (_paired(lemma) if pos in _ADJECTIVES else lemma, kind or pos)
-        first, share, _ = found.get(key, (parse, 0.0, kind))
-        found[key] = (first, share + parse.score, kind)
-    total = sum(share for _, share, _ in found.values()) or 1.0
+        key = (_paired(lemma) if tag.pos in _ADJECTIVES else lemma, tag.kind or tag.pos)
+        first = found.setdefault(key, [0.0, lemma, tag, parse])
+        first[0] += parse.score
+    total = sum([first[0] for first in found.values()]) or 1.0
     made = [
-        Reading(
-            _lemma(parse),
-            normal(lemma),
-            str(parse.tag.POS or ""),
-            str(parse.tag),
-            share / total,
-            kind,
-            parse.is_known,
-        )
-        for (lemma, _), (parse, share, kind) in found.items()
+        Reading(lemma, normal(key[0]), tag.pos, tag.text, share / total, tag.kind, parse.is_known)
+        for key, (share, lemma, tag, parse) in found.items()
     ]
-    return sorted(made, key=_order)
+    made.sort(key=_order)
+    return Parsed(tuple(made), cases or -1, imperative)
 
 
 @lru_cache(maxsize=CACHE)
@@ -149,18 +149,17 @@ def _paired(lemma: str) -> str:
         return lemma
     other = lemma[:-2] + "ый"
     twins = analyzer().parse(other)
-    return (
-        other if any(p.is_known and p.normal_form == other and p.tag.POS == "ADJF" for p in twins) else lemma
-    )
+    known = any(p.normal_form == other and told(str(p.tag)).pos == "ADJF" and p.is_known for p in twins)
+    return other if known else lemma
 
 
 def _order(reading: Reading) -> tuple[float, int, int, str]:
     return -round(reading.share, 1), _RANK.get(reading.pos, 3), len(reading.norm), reading.norm
 
 
-def _lemma(parse: Any) -> str:
+def _lemma(parse: Any, tag: Tag) -> str:
     """The dictionary form; a superlative keeps its own, since крупнейший is not крупный."""
-    if "Supr" in parse.tag:
+    if tag.superlative:
         own = parse.inflect({"masc", "sing", "nomn", "Supr"})
         if own is not None:
             return str(own.word)
@@ -176,7 +175,11 @@ def read(word: str) -> tuple[Reading, ...]:
     """
     if len(word) > MAX_WORD:
         return (Reading(word, normal(word), "", "UNKN", 1.0, "", known=False),)
-    found = readings(word)
+    return _chosen(word, parsed(word))
+
+
+def _chosen(word: str, own: Parsed) -> tuple[Reading, ...]:
+    found = list(own.readings)
     capital = word[0].isupper()
     numerals = [r for r in found if r.pos == "NUMR" and r.share >= NAME_LIKELY]
     if numerals:  # сорок is no flock of magpies
@@ -212,7 +215,7 @@ def rather_common(word: str) -> bool:
     """Whether a capitalised word that may be a name is more often a common word: Роман, where a sentence begins."""
     if len(word) > MAX_WORD:
         return False
-    first = readings(word)[0]
+    first = parsed(word).readings[0]
     return first.known and not first.kind
 
 
@@ -271,7 +274,9 @@ def _bare(stem: str, word: str) -> str:
     return bare if len(bare) > 1 else word
 
 
-_read = read.__wrapped__  # forms that no text has would only fill the cache
+def _read(form: str) -> tuple[Reading, ...]:
+    """The same of a form that no text has and that would only fill the caches."""
+    return _chosen(form, parsed.__wrapped__(form)) if len(form) <= MAX_WORD else read(form)
 
 
 @lru_cache(maxsize=CACHE)
@@ -325,7 +330,8 @@ def _lookalikes(word: str, best: Reading) -> tuple[str, ...]:
 
 def _forms(word: str, reading: Reading) -> Iterable[str]:
     for parse in analyzer().parse(word):
-        if _lemma(parse) == reading.lemma and str(parse.tag.POS or "") == reading.pos:
+        tag = told(str(parse.tag))
+        if tag.pos == reading.pos and _lemma(parse, tag) == reading.lemma:
             forms = [form.word for form in parse.lexeme if _inflects(form, reading)]
             return list(dict.fromkeys(forms))[:MAX_FORMS]
     return ()
@@ -333,32 +339,17 @@ def _forms(word: str, reading: Reading) -> Iterable[str]:
 
 def _inflects(form: Any, reading: Reading) -> bool:
     """Whether a form of a lexeme is one in which its reading is declined or conjugated."""
-    pos = str(form.tag.POS)
-    return (pos == reading.pos or {pos, reading.pos} <= _FINITE) and _lemma(form) == reading.lemma
+    tag = told(str(form.tag))
+    return (tag.pos == reading.pos or {tag.pos, reading.pos} <= _FINITE) and _lemma(
+        form, tag
+    ) == reading.lemma
 
 
-@lru_cache(maxsize=CACHE)
 def imperative(word: str) -> bool:
     """Whether a verb may be in the imperative: обратите."""
-    return len(word) <= MAX_WORD and any("impr" in parse.tag for parse in analyzer().parse(word))
+    return len(word) <= MAX_WORD and parsed(word).imperative
 
 
-@lru_cache(maxsize=4 * CACHE)
 def cases(word: str) -> int:
     """Case, number and gender in which a noun or adjective may stand, as bits; all where it does not say."""
-    if len(word) > MAX_WORD:
-        return -1
-    mask = 0
-    for parse in analyzer().parse(word):
-        tag = parse.tag
-        if tag.POS not in {"NOUN", "ADJF", "PRTF", "NUMR"}:
-            continue
-        if "Fixd" in tag or tag.case not in _CASES:
-            return -1
-        genders = _GENDERS.index(tag.gender) + 1 if tag.gender in _GENDERS else 0
-        for gender in (1, 2, 3) if not genders else (genders,):
-            slot = 0 if tag.number == "plur" else gender
-            mask |= 1 << (_CASES[tag.case] * 4 + slot)
-            if "ms-f" in tag or "GNdr" in tag:
-                mask |= 0b1110 << (_CASES[tag.case] * 4) if slot else 0
-    return mask or -1
+    return parsed(word).cases if len(word) <= MAX_WORD else -1

@@ -9,8 +9,9 @@ from termground.types import Flag, Tokens
 from termground_ru.context import INITIALS
 from termground_ru.data import words
 from termground_ru.lexicon import ACRONYM, ADJECTIVE, LATIN, NAME, NOUN
-from termground_ru.morphology import NAMES, rather_common
+from termground_ru.morphology import rather_common
 from termground_ru.phrases import Phrases
+from termground_ru.tags import NAMES
 
 _CONTINUED = NAME + INITIALS
 _SHAPES = frozenset({NAME, ACRONYM, INITIALS, LATIN})
