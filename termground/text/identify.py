@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from heapq import nlargest
+from itertools import repeat
 from typing import Final
 
 from termground.text.normalize import fold
@@ -65,6 +68,8 @@ _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 """Scripts that tell their language."""
 
 _COUNTED: Final = {name: re.compile(f"[{letters}]++") for name, letters in _SCRIPTS.items()}
+_JAPANESE: Final = ("Kana", "Hani")
+_JAPANESE_RUN: Final = re.compile("[" + "".join(_SCRIPTS[name] for name in _JAPANESE) + "]++")
 _ENOUGH: Final = {
     name: re.compile(f"(?:[^{_SCRIPTS[name]}]*+[{_SCRIPTS[name]}]){{{LETTERS}}}") for name in _OF_SCRIPT
 }
@@ -89,7 +94,11 @@ def script_of(text: str) -> str | None:
         return script
     counts = dict.fromkeys(_SCRIPTS, 0)
     rest = head = text[:READ]
-    if script is not None:
+    if script in _JAPANESE:
+        rest = _JAPANESE_RUN.sub("", head)
+        script = "Kana" if _COUNTED["Kana"].search(head) else "Hani"
+        counts[script] = len(head) - len(rest)
+    elif script is not None:
         rest = _COUNTED[script].sub("", head)
         counts[script] = len(head) - len(rest)
     for char, times in Counter(rest).items():
@@ -105,7 +114,7 @@ def script_of(text: str) -> str | None:
 
 def has_letters(text: str, script: str) -> bool:
     """Whether the beginning of a text has a letter of a script."""
-    parts = ("Kana", "Hani") if script == "Jpan" else (script,)
+    parts = _JAPANESE if script == "Jpan" else (script,)
     return any(_COUNTED[part].search(text[:READ]) for part in parts)
 
 
@@ -118,19 +127,17 @@ def language_of(text: str) -> str | None:
     if script not in _OF_SCRIPT:
         return _ALONE.get(script or "")
     words = _words(text)
-    total = sum(words.values())
-    if total < WORDS:
+    if len(words) < WORDS:
         return None
-    counts: Counter[str] = Counter()
-    telling: Counter[str] = Counter()  # a word of several languages tells each of them less
-    for word, times in words.items():
-        codes = _languages_of(script, word)
+    counts = dict.fromkeys(_OF_SCRIPT[script], 0)
+    telling = counts.copy()  # a word of several languages tells each of them less
+    for codes, times in Counter(_languages(script, words)).items():
         for code in codes:
             counts[code] += times
             telling[code] += times * (60_060 // len(codes))
-    ranked = [*telling.most_common(2), ("", 0), ("", 0)]
-    (code, most), (_, next_most) = ranked[0], ranked[1]
-    return code if counts[code] >= COMMON * total and most >= CLEAR * next_most else None
+    code, other = nlargest(2, telling, key=telling.__getitem__)
+    clear = telling[code] >= CLEAR * telling[other]
+    return code if clear and counts[code] >= COMMON * len(words) else None
 
 
 def function_share(text: str, code: str) -> float:
@@ -139,19 +146,17 @@ def function_share(text: str, code: str) -> float:
     script = next((script for script, codes in _OF_SCRIPT.items() if code in codes), None)
     if script is None or not words:
         return 0.0
-    total = sum(words.values())
-    return sum(times for word, times in words.items() if code in _languages_of(script, word)) / total
+    return sum(code in codes for codes in _languages(script, words)) / len(words)
 
 
-def _words(text: str) -> Counter[str]:
-    """How often each word stands in a text's beginning."""
-    return Counter(_WORD.findall(text[:READ]))
+def _words(text: str) -> list[str]:
+    """The words of a text's beginning in small letters."""
+    return list(map(str.lower, _WORD.findall(text[:READ])))
 
 
-@lru_cache(maxsize=1 << 16)
-def _languages_of(script: str, word: str) -> tuple[str, ...]:
-    """The languages of a script that have a word among their function words."""
-    return _function_words(script).get(fold(word), ())
+def _languages(script: str, words: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """For each word the languages of a script that have it among their function words."""
+    return map(_function_words(script).get, words, repeat(()))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -162,11 +167,12 @@ def _script_of(char: str) -> str | None:
 
 @cache
 def _function_words(script: str) -> dict[str, tuple[str, ...]]:
-    """Each function word with the languages of a script that have it."""
+    """Each function word in small letters, and folded, with the languages of a script that have it."""
     import stopwordsiso  # noqa: PLC0415 - costs 60 ms
 
     found: dict[str, tuple[str, ...]] = {}
     for code in _OF_SCRIPT[script]:
-        for word in {fold(word) for word in stopwordsiso.stopwords(code)}:
+        listed = stopwordsiso.stopwords(code)
+        for word in {*map(str.lower, listed), *map(fold, listed)}:
             found[word] = (*found.get(word, ()), code)
     return found
