@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from termground.alignment.index import SentenceIndex
 from termground.alignment.laying import operations
@@ -147,14 +148,14 @@ class Alignment:
         total = sum(word.weight for word in content)
         if len(content) < WORDS or total < RUN:
             return
-        near = index.near(words, {}, main)
-        if not near:
+        near = next(index.ranked(words, index.shared(words, {}, main)), None)
+        if near is None:
             return
-        held = _held(content, index.norms[near[0]])
-        if plain and not _held(plain, index.norms[near[0]]):
+        held = _held(content, index.norms[near])
+        if plain and not _held(plain, index.norms[near]):
             return  # a figure alone may be one of anything
         if held >= ENOUGH * total and held > _held(content, index.norms[main]):
-            self._lay(Segment(first, last, near[0], _operations(words, index.plain[near[0]])))
+            self._lay(Segment(first, last, near, _operations(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
         """Ranges of words that do not follow the main sentence; words without content do not part them."""
@@ -172,24 +173,37 @@ class Alignment:
 def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
-    content = [word for word in words if word.content]
     fewest = (0, 0)
-    for row in index.near(words, beside)[:TRIED]:
+    content = [word for word in words if word.content]
+    shared = index.shared(words, beside)
+    besides = {row: 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0) for row in shared}
+    rivals = set(shared)
+    total = sum([word.weight for word in words])
+    for row in islice(index.ranked(words, shared), TRIED):
+        if row not in rivals:
+            continue
         plain = index.plain[row]
-        besides = 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0)
-        if best is not None and _held(words, frozenset(plain)) + besides < best[0]:
-            continue  # in whatever order its words stand
         laid = _operations(words, plain)
-        fit = besides + sum(
-            word.weight
-            for operation, _, _, low, high in laid
-            if operation == "equal"
-            for word in words[low:high]
+        fit = besides[row] + sum(
+            [
+                word.weight
+                for operation, _, _, low, high in laid
+                if operation == "equal"
+                for word in words[low:high]
+            ]
         )
         left_out = (_left_out(laid), len(plain))
         if best is None or fit > best[0] * 1.02 or (fit == best[0] and left_out < fewest):
             best = (fit, Segment(0, len(words), row, laid))
             fewest = left_out
+        rivals = {  # in whatever order their words stand
+            other
+            for other in rivals - {row}
+            if total + besides[other] >= best[0]
+            and _held(words, frozenset(index.plain[other])) + besides[other] >= best[0]
+        }
+        if not rivals:
+            break
     return None if best is None else best[1]
 
 
@@ -203,7 +217,7 @@ def _left_out(operations: Sequence[Operation]) -> int:
 
 
 def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
-    return sum(word.weight for word in words if word.norm in norms)
+    return sum([word.weight for word in words if word.norm in norms])
 
 
 def _operations(words: Sequence[Word], given: Sequence[str]) -> tuple[Operation, ...]:

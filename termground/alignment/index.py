@@ -146,8 +146,10 @@ class SentenceIndex:
         """How much a shared word says: more where fewer sentences have it."""
         return math.log(1 + (len(self.rows) + 1) / (len(self._holding.get(norm, ())) + 0.5))
 
-    def near(self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1) -> list[int]:
-        """Sentences that share most with some words, the best first.
+    def shared(
+        self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1
+    ) -> dict[int, float]:
+        """The sentences that share most with some words, the best first, with how much that is.
 
         Args:
             words: The words.
@@ -155,20 +157,37 @@ class SentenceIndex:
             without: A sentence that is left out.
         """
         shared = dict(beside)
-        for norm in dict.fromkeys(word.norm for word in words if word.content):
+        for norm in dict.fromkeys([word.norm for word in words if word.content]):
             rows = self._holding.get(norm)
             if rows:
                 value = self.rarity(norm)
                 for row in rows:
                     shared[row] = shared.get(row, 0.0) + value
-        pairs = list(pairwise(word.norm for word in words))
         best = sorted(shared, key=lambda row: (-shared[row], row))[:CANDIDATES]
-        score = {
-            row: shared[row] + PAIR * sum(map(self._pairs(row).__contains__, pairs))
-            for row in best
-            if row != without
-        }
-        return sorted(score, key=lambda row: (-score[row], row))
+        return {row: shared[row] for row in best if row != without}
+
+    def ranked(self, words: Sequence[Word], shared: Mapping[int, float]) -> Iterator[int]:
+        """Such sentences by their word pairs too, the best first; each is told only when it is asked for.
+
+        Args:
+            words: The words.
+            shared: What the sentences share with them, the most first.
+        """
+        pairs = list(pairwise([word.norm for word in words]))
+        left = dict(shared)
+        scores: dict[int, float] = {}
+        while left:
+            best, most = -1, -1.0
+            for row, value in left.items():
+                if value + PAIR * len(pairs) < most:
+                    break  # nor can those behind it
+                score = scores.get(row)
+                if score is None:
+                    score = scores[row] = value + PAIR * sum(map(self._pairs(row).__contains__, pairs))
+                if score > most or (score == most and row < best):
+                    best, most = row, score
+            yield best
+            del left[best]
 
     def asked_of(self, words: Sequence[Word]) -> dict[int, float]:
         """What the words of a question say for each sentence."""
