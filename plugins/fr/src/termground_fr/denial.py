@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from termground.types import Flag, Tokens
-from termground_fr.lexicon import AUX, COMMA, END, HOMOGRAPH, NE, PAS, PRONOUN
+from termground_fr.lexicon import AUCUN, AUX, CARRIERS, COMMA, END, HOMOGRAPH, NE, PAS, PERSONNE, PRONOUN, QUE, RIEN
 
 REACH = 8
 """Tokens over which a negation reaches for what it denies."""
@@ -33,22 +33,50 @@ def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
         if shapes[i] == NE:
             at = _verb(tokens, shapes, i)
             verb_of = i + REACH + 6
-        elif i < verb_of and shapes[i] in "pPjrogel" and END not in shapes[_ne_before(shapes, i) : i]:
+        elif _is_second(tokens, shapes, i, verb_of):
             continue
         else:
             at = _content(tokens, shapes, i + 1)
-            if at is None and shapes[i] != NE:
+            if at is None and not _before_ne(shapes, i):
                 at = _content_before(tokens, shapes, i)
         if at is not None:
             found.add(at)
     yield from sorted(found)
 
 
+def _is_second(tokens: Tokens, shapes: str, i: int, verb_of: int) -> bool:
+    """Whether a word is the second part of a negation, whose *ne* has told what it denies."""
+    return (
+        i < verb_of
+        and (shapes[i] in "pPjrogel" or _on_no_occasion(tokens, shapes, i))
+        and END not in shapes[_ne_before(shapes, i) : i]
+    )
+
+
+def _on_no_occasion(tokens: Tokens, shapes: str, i: int) -> bool:
+    """Whether a word and its noun say no more than *not*: *en aucun cas*, *sous aucun prétexte*."""
+    if shapes[i] != AUCUN or i + 1 == len(shapes):
+        return False
+    return tokens.lexemes[i + 1].flags & _CONTENT == Flag.WORD | Flag.STOP
+
+
+def _before_ne(shapes: str, i: int) -> bool:
+    """Whether *personne* or *rien* stands for the subject of the *ne* behind it: *personne ne*."""
+    return shapes[i] in PERSONNE + RIEN and shapes.find(NE, i, i + 4) > 0
+
+
 def _adds(tokens: Tokens, shapes: str, i: int) -> bool:
-    """Whether a negation only says that there is more: *pas seulement*, *n'est pas remis uniquement aux élèves*."""
+    """Whether a negation only says that there is more: *pas seulement*, *n'est pas remis uniquement aux élèves*.
+
+    So does *il n'y a pas que*, while *pour ne pas que* denies the verb of its clause, which no word near tells.
+    """
     mark = shapes.find(PAS, i, i + REACH) if shapes[i] == NE else i
     if mark < 0 or END in shapes[i:mark]:
         return False
+    if shapes[mark + 1 : mark + 2] == QUE and (
+        mark == i + 1 or (shapes[i] == NE and tokens.lexemes[i + 1].norm == "y")
+    ):
+        return True
     content = 0
     for k in range(mark + 1, min(len(shapes), mark + REACH)):
         if shapes[k] in (END, COMMA):
@@ -73,12 +101,12 @@ def _verb(tokens: Tokens, shapes: str, ne: int) -> int | None:
             break
         content = lexemes[i].flags & _CONTENT == Flag.WORD
         if content:
-            return _carried(tokens, shapes, i) if shapes[i] == AUX else i
+            return _carried(tokens, shapes, i) if lexemes[i].lemma in CARRIERS else i
         if shapes[i] in AUX + HOMOGRAPH:
             at = _content(tokens, shapes, _after_aside(shapes, i) + 1)
             if at is None:
                 break
-            return _carried(tokens, shapes, at) if shapes[at] == AUX else at
+            return _carried(tokens, shapes, at) if lexemes[at].lemma in CARRIERS else at
     return _content_before(tokens, shapes, ne)
 
 
@@ -93,7 +121,7 @@ def _carried(tokens: Tokens, shapes: str, verb: int) -> int:
     lexemes = tokens.lexemes
     for i in range(verb + 1, min(len(lexemes), verb + 6)):
         if lexemes[i].flags & _CONTENT == Flag.WORD:
-            word = tokens.text[tokens.starts[i] : tokens.ends[i]]
+            word = tokens.text[tokens.starts[i] : tokens.ends[i]].lower()
             infinitive = word == lexemes[i].lemma and word.endswith(("er", "ir", "re", "oir"))
             return i if infinitive else verb
         if shapes[i] in (END, COMMA):

@@ -25,6 +25,15 @@ _CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 _CUT = re.compile(
     r"(?<![\w'\u2019])(?:[ldjnscmt]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd) ?['\u2019] (?=\w)", re.IGNORECASE
 )
+_UNMARKED = re.compile(
+    r"(?<![\w'\u2019.)-])(?<!\d )(?:[ld](?= (?!(?:est|ont|aux|avec|entre|ouvre|en\w|une?)\b)[aeiouhâàäéèêëîïôœAEIOUÉÈ][\wà-ÿ]{2})"
+    r"|(?:[qQ]u|[jJ]usqu|[lL]orsqu|[pP]uisqu)(?= (?:[ieoaué]|à )(?!-))"
+    r"|c(?= (?:est|était|étaient)\b)|n(?= (?:est|y|en|a|ai|as|ont|avons|était|avait|aura)\b)"
+    r"|j(?= (?:ai|y|en|avais|étais|aurais|aime|espère|habite|estime|appelle)\b)"
+    r"|s(?= (?:est|il|ils|en|y|agit|était)\b)|m(?= (?:a|ont|avait)\b)"
+    r"|(?:(?<=[.!?|\n] )|(?<=\n)|^)[CNJ](?= (?:est|était|y|ai|en)\b)) ",
+)
+"""An elision written without its apostrophe, as in quick messages: c est, l eau, qu il, n y a pas."""
 
 
 class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
@@ -99,10 +108,12 @@ class French(Language):
         return packaged("termground_fr")
 
     def edits(self, text: str) -> Iterable[Piece]:
-        """An elided word that a tokenizer has set apart stands by its word again: l ' eau, l' eau."""
+        """An elided word that a tokenizer has set apart, or typed without its sign, stands by its word again: l ' eau, l eau."""
+        found = [Piece(match.end() - 1, match.end(), "'") for match in _UNMARKED.finditer(text)]
         if "' " in text or "\u2019 " in text:
-            return closed_up(_CUT, text)
-        return ()
+            found += closed_up(_CUT, text)
+            found.sort(key=lambda piece: piece.start)
+        return found
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers and punctuation, elided articles and inverted pronouns as tokens of their own."""

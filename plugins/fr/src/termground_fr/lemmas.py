@@ -41,6 +41,11 @@ class Lemmas:
         """Whether the dictionary has a word in lower case."""
         return word in self._forms or word in self._own
 
+    def is_word(self, word: str) -> bool:
+        """Whether the dictionary has a word in lower case, with its accents or without, that is no proper name."""
+        form = self._forms.get(word) or self._forms.get(self._accented.get(plain(word), ""))
+        return form is not None and form.islower()
+
     def raw(self, word: str) -> str | None:
         """What the dictionary itself has for a word in lower case."""
         return self._forms.get(word)

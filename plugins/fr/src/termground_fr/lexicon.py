@@ -66,7 +66,8 @@ _OTHERWISE = {PLUS: Flag.STOP, PERSONNE: 0, POINT: 0, NUL: 0}
 
 AUXILIARIES = frozenset({"être", "avoir", "aller", "faire", "pouvoir", "devoir", "falloir"})
 """Verbs without content of their own, in all their forms."""
-_CARRIERS = AUXILIARIES | {"vouloir", "venir", "laisser", "sembler", "savoir", "oser"}
+CARRIERS = AUXILIARIES | {"vouloir", "venir", "laisser", "sembler", "savoir", "oser"}
+"""The same with verbs that an infinitive may follow."""
 _NOUNS = frozenset({"pouvoirs", "devoirs", "êtres", "avoirs"})
 """Forms of those verbs that are nouns."""
 
@@ -156,7 +157,7 @@ class Lexicon:
             return Lexeme(plain(low), low, "", Flag.WORD | Flag.STOP, TITLE)
         lemma = self._lemma(low, surface)
         if shape is not None or self._is_stop(low, lemma, surface):
-            function = shape or (AUX if lemma in _CARRIERS else STOP)
+            function = shape or (AUX if lemma in CARRIERS else STOP)
             return Lexeme(_NORMS.get(low, plain(low)), lemma, "", Flag.WORD | Flag.STOP, function)
         norm = figures.roman(surface) or self._norm(low, lemma)
         return Lexeme(norm, lemma, "", Flag.WORD, self._shape(surface, low, lemma))
@@ -186,7 +187,7 @@ class Lexicon:
             return UNIT
         if surface[0].isupper() or any(map(str.isupper, surface)):
             return CAPITALS if surface.isupper() and len(surface) > 1 else NAME
-        return AUX if lemma in _CARRIERS else WORD
+        return AUX if lemma in CARRIERS else WORD
 
 
 def _sign(surface: str) -> Lexeme:

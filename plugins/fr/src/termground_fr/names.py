@@ -16,6 +16,10 @@ _RUN = re.compile(
     f"[{NAME}{CAPITALS}{INITIAL}]+(?:{OF}{ARTICLE}?(?=[{NAME}{CAPITALS}])[{NAME}{CAPITALS}{INITIAL}]+)*"
 )
 _PARTICLES = frozenset({"de", "d'", "d’", "du", "des", "la", "le", "les", "l'", "l’"})
+_FUNCTION = frozenset(("le la les un une des du de au aux et ou en à a sur par pas ne ce ces"
+    " se sa son ses qui que plus on il nous vous mes nos vos tout tous très tres").split())
+SHOUTED = 4
+"""Letters from which a word in capitals beside another one is no acronym."""
 _ORGANIZATIONS = closed("organizations")
 _PLACES = closed("places")
 Range = tuple[int, int]
@@ -27,9 +31,25 @@ def names(tokens: Tokens, shapes: str, lemmas: Lemmas) -> list[tuple[int, int, s
     for run in _RUN.finditer(shapes):
         for first, last in _unbroken(tokens, shapes, *run.span()):
             begun = _begun(tokens, shapes, first, last, lemmas)
-            if begun < last and not (last - begun == 1 and roman(_surface(tokens, begun))):
+            if begun < last and not _is_no_name(tokens, begun, last, lemmas):
                 found.append((begun, last, _kind(tokens, shapes, begun, last)))
     return found
+
+
+def _is_no_name(tokens: Tokens, first: int, last: int, lemmas: Lemmas) -> bool:
+    """Whether a run is a Roman numeral, or an ordinary word in a text that is written in capitals."""
+    if last - first > 1:
+        return False
+    word = _surface(tokens, first)
+    return bool(roman(word)) or (
+        len(word) >= SHOUTED and word.isupper() and lemmas.is_word(word.lower()) and _in_capitals(tokens, first)
+    )
+
+
+def _in_capitals(tokens: Tokens, i: int) -> bool:
+    """Whether a word before or behind one is in capitals too, and no acronym for itself: *POUR LES RICHES*."""
+    around = (_surface(tokens, k) for k in (i - 1, i + 1) if 0 <= k < len(tokens.lexemes))
+    return any(word.isupper() and (len(word) >= SHOUTED or word.lower() in _FUNCTION) for word in around)
 
 
 def _unbroken(tokens: Tokens, shapes: str, first: int, last: int) -> Iterator[Range]:
