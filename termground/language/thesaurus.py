@@ -22,6 +22,7 @@ from operator import attrgetter
 
 import msgspec
 
+from termground.text.spacing import unspaced
 from termground.types import Flag, Lexeme, Tokens
 
 Concepts = frozenset[int]
@@ -89,7 +90,7 @@ class Thesaurus:
         voices: set[str] = set()
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
-                if entry.kind in _OF_PHRASES:
+                if entry.kind in _OF_PHRASES or (entry.kind == "X" and _is_one_word(entry.phrase)):
                     self._longer.setdefault((words[0], words[1]), []).append((list(words[2:]), entry))
             elif entry.kind == "F":
                 framing.add(words[0])
@@ -133,7 +134,7 @@ class Thesaurus:
                     if framed:
                         continue
                     framed = True
-                for k in content[at:end]:
+                for k in content[at : at + 1 if entry.kind == "X" else end]:  # its first piece stands for it
                     known = merged.get((id(found[k]), id(entry)))
                     found[k] = known[1] if known else self._with(found[k], entry)
         return found
@@ -151,6 +152,8 @@ class Thesaurus:
 def _with(sense: Sense, entry: _Entry) -> Sense:
     if entry.kind == "F":
         return msgspec.structs.replace(sense, framing=True)
+    if entry.kind == "X":
+        return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
 
 
@@ -212,6 +215,11 @@ def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
     if len(kept) != 1 or any(lexeme.flags & (Flag.NEGATION | Flag.NUMBER) for lexeme in phrase):
         return ()
     return (kept[0].norm,)
+
+
+def _is_one_word(phrase: str) -> bool:
+    """Whether a phrase of several tokens is a word of a script without spaces, cut into its characters."""
+    return not any(map(str.isspace, phrase)) and all(map(unspaced, phrase))
 
 
 def _is_word(lexeme: Lexeme) -> bool:

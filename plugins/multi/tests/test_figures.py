@@ -43,6 +43,10 @@ CASES = [
     ("pt", "O preço sobe até 2000%.", ["percent:<=2000 %"]),
     ("zh", "上午10点半数学课，两点半數學課。", ["number:10"]),
     ("zh", "半数代表反对，重点半数未完成。", ["percent:50 %", "percent:50 %"]),
+    ("pt", "O hospital contratou dez médicos e mais de duas enfermeiras.", ["number:10", "number:>2"]),
+    ("de", "Mindestens zwei der zwölf Räume stehen leer.", ["number:>=2", "number:12"]),
+    ("it", "Tre medici e circa dodici infermieri, sei d'accordo?", ["number:3", "number:~12"]),
+    ("tr", "Kazada iki kişi öldü, beş kişi yaralandı.", ["number:2", "number:5"]),
     ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["number:2566", "number:12000"]),
 ]  # fmt: skip
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from termground.types import Flag, Tokens
-from termground_fr.lexicon import AUCUN, AUX, CARRIERS, COMMA, END, HOMOGRAPH, NE, PAS, PERSONNE, PRONOUN, QUE, RIEN
+from termground_fr.lexicon import (
+    AUCUN,
+    AUX,
+    CARRIERS,
+    COMMA,
+    END,
+    HOMOGRAPH,
+    NE,
+    PAS,
+    PERSONNE,
+    PRONOUN,
+    QUE,
+    RIEN,
+)
 
 REACH = 8
 """Tokens over which a negation reaches for what it denies."""

@@ -16,8 +16,49 @@ _RUN = re.compile(
     f"[{NAME}{CAPITALS}{INITIAL}]+(?:{OF}{ARTICLE}?(?=[{NAME}{CAPITALS}])[{NAME}{CAPITALS}{INITIAL}]+)*"
 )
 _PARTICLES = frozenset({"de", "d'", "d’", "du", "des", "la", "le", "les", "l'", "l’"})
-_FUNCTION = frozenset(("le la les un une des du de au aux et ou en à a sur par pas ne ce ces"
-    " se sa son ses qui que plus on il nous vous mes nos vos tout tous très tres").split())
+_FUNCTION = frozenset(
+    [
+        "le",
+        "la",
+        "les",
+        "un",
+        "une",
+        "des",
+        "du",
+        "de",
+        "au",
+        "aux",
+        "et",
+        "ou",
+        "en",
+        "à",
+        "a",
+        "sur",
+        "par",
+        "pas",
+        "ne",
+        "ce",
+        "ces",
+        "se",
+        "sa",
+        "son",
+        "ses",
+        "qui",
+        "que",
+        "plus",
+        "on",
+        "il",
+        "nous",
+        "vous",
+        "mes",
+        "nos",
+        "vos",
+        "tout",
+        "tous",
+        "très",
+        "tres",
+    ]
+)
 SHOUTED = 4
 """Letters from which a word in capitals beside another one is no acronym."""
 _ORGANIZATIONS = closed("organizations")
@@ -42,7 +83,10 @@ def _is_no_name(tokens: Tokens, first: int, last: int, lemmas: Lemmas) -> bool:
         return False
     word = _surface(tokens, first)
     return bool(roman(word)) or (
-        len(word) >= SHOUTED and word.isupper() and lemmas.is_word(word.lower()) and _in_capitals(tokens, first)
+        len(word) >= SHOUTED
+        and word.isupper()
+        and lemmas.is_word(word.lower())
+        and _in_capitals(tokens, first)
     )
 
 

@@ -69,7 +69,8 @@ class Reader:
         scales: dict[str, str] = data.get("scales", {})
         powers = {word: int(power) for power, words in scales.items() for word in words.split()}
         self._scales = {word.rstrip("."): 10**power for word, power in powers.items()}
-        scaled = valued(data.get("scaled", "")) | valued(data.get("numbers", ""))
+        numbers = valued(data.get("numbers", ""))
+        scaled = valued(data.get("scaled", "")) | numbers
         self._months = {
             name: number
             for number, names in enumerate(data.get("months", "").split(), 1)
@@ -85,7 +86,8 @@ class Reader:
         )
         self._scale = re.compile(scale, re.IGNORECASE)
         self._words = re.compile(
-            rf"(?<!\w)(?:{_any(scaled)})(?=\s(?:(?:{scale}){end}|(?:{percent}){end}))", re.IGNORECASE
+            rf"(?<!\w)(?:(?:{_any(numbers)})(?!\w)|(?:{_any(scaled)})(?=\s(?:(?:{scale}){end}|(?:{percent}){end})))",
+            re.IGNORECASE,
         )
         self._values = scaled
         self._share = (

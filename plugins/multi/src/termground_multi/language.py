@@ -208,7 +208,7 @@ class Multi(Und):
             word = word[: mark.start()]
             form = self._fold(word)
         if form in self._numerals:  # zwei is 2
-            return Lexeme(str(self._numerals[form]), form, "", flags)
+            return Lexeme(str(self._numerals[form]), form, "", flags | Flag.NUMBER)
         if self.row.lemmas:
             return Lexeme(normal(word, self.row.lemmas), lemma(word, self.row.lemmas), "", flags)
         norm = (self._spell(form) if self._spell else form) or form
