@@ -126,8 +126,9 @@ def test_each_sentence_finds_itself(code) -> None:
     for held in (index(code, "\n".join(SOURCES[code])), index(code, *SOURCES[code])):
         assert len(held.rows) == 3
         for row, text in enumerate(SOURCES[code]):
-            assert held.near(words(code, text), {})[0] == row
-            assert row not in held.near(words(code, text), {}, without=row)
+            own = words(code, text)
+            assert next(held.ranked(own, held.shared(own, {}))) == row
+            assert row not in held.shared(own, {}, without=row)
             assert held.evidence(row).text in text
             assert held.row_at(held.of[row], held.evidence(row).start) == row
 
