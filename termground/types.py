@@ -82,13 +82,27 @@ class Tokens(Sequence[Token]):
         lexemes: One shared :class:`Lexeme` a token.
     """
 
-    __slots__ = ("ends", "lexemes", "starts", "text")
+    __slots__ = ("_shapes", "ends", "lexemes", "starts", "text")
 
     def __init__(self, text: str, starts: list[int], ends: list[int], lexemes: list[Lexeme]) -> None:
         self.text = text
         self.starts = starts
         self.ends = ends
         self.lexemes = lexemes
+        self._shapes: str | None = None
+
+    @property
+    def shapes(self) -> str:
+        """The shapes of all tokens, one character each; the lexemes must not be changed any more."""
+        shapes = self._shapes
+        if shapes is None:
+            shapes = self._shapes = "".join([lexeme.shape for lexeme in self.lexemes])
+        return shapes
+
+    def part(self, first: int, last: int) -> Tokens:
+        """A range of them in the same text."""
+        own = slice(first, last)
+        return Tokens(self.text, self.starts[own], self.ends[own], self.lexemes[own])
 
     def __len__(self) -> int:
         return len(self.starts)

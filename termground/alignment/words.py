@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, chain, starmap
-from operator import attrgetter
 
 import msgspec
 
@@ -22,20 +21,21 @@ FUNCTION = 0.15
 SPECIFIC = 1.5
 """Weight of a number or name: it says more than another word."""
 
-_SHAPE = attrgetter("shape")
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
 
 class WordTexts:
-    """What is asked of few words of a text, and so looked up only then.
+    """What is asked of few words of a sentence, and so looked up only then.
 
     Args:
         analysis: The text.
+        sentence: Its index.
     """
 
-    def __init__(self, analysis: Analysis) -> None:
+    def __init__(self, analysis: Analysis, sentence: int) -> None:
         self._analysis = analysis
+        self._sentence = sentence
 
     @property
     def postposed(self) -> bool:
@@ -47,7 +47,7 @@ class WordTexts:
         """Axis and value of the markers by token."""
         return {
             at: (marker.axis, marker.value)
-            for marker in self._analysis.markers
+            for marker in self._analysis.markers_of(self._sentence)
             for at in range(marker.first, marker.last)
             if not marker.denied
         }
@@ -144,7 +144,6 @@ class Sentences:
         "_carrying",
         "_made",
         "_named",
-        "_text",
         "_uncounted",
         "content",
         "norms",
@@ -157,7 +156,6 @@ class Sentences:
         self._named: frozenset[int] = frozenset()
         if names:
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
-        self._text = WordTexts(analysis)
         self._made: dict[int, list[Word]] = {}
         self.tokens: list[list[int]] = []
         self.norms: list[list[str]] = []
@@ -171,7 +169,7 @@ class Sentences:
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
-        pieces = PIECE in map(_SHAPE, lexemes)
+        pieces = PIECE in analysis.view_tokens.shapes
         for first, last in analysis.sentence_ranges:
             own = slice(bisect_left(seen, first), bisect_left(seen, last))
             self.tokens.append(seen[own])
@@ -201,6 +199,7 @@ class Sentences:
 
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
+        text = WordTexts(self._analysis, sentence)
         row: list[Word] = []
         before = -1
         for i, norm, content, sense in zip(
@@ -230,7 +229,7 @@ class Sentences:
                     i in negated,
                     counter,
                     before,
-                    self._text,
+                    text,
                 )
             )
             before = i

@@ -65,6 +65,7 @@ class Analysis:
         "_keyword_ranges",
         "_keywords",
         "_markers",
+        "_markers_of",
         "_names",
         "_negated",
         "_ranges",
@@ -111,6 +112,7 @@ class Analysis:
         self._names: tuple[Name, ...] | None = None
         self._clauses: dict[int, tuple[Clause, ...]] = {}
         self._markers: tuple[Marker, ...] | None = None
+        self._markers_of: dict[int, tuple[Marker, ...]] = {}
         self._senses: Sequence[Sense] | None = None
 
     @property
@@ -263,9 +265,22 @@ class Analysis:
         """Words that turn what a clause says, in text order."""
         markers = self._markers
         if markers is None:
-            markers = self._markers = tuple(
-                Marker(first, last, axis, value, self._is_denied(first, last))
-                for first, last, axis, value in self._facets.markers(self.view_tokens)
+            own = map(self.markers_of, range(len(self.sentence_ranges)))
+            markers = self._markers = tuple(chain.from_iterable(own))
+        return markers
+
+    def markers_of(self, sentence: int) -> tuple[Marker, ...]:
+        """Those of one sentence.
+
+        Args:
+            sentence: Its index.
+        """
+        markers = self._markers_of.get(sentence)
+        if markers is None:
+            begin, end = self.sentence_ranges[sentence]
+            markers = self._markers_of[sentence] = tuple(
+                Marker(begin + first, begin + last, axis, value, self._is_denied(begin + first, begin + last))
+                for first, last, axis, value in self._facets.markers(self.view_tokens.part(begin, end))
             )
         return markers
 

@@ -211,7 +211,7 @@ class Language:
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Ranges of tokens that turn what a clause says, ascending and apart, with their axis and value.
 
-        By default the phrases of :attr:`marks`, compared by lemma.
+        An analysis asks for them sentence by sentence. By default the phrases of :attr:`marks`, compared by lemma.
         """
         phrases = self._phrases
         if phrases is None:

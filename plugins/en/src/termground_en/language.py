@@ -144,10 +144,10 @@ class English(Language):
         return super().signature() | {"tok": f"simplemma {simplemma_version()} en"}
 
     def _in_context(self, tokens: Tokens) -> Tokens:
-        shapes = "".join(map(terms.shape_of, tokens.lexemes))
+        shapes = tokens.shapes
         if context.HINT.search(shapes):
             tokens = replaced(tokens, context.settle(tokens, shapes))
-            shapes = "".join(map(terms.shape_of, tokens.lexemes))
+            shapes = tokens.shapes
         if figures.HINT.search(shapes):
             tokens = replaced(tokens, figures.numbers(tokens, shapes))
             tokens = replaced(tokens, list(figures.quantities(tokens, self._lexicon)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from operator import attrgetter
 
 from termground.text.normalize import fold
 from termground.text.spacing import joined
@@ -16,8 +15,6 @@ from termground_en.words import closed, words
 
 MAX_NAME = 8
 """Longest name, in words; a longer run of capitals is a headline."""
-
-shape_of = attrgetter("shape")
 
 COMPOUND = "wATShCfoe&axp!uOsqQk"
 # A title inside a name is part of it only at its end: Stephen King, but President | Ann Lee.
@@ -57,7 +54,7 @@ _MONTHS = closed("months")
 
 def terms(tokens: Tokens) -> Iterator[tuple[int, int]]:
     """Ranges of tokens that are terms, in text order."""
-    shapes = "".join(map(shape_of, tokens.lexemes))
+    shapes = tokens.shapes
     at = 0
     while (match := TERM.search(shapes, at)) is not None:
         first, at = match.span()

@@ -118,12 +118,12 @@ class French(Language):
     def tokens(self, text: str) -> Tokens:
         """Words, numbers and punctuation, elided articles and inverted pronouns as tokens of their own."""
         tokens = scan(text, self._lexicon)
-        tokens = quantities.read(tokens, _shapes(tokens))
-        return locutions.read(context.read(tokens, _shapes(tokens)))
+        tokens = quantities.read(tokens, tokens.shapes)
+        return locutions.read(context.read(tokens, tokens.shapes))
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Names, numbers with their units, and every other word with content by itself."""
-        shapes = _shapes(tokens)
+        shapes = tokens.shapes
         lexemes = tokens.lexemes
         multiple = {first: last for first, last, _ in names.names(tokens, shapes, self._lemmas)}
         i = 0
@@ -139,7 +139,7 @@ class French(Language):
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """The verb, participle or noun that each negation denies."""
-        return denial.negated(tokens, _shapes(tokens))
+        return denial.negated(tokens, tokens.shapes)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with abbreviations and initials protected."""
@@ -151,7 +151,7 @@ class French(Language):
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of words with capitals that do not only open a sentence."""
-        return names.names(tokens, _shapes(tokens), self._lemmas)
+        return names.names(tokens, tokens.shapes, self._lemmas)
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
         """Coordinated predicates and clauses, and inside them relative and participial ones, conditions and claims."""
@@ -159,7 +159,7 @@ class French(Language):
 
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Words that turn what a clause says: the phrases of the table, and those that hang on their neighbours."""
-        return marking.markers(tokens, _shapes(tokens), list(super().markers(tokens)))
+        return marking.markers(tokens, tokens.shapes, list(super().markers(tokens)))
 
     @property
     def stop_words(self) -> frozenset[str]:
@@ -175,10 +175,6 @@ class French(Language):
 
 
 _UNACCENTED = closed("unaccented")
-
-
-def _shapes(tokens: Tokens) -> str:
-    return "".join([lexeme.shape for lexeme in tokens.lexemes])
 
 
 def _last(tokens: Tokens, shapes: str, i: int) -> int:

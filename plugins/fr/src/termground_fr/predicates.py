@@ -61,7 +61,7 @@ class Sentence:
 
     def __init__(self, tokens: Tokens, first: int, last: int) -> None:
         self._tokens = tokens
-        self._shapes = "".join([lexeme.shape for lexeme in tokens.lexemes[first:last]])
+        self._shapes = tokens.shapes[first:last]
         self.first, self.last = first, last
         text = tokens.text
         entries = [

@@ -40,6 +40,7 @@ def read(tokens: Tokens, shapes: str) -> Tokens:
     """
     if not _HINT.search(shapes):
         return tokens
+    tokens = Tokens(tokens.text, tokens.starts, tokens.ends, list(tokens.lexemes))  # these change
     _first_days(tokens, shapes)
     changes = [*_runs(tokens, shapes), *_scaled(tokens, shapes)]
     if changes:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 from functools import cache, partial
 from itertools import chain
-from operator import attrgetter
 from typing import Any, Literal
 
 from sudachipy import Morpheme
@@ -22,7 +21,6 @@ from termground_ja import clauses, facts, figures, joining, marking, sentences, 
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
-_shape = attrgetter("shape")
 _MARKED = re.compile("N+")
 _HONORIFIC = "御"
 REACH = 5
@@ -180,7 +178,7 @@ class Japanese(Language):
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Compound nouns: unbroken runs of nouns, numerals, prefixes and suffixes."""
-        shapes = "".join(map(_shape, tokens.lexemes))
+        shapes = tokens.shapes
         found: list[tuple[int, int]] = []
         for first, last in map(re.Match.span, TERM.finditer(shapes)):
             if last - first > 1 or shapes[first] in _ALONE:

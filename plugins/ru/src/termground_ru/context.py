@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from operator import attrgetter
 
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru import lexicon
@@ -34,7 +33,6 @@ from termground_ru.tokenizer import Change, addresses, replaced
 INITIALS = "I"
 """Shape of the initials of a person, joined into one token."""
 
-_shape = attrgetter("shape")
 # Figures alone are what they are; the others are looked at wherever they stand.
 _CANDIDATE = re.compile(
     f"{DIGITS}(?=[{CARDINAL}{ORDINAL}{MAGNITUDE}{UNIT}{SHORT}])|(?<={NOUN}){DIGITS}"
@@ -46,7 +44,7 @@ _AFFIRMED = frozenset({"только", "просто", "лишь", "раз"})
 def settle(tokens: Tokens) -> Tokens:
     """Tokens with all that depends on their neighbours decided."""
     tokens = _with_addresses(tokens)
-    shapes = "".join(map(_shape, tokens.lexemes))
+    shapes = tokens.shapes
     first = _CANDIDATE.search(shapes)
     if first is None:
         return tokens

@@ -29,7 +29,6 @@ from termground_ru.measures import kind
 from termground_ru.periods import Found
 from termground_ru.spans import Spans
 
-_shape = attrgetter("shape")
 _TRIGGER = re.compile(
     "[0-9⁄]|^пол|^(?:десят|дюжин|сотн|трет|четвер)|(?:летн|месячн|недельн|дневн|суточн|часов|минутн|секундн|процентн|метров"
     "|литров|граммов|тонн|рублев|долларов|градусн|ваттн|вольтов|байтн|этажн|комнатн|страничн|местн)|лети[ей]$|[а-я]-[а-я]"
@@ -41,7 +40,7 @@ def facts(tokens: Tokens) -> Iterable[Fact]:
     """Facts of a text, ascending and apart."""
     text = tokens.text
     fixed = codes(text)
-    shapes = "".join(map(_shape, tokens.lexemes))
+    shapes = tokens.shapes
     found = _Reader(tokens, shapes, fixed).read()
     found = sorted([*fixed, *found], key=attrgetter("start"))
     return sorted([*found, *quotations(text, found)], key=attrgetter("start"))

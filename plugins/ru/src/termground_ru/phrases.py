@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from operator import attrgetter
 
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru.context import INITIALS
@@ -36,7 +35,8 @@ MAX_NAME = 6
 """Words of a name at most; a longer run of capitals is a heading or a quotation."""
 MAX_MODIFIERS = 5
 
-_shape = attrgetter("shape")
+_BY_ITSELF = re.compile(f"[{SHORT}{PHRASE}{INITIAL}{DOUBTFUL}{CARDINAL}]")
+"""Shapes of words that mostly are something else where no neighbour decides."""
 _NOUNS = NOUN + UNIT + REFERENCE + MAGNITUDE
 _NAMES = NAME + ACRONYM + INITIALS
 _HEADS = _NOUNS + NAME + ACRONYM
@@ -54,11 +54,12 @@ class Phrases:
     def __init__(self, tokens: Tokens) -> None:
         self.tokens = tokens
         self.text = tokens.text
-        shapes = list(map(_shape, tokens.lexemes))
-        for i, shape in enumerate(shapes):
-            if shape in (SHORT, PHRASE, INITIAL, DOUBTFUL):
+        shapes = list(tokens.shapes)
+        for match in _BY_ITSELF.finditer(tokens.shapes):
+            i = match.start()
+            if shapes[i] != CARDINAL:
                 shapes[i] = _own_shape(tokens.lexemes[i])
-            elif shape == CARDINAL and tokens.lexemes[i].flags & Flag.STOP:
+            elif tokens.lexemes[i].flags & Flag.STOP:
                 shapes[i] = STOP
         self.shapes = "".join(shapes)
 
