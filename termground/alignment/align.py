@@ -151,10 +151,10 @@ class Alignment:
         near = next(index.ranked(words, index.shared(words, {}, main)), None)
         if near is None:
             return
-        held = _held(content, index.norms[near])
-        if plain and not _held(plain, index.norms[near]):
+        held = _held(content, index.norms(near))
+        if plain and not _held(plain, index.norms(near)):
             return  # a figure alone may be one of anything
-        if held >= ENOUGH * total and held > _held(content, index.norms[main]):
+        if held >= ENOUGH * total and held > _held(content, index.norms(main)):
             self._lay(Segment(first, last, near, _operations(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
@@ -176,7 +176,7 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
     fewest = (0, 0)
     content = [word for word in words if word.content]
     shared = index.shared(words, beside)
-    besides = {row: 0.5 * _held(content, index.norms[row]) + 0.3 * beside.get(row, 0.0) for row in shared}
+    besides = {row: 0.5 * _held(content, index.norms(row)) + 0.3 * beside.get(row, 0.0) for row in shared}
     rivals = set(shared)
     total = sum([word.weight for word in words])
     for row in islice(index.ranked(words, shared), TRIED):

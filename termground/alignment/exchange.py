@@ -51,7 +51,7 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         index: The sentences of the sources.
     """
     for number, segment in enumerate(alignment.segments):
-        row, norms = index.rows[segment.row], index.norms[segment.row]
+        row, norms = index.rows[segment.row], index.norms(segment.row)
         own = [at for at in range(segment.first, segment.last) if number or not alignment.elsewhere(at)]
         while own and own[-1] + 1 < len(alignment.words) and not alignment.words[own[-1]].content:
             own.pop()  # what joins it to the next part

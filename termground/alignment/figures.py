@@ -129,7 +129,7 @@ class Figures:
         if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
             return False
         exact = fact.value.exact
-        if exact is None or plain(exact) not in self._index.norms[stated.row]:
+        if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False
         return any(given.fact.kind in ("number", "percent") for given in self._here(stated.row))
 

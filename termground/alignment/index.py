@@ -59,7 +59,6 @@ class SentenceIndex:
         rows: The words of each sentence that has some.
         size: Words of all sentences.
         plain: Normal forms of the words of each.
-        norms: Normal forms of the words with content in each.
         words: Normal forms of all words with content.
         places: Where each word with content stands, counted in words.
         coordinators: Words that make a list: and, or.
@@ -83,20 +82,17 @@ class SentenceIndex:
         self.rows = Rows(self._sentences, self._at)
         self.plain = [self._sentences[number].norms[k] for number, k in self._at]
         self.size = sum(map(len, self.plain))
-        self.norms: list[frozenset[str]] = []
-        self._holding: dict[str, list[int]] = {}
         self.places: dict[str, list[int]] = {}
+        self._begins: list[int] = []
         begin = 0
-        for i, (number, k) in enumerate(self._at):
-            content = self._sentences[number].content[k]
-            for at, norm in compress(enumerate(self.plain[i], begin), content):
+        for row, (number, k) in zip(self.plain, self._at, strict=True):
+            self._begins.append(begin)
+            for at, norm in compress(enumerate(row, begin), self._sentences[number].content[k]):
                 self.places.setdefault(norm, []).append(at)
-            own = frozenset(compress(self.plain[i], content))
-            for norm in own:
-                self._holding.setdefault(norm, []).append(i)
-            self.norms.append(own)
-            begin += len(content) + GAP
-        self.words = self._holding.keys()
+            begin += len(row) + GAP
+        self.words = self.places.keys()
+        self._norms: dict[int, frozenset[str]] = {}
+        self._holding: dict[str, list[int]] = {}
         self._named: dict[int, frozenset[int]] = {}
         self._named_of: dict[int, list[bool]] = {}
         self._names_at: dict[int, list[int]] = {}
@@ -111,8 +107,8 @@ class SentenceIndex:
     @cached_property
     def concepts(self) -> frozenset[int]:
         """Numbers of all concepts of the thesaurus that the sources speak of."""
-        senses = (self._sentences[number].senses[k] for number, k in self._at)
-        return frozenset().union(*(sense.concepts for sense in chain.from_iterable(senses)))
+        senses = chain.from_iterable([self._sentences[number].senses[k] for number, k in self._at])
+        return frozenset(chain.from_iterable([sense.concepts for sense in senses if sense.concepts]))
 
     @cached_property
     def pairs(self) -> frozenset[tuple[str, str]]:
@@ -142,9 +138,31 @@ class SentenceIndex:
             pairs = self._pairs_of[row] = frozenset(pairwise(self.plain[row]))
         return pairs
 
+    def norms(self, row: int) -> frozenset[str]:
+        """Normal forms of the words with content of a sentence."""
+        norms = self._norms.get(row)
+        if norms is None:
+            number, sentence = self._at[row]
+            norms = frozenset(compress(self.plain[row], self._sentences[number].content[sentence]))
+            self._norms[row] = norms
+        return norms
+
+    def holding(self, norm: str) -> list[int]:
+        """The sentences that have a word with content, ascending."""
+        rows = self._holding.get(norm)
+        if rows is not None:
+            return rows
+        places = self.places.get(norm)
+        if places is None:
+            return []
+        begins = self._begins
+        rows = [bisect_right(begins, at) - 1 for at in places]
+        rows = self._holding[norm] = list(dict.fromkeys(rows))
+        return rows
+
     def rarity(self, norm: str) -> float:
         """How much a shared word says: more where fewer sentences have it."""
-        return math.log(1 + (len(self.rows) + 1) / (len(self._holding.get(norm, ())) + 0.5))
+        return math.log(1 + (len(self.rows) + 1) / (len(self.holding(norm)) + 0.5))
 
     def shared(
         self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1
@@ -158,7 +176,7 @@ class SentenceIndex:
         """
         shared = dict(beside)
         for norm in dict.fromkeys([word.norm for word in words if word.content]):
-            rows = self._holding.get(norm)
+            rows = self.holding(norm)
             if rows:
                 value = self.rarity(norm)
                 for row in rows:
@@ -194,7 +212,7 @@ class SentenceIndex:
         found: dict[int, float] = {}
         for norm in dict.fromkeys(word.norm for word in words if word.content):
             value = self.rarity(norm)
-            for row in self._holding.get(norm, ()):
+            for row in self.holding(norm):
                 found[row] = found.get(row, 0.0) + value
         return found
 

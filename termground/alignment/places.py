@@ -29,7 +29,7 @@ class Place:
     def __init__(self, segment: Segment, row: Sequence[Word], index: SentenceIndex) -> None:
         self.row = segment.row
         self.words = row
-        self.norms = index.norms[segment.row]
+        self.norms = index.norms(segment.row)
         self.leads: dict[str, frozenset[str | None]] = {}
 
     @cached_property

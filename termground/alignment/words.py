@@ -236,9 +236,11 @@ class Sentences:
         return row
 
 
-def _carrying(lexemes: Sequence[Lexeme], keywords: Iterable[tuple[int, int]]) -> set[int]:
+def _carrying(lexemes: Sequence[Lexeme], keywords: Sequence[tuple[int, int]]) -> set[int]:
     """Tokens that carry content by themselves, be they part of a phrase that claims nothing or not."""
-    found = set(chain.from_iterable(starmap(range, keywords)))
+    found = {first for first, last in keywords if last - first == 1}
+    if len(found) < len(keywords):
+        found.update(chain.from_iterable(starmap(range, keywords)))
     for i, lexeme in enumerate(lexemes):
         if lexeme.flags & _COUNTED:
             (found.discard if lexeme.flags & Flag.NEGATION else found.add)(i)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import ceil
 
 STEM = 5
 """Letters that two words must begin with alike to be akin; one shorter than that, all of its letters."""
@@ -54,8 +55,5 @@ def is_han(char: str) -> bool:
 
 def _same_stem(one: str, other: str) -> bool:
     short = min(len(one), len(other))
-    least = max(min(STEM, short), SHARE * short)
-    if short < _OPENING:
-        return False
-    alike = next((i for i in range(short) if one[i] != other[i]), short)
-    return alike >= least and one[:1].isalpha()
+    least = ceil(max(min(STEM, short), SHARE * short))
+    return short >= _OPENING and one[:least] == other[:least] and one[:1].isalpha()

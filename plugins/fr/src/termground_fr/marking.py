@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import compress
 from operator import attrgetter
+from typing import ClassVar
 
 from termground.language.marks import Table
 from termground.types import Flag, Tokens
@@ -84,36 +85,12 @@ class _Reader:
         self._at = Neighbours(tokens, shapes)
         self._tokens = tokens
         self._shapes = shapes
-        self._rules: dict[str, Callable[[int], Found | None]] = {
-            "pouvoir": self._can,
-            "devoir": self._must,
-            "falloir": self._must,
-            "tout": self._all,
-            "aucun": self._none,
-            "aucune": self._none,
-            "personne": self._none,
-            "que": self._only,
-            "qu'": self._only,
-            "plus": self._compared,
-            "moins": self._compared,
-            "avant": self._ordered,
-            "après": self._ordered,
-            "certain": self._some,
-            "certains": self._some,
-            "seul": self._sole,
-            "possible": self._possible,
-            "ferme": self._closes,
-            "supérieur": self._exceeds,
-            "inférieur": self._exceeds,
-            "cher": self._dear,
-            **dict.fromkeys(_UNSTATED, self._unstated),
-        }
 
     def found(self) -> Iterator[Found]:
         """What the rules find."""
-        rules, lexemes = self._rules, self._tokens.lexemes
+        rules, lexemes = self._RULES, self._tokens.lexemes
         for i in compress(range(len(lexemes)), map(rules.__contains__, map(_LEMMA, lexemes))):
-            mark = rules[lexemes[i].lemma](i)
+            mark = rules[lexemes[i].lemma](self, i)
             if mark is not None:
                 yield mark
 
@@ -278,6 +255,31 @@ class _Reader:
             if self._shapes[k] in (END, COMMA, QUE) or self._shapes[k] not in _BETWEEN:
                 return None
         return None
+
+    _RULES: ClassVar[dict[str, Callable[[_Reader, int], Found | None]]] = {
+        "pouvoir": _can,
+        "devoir": _must,
+        "falloir": _must,
+        "tout": _all,
+        "aucun": _none,
+        "aucune": _none,
+        "personne": _none,
+        "que": _only,
+        "qu'": _only,
+        "plus": _compared,
+        "moins": _compared,
+        "avant": _ordered,
+        "après": _ordered,
+        "certain": _some,
+        "certains": _some,
+        "seul": _sole,
+        "possible": _possible,
+        "ferme": _closes,
+        "supérieur": _exceeds,
+        "inférieur": _exceeds,
+        "cher": _dear,
+        **dict.fromkeys(_UNSTATED, _unstated),
+    }
 
 
 _BETWEEN = frozenset(AUX + HOMOGRAPH + PRONOUN + STOP + PAS + PLUS + GUERE + JAMAIS)

@@ -205,7 +205,10 @@ class Japanese(Language):
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
-            if lexeme.flags & _SAYS == Flag.WORD and _carries(lexeme)
+            if lexeme.flags & _SAYS == Flag.WORD
+            and lexeme.norm
+            and lexeme.shape not in _EMPTY
+            and _is_content(lexeme.tag)
         ]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:

@@ -34,6 +34,8 @@ _FORMAL = re.compile(
 )
 _NONE = 99
 _FORMAL_DIGITS = str.maketrans("壱弐参拾", "一二三十")
+_FORMAL_HINT = re.compile("[壱弐参拾]")
+"""One of which every run of them has."""
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -56,7 +58,9 @@ class Number(msgspec.Struct, frozen=True):
 
 def formal(text: str) -> tuple[str, frozenset[int]]:
     """Numerals of banknotes and deeds as common ones, one for one, and where they begin (壱万円)."""
-    starts = frozenset(match.start() for match in _FORMAL.finditer(text))
+    if not _FORMAL_HINT.search(text):
+        return text, frozenset()
+    starts = frozenset([match.start() for match in _FORMAL.finditer(text)])
     if starts:
         text = _FORMAL.sub(lambda match: match.group().translate(_FORMAL_DIGITS), text)
     return text, starts

@@ -29,6 +29,7 @@ from termground_ru.measures import kind
 from termground_ru.periods import Found
 from termground_ru.spans import Spans
 
+_NORM = attrgetter("norm")
 _TRIGGER = re.compile(
     "[0-9⁄]|^пол|^(?:десят|дюжин|сотн|трет|четвер)|(?:летн|месячн|недельн|дневн|суточн|часов|минутн|секундн|процентн|метров"
     "|литров|граммов|тонн|рублев|долларов|градусн|ваттн|вольтов|байтн|этажн|комнатн|страничн|местн)|лети[ей]$|[а-я]-[а-я]"
@@ -211,13 +212,11 @@ class _Reader(Spans):
 
 def _candidates(lexemes: Sequence[Lexeme]) -> list[int]:
     """The words at which a fact may begin."""
+    counting = map(_may_count, map(_NORM, lexemes))
     return [
         i
-        for i, lexeme in enumerate(lexemes)
-        if lexeme.flags & Flag.NUMBER
-        or lexeme.shape in "dwomi"
-        or lexeme.tag == "ROMN"
-        or _may_count(lexeme.norm)
+        for i, (lexeme, counts) in enumerate(zip(lexemes, counting, strict=True))
+        if counts or lexeme.flags & Flag.NUMBER or lexeme.shape in "dwomi" or lexeme.tag == "ROMN"
     ]
 
 
