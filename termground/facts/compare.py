@@ -87,7 +87,7 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
         if year is None or year != int(year):
             return None
         own = next((own for own in years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
-        if own is not None or year in _YEARS:
+        if own is not None or int(year) in _YEARS:
             moment = Moment(int(year) if own is None else own)
             return Date(moment, moment, about=value.about)
     return value if isinstance(value, Date) else None

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from heapq import nlargest
 from itertools import repeat
 from typing import Final
 
@@ -135,7 +134,7 @@ def language_of(text: str) -> str | None:
         for code in codes:
             counts[code] += times
             telling[code] += times * (60_060 // len(codes))
-    code, other = nlargest(2, telling, key=telling.__getitem__)
+    code, other, *_ = sorted(telling, key=telling.__getitem__, reverse=True)
     clear = telling[code] >= CLEAR * telling[other]
     return code if clear and counts[code] >= COMMON * len(words) else None
 
