@@ -26,6 +26,12 @@ CORE = 0.5
 FEWEST = 2
 """Words with content below which a sentence is no more than a name or an answer."""
 
+ALIKE = 0.5
+"""Share of a sentence that another source sentence must have to speak of the same."""
+
+MOST_ROWS = 12
+"""Sentences with a word of which it is asked whether they deny it too; more have a word that says little."""
+
 _DOUBTS = (("certainty", "hedged"), ("duty", "should"))
 
 
@@ -75,6 +81,28 @@ def _written(analysis: Analysis, words: Sequence[Word]) -> str:
 def left_open(index: SentenceIndex, row: int, norm: str) -> bool:
     """Whether a source sentence has a word in a clause that it does not state."""
     return norm in index.left_open(row)
+
+
+def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:
+    """Whether another source sentence that speaks of the same denies, or affirms, a word as a sentence does.
+
+    Args:
+        index: The sentences of the sources.
+        row: The one that the sentence follows, which does not.
+        words: The sentence.
+        word: One of its words.
+    """
+    rows = index.holding(word.norm)
+    if len(rows) > MOST_ROWS:
+        return False
+    total = sum(other.weight for other in words if other.content)
+    return any(
+        held >= ALIKE * total
+        for other_row in rows
+        if other_row != row
+        and any(other.norm == word.norm and other.denied == word.denied for other in index.rows[other_row])
+        for held in [sum(o.weight for o in words if o.content and o.norm in index.norms[other_row])]
+    )
 
 
 def _said(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: Clause) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from termground.alignment.align import Alignment
-from termground.alignment.asserted import left_open
+from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
@@ -106,6 +106,7 @@ class Edits:
                 word.denied != other.denied
                 and word.content
                 and not left_open(self._index, segment.row, other.norm)
+                and not agreed(self._index, segment.row, self._words, word)
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
@@ -171,7 +172,10 @@ class Edits:
         """
         near = self._words[max(0, at - NEAR) : at + NEAR + 1]
         return any(
-            word.denied and word.norm in place.affirmed and not left_open(self._index, place.row, word.norm)
+            word.denied
+            and word.norm in place.affirmed
+            and not left_open(self._index, place.row, word.norm)
+            and not agreed(self._index, place.row, self._words, word)
             for word in near
         )
 

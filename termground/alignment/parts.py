@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from termground.alignment.words import Word, sentences_of
 from termground.language.analysis import Analysis
 
 _ASKED = ("?", "？", "؟")
 _PLAIN = ("", " ")
-_BREAKS = (";", "；", "؛", "|", "\n", "•", "→")
+_BREAKS = (";", "；", "؛", "\n", "→")
+_ITEMS = ("|", "•")
 PART = 3
 """Words with content from which a part of a sentence stands by itself."""
+
+ITEM = 2
+"""The same for what a bar or a bullet parts from the next item."""
+
+BEHIND = 8
+"""Code points behind a sentence in which the bar stands that parts it from the next one."""
 
 
 class Part:
@@ -23,14 +32,22 @@ class Part:
 
     Attributes:
         words: Its words.
+        is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
     """
 
-    __slots__ = ("_analysis", "_marked", "_sentence", "words")
+    __slots__ = ("_analysis", "_marked", "_sentence", "is_item", "words")
 
     def __init__(
-        self, words: list[Word], *, marked: bool, analysis: Analysis | None = None, sentence: int = 0
+        self,
+        words: list[Word],
+        *,
+        marked: bool,
+        is_item: bool,
+        analysis: Analysis | None = None,
+        sentence: int = 0,
     ) -> None:
         self.words = words
+        self.is_item = is_item
         self._marked = marked
         self._analysis = analysis
         self._sentence = sentence
@@ -58,21 +75,31 @@ def parts_of(analysis: Analysis) -> list[Part]:
     rows = sentences_of(analysis)
     for number, row in enumerate(rows):
         own: list[Word] = []
-        asks = False
         for k, word in enumerate(row):
             own.append(word)
-            behind = starts[row[k + 1].token] if k + 1 < len(row) else min(len(text), ends[word.token] + 3)
-            gap = text[ends[word.token] : behind]
+            if k + 1 == len(row):
+                break
+            gap = text[ends[word.token] : starts[row[k + 1].token]]
             if gap in _PLAIN:
                 continue
-            asks = any(mark in gap for mark in _ASKED)
-            if k + 1 < len(row) and (
-                asks or (any(mark in gap for mark in _BREAKS) and sum(w.content for w in own) >= PART)
-            ):
-                found.append(Part(own, marked=asks))
+            asks, is_item = _has(gap, _ASKED), _has(gap, _ITEMS)
+            least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(row)
+            if asks or sum(w.content for w in own) >= least:
+                found.append(Part(own, marked=asks, is_item=is_item))
                 own = []
-            asks = asks and k + 1 == len(row)
         if own:
-            closed = number + 1 < len(rows)
-            found.append(Part(own, marked=asks, analysis=analysis if closed else None, sentence=number))
+            behind = text[ends[own[-1].token] : ends[own[-1].token] + BEHIND]
+            found.append(
+                Part(
+                    own,
+                    marked=_has(behind[:3], _ASKED),
+                    is_item=_has(behind, _ITEMS),
+                    analysis=analysis if number + 1 < len(rows) else None,
+                    sentence=number,
+                )
+            )
     return [part for part in found if any(word.content for word in part.words)]
+
+
+def _has(text: str, marks: Sequence[str]) -> bool:
+    return any(mark in text for mark in marks)

@@ -139,9 +139,27 @@ class Range:
             for at in range(len(forms) - size + 1)
         )
 
+    @cached_property
+    def _short(self) -> frozenset[int]:
+        """The words, counted from the first, that are the initials of some of the source or have theirs there."""
+        own, given = self.words[:MOST], self.given_words[:MOST]
+        found: set[int] = set()
+        for k, word in enumerate(own):
+            if word.content and word.is_acronym and _spelled_out(word, given):
+                found.add(k)
+        for other in given:
+            if other.content and other.is_acronym:
+                found.update(_spelled_out(other, own))
+        return frozenset(found)
+
     def spells(self, at: int) -> bool:
-        """Whether a word, alone or with its neighbours, is written there with the same letters, however they are read."""
+        """Whether a word, alone or with its neighbours, is written there with the same letters, however they are read.
+
+        So are the words for which initials stand there, and the initials of words there: *RF*, *République française*.
+        """
         k = at - self.low
+        if k in self._short:
+            return True
         forms = list(map(_letters, self.words[max(0, k - RUN + 1) : k + RUN]))
         k -= max(0, k - RUN + 1)
         return any(
@@ -180,6 +198,17 @@ class Range:
     def has_number(self) -> bool:
         """Whether the source has a number there."""
         return any(word.number for word in self.given_words)
+
+
+def _spelled_out(acronym: Word, words: Sequence[Word]) -> range:
+    """The words whose initials are an acronym; those without content may be left out. An empty range where none are."""
+    letters = acronym.form
+    content = [k for k, word in enumerate(words) if word.content]
+    for n in range(len(content) - len(letters) + 1):
+        run = content[n : n + len(letters)]
+        if all(words[k].form[:1] == letter for k, letter in zip(run, letters, strict=True)):
+            return range(run[0], run[-1] + 1)
+    return range(0)
 
 
 def _letters(word: Word) -> str:

@@ -91,7 +91,8 @@ class Reader:
         parts = parts_of(response)
         for at, part in enumerate(parts):
             if any(
-                _is_bare(other.words) and part.asks and not other.asks for other in parts[at + 1 : at + 2]
+                _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
+                for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
             else:

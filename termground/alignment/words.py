@@ -21,6 +21,9 @@ FUNCTION = 0.15
 SPECIFIC = 1.5
 """Weight of a number or name: it says more than another word."""
 
+ACRONYM = 6
+"""Letters up to which a word in capitals may be the initials of others."""
+
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
@@ -56,6 +59,12 @@ class WordTexts:
         """A token in small letters."""
         tokens = self._analysis.view_tokens
         return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
+
+    def is_acronym(self, token: int) -> bool:
+        """Whether a token is a short word in capitals."""
+        tokens = self._analysis.view_tokens
+        start, end = tokens.starts[token], tokens.ends[token]
+        return 1 < end - start <= ACRONYM and tokens.text[start:end].isupper()
 
     def is_parted(self, token: int, other: int) -> bool:
         """Whether more than white space stands between two tokens."""
@@ -104,6 +113,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def postposed(self) -> bool:
         """Whether the words that tell its part stand behind it."""
         return self.text.postposed
+
+    @property
+    def is_acronym(self) -> bool:
+        """Whether it is a short word in capitals."""
+        return self.text.is_acronym(self.token)
 
     @property
     def is_pair(self) -> bool:

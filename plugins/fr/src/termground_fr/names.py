@@ -17,47 +17,10 @@ _RUN = re.compile(
 )
 _PARTICLES = frozenset({"de", "d'", "d’", "du", "des", "la", "le", "les", "l'", "l’"})
 _FUNCTION = frozenset(
-    [
-        "le",
-        "la",
-        "les",
-        "un",
-        "une",
-        "des",
-        "du",
-        "de",
-        "au",
-        "aux",
-        "et",
-        "ou",
-        "en",
-        "à",
-        "a",
-        "sur",
-        "par",
-        "pas",
-        "ne",
-        "ce",
-        "ces",
-        "se",
-        "sa",
-        "son",
-        "ses",
-        "qui",
-        "que",
-        "plus",
-        "on",
-        "il",
-        "nous",
-        "vous",
-        "mes",
-        "nos",
-        "vos",
-        "tout",
-        "tous",
-        "très",
-        "tres",
-    ]
+    (
+        "le la les un une des du de au aux et ou en à a sur par pas ne ce ces"
+        " se sa son ses qui que plus on il nous vous mes nos vos tout tous très tres"
+    ).split()
 )
 SHOUTED = 4
 """Letters from which a word in capitals beside another one is no acronym."""
