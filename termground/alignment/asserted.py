@@ -26,8 +26,8 @@ CORE = 0.5
 FEWEST = 2
 """Words with content below which a sentence is no more than a name or an answer."""
 
-ALIKE = 0.5
-"""Share of a sentence that another source sentence must have to speak of the same."""
+ALIKE = 0.8
+"""Share of what a sentence has of the one that it follows which another one must have of it to speak of the same."""
 
 MOST_ROWS = 12
 """Sentences with a word of which it is asked whether they deny it too; more have a word that says little."""
@@ -92,17 +92,20 @@ def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) ->
         words: The sentence.
         word: One of its words.
     """
-    rows = index.holding(word.norm)
-    if len(rows) > MOST_ROWS:
+    rows = [other for other in index.holding(word.norm)[: MOST_ROWS + 1] if other != row]
+    if not rows or len(rows) > MOST_ROWS:
         return False
-    total = sum(other.weight for other in words if other.content)
+    least = ALIKE * _held(words, index.norms(row))
     return any(
-        held >= ALIKE * total
-        for other_row in rows
-        if other_row != row
-        and any(other.norm == word.norm and other.denied == word.denied for other in index.rows[other_row])
-        for held in [sum(o.weight for o in words if o.content and o.norm in index.norms[other_row])]
+        _held(words, index.norms(other)) >= least
+        and any(own.norm == word.norm and own.denied == word.denied for own in index.rows[other])
+        for other in rows
     )
+
+
+def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
+    """Weight of the words with content that another sentence has."""
+    return sum(word.weight for word in words if word.content and word.norm in norms)
 
 
 def _said(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: Clause) -> list[int]:
