@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from termground.text.identify import function_share, has_letters, language_of, script_of
+from termground.text.identify import READ, function_share, has_letters, language_of, script_of
 from termground.types import Args
 
 MIXED = 0.3
 """Share of a text's words that may be function words of the sources' language, which often look like its own."""
 
+_PARTS = re.compile(r"[^.!?|\n。！？]++")
+
 
 def languages_apart(text: str, sources: Iterable[str]) -> Args | None:
     """The languages of a text and of its sources where they are clearly not the same; else None.
 
-    Of several sources one in the text's language is enough.
+    Of several sources one in the text's language is enough, and of a text some sentences in the sources' language: a remark
+    in another one may stand behind them.
 
     Args:
         text: The text.
@@ -28,7 +32,7 @@ def languages_apart(text: str, sources: Iterable[str]) -> Args | None:
     for source in filled:
         theirs, other = language_of(source), script_of(source)
         if own is not None and theirs is not None:
-            if own == theirs or function_share(text, theirs) > MIXED:
+            if own == theirs or function_share(text, theirs) > MIXED or _is_partly(text, theirs, own):
                 return None
             apart = apart or {"response": own, "source": theirs}
         elif script is not None and other is not None and script != other and not has_letters(text, other):
@@ -36,3 +40,10 @@ def languages_apart(text: str, sources: Iterable[str]) -> Args | None:
         else:
             return None  # not clear, so compared
     return apart
+
+
+def _is_partly(text: str, code: str, other: str) -> bool:
+    """Whether the sentences of a text that look more like one language than like another are in it."""
+    parts = (part[0] for part in _PARTS.finditer(text[:READ]))
+    own = " ".join(part for part in parts if function_share(part, code) > function_share(part, other))
+    return language_of(own) == code
