@@ -64,6 +64,18 @@ def test_one_source_in_the_right_language_is_enough() -> None:
     assert languages_apart("A380", [TEXTS["ja"]]) is None
 
 
+def test_a_response_with_a_remark_in_another_language_is_compared() -> None:
+    """Some sentences in the sources' language are enough; a few of its words in another one's sentence are not."""
+    remark = (
+        "Note: the first idea is a statement that asks for a lower tax. The second one is a proposal that the author of"
+        " the text makes to all of the readers, and it has a positive value because it shows what there is to do."
+    )
+    answer = "Il faut que la mairie ouvre une crèche dans le quartier | Baisser le prix de la cantine pour les familles"
+    assert language_of(f"{answer} | {remark}") == "en"
+    assert languages_apart(f"{answer} | {remark}", [TEXTS["fr"]]) is None
+    assert languages_apart(f"{remark} Vive la crèche !", [TEXTS["fr"]]) == {"response": "en", "source": "fr"}
+
+
 def test_two_scripts_are_told_apart_where_the_languages_are_not() -> None:
     assert languages_apart("Moskva — stolitsa Rossii", ["Москва — столица России"]) == {
         "response": "Latn",

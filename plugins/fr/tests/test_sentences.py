@@ -37,6 +37,21 @@ def test_sentences(parts: list[str]) -> None:
     assert [sentence.text for sentence in FRENCH.analyze(separator.join(parts)).sentences] == parts
 
 
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Cet impôt est injuste.Cet avis est partagé.", ["Cet impôt est injuste.", "Cet avis est partagé."]),
+        ("Qu'ils paient !Les autres paient bien.", ["Qu'ils paient !", "Les autres paient bien."]),
+        ("Baisser les loyers   Construire des logements", ["Baisser les loyers", "Construire des logements"]),
+        ("Voir le fichier Annexe.Doc ou www.mairie.Fr.", ["Voir le fichier Annexe.Doc ou www.mairie.Fr."]),
+        ("La lettre de  Dupuis est arrivée.", ["La lettre de  Dupuis est arrivée."]),
+    ],
+)
+def test_sentences_of_quick_messages(text: str, parts: list[str]) -> None:
+    """A space left out behind a mark, or more spaces in the place of one, end a sentence too."""
+    assert [sentence.text for sentence in FRENCH.analyze(text).sentences] == parts
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "iso8859_15", "mac_roman", "utf-16"])
 def test_old_encodings_are_told_apart(encoding: str) -> None:
     text = (

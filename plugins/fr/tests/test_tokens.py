@@ -194,3 +194,40 @@ def test_any_text_has_ordered_tokens(text: str) -> None:
         last = token.end
     skipped = set(range(len(text))) - {i for t in tokens for i in range(t.start, t.end)}
     assert not any(text[i].isalnum() for i in skipped)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("c est l eau qu il boit", "c'est l'eau qu'il boit"),
+        ("J ai vu d abord le maire", "J'ai vu d'abord le maire"),
+        ("il n y a rien jusqu à midi", "il n'y a rien jusqu'à midi"),
+        ("La vitamine C est utile.", "La vitamine C est utile."),
+        ("une longueur de 15 m environ, dite l", "une longueur de 15 m environ, dite l"),
+        ("la classe d est pleine", "la classe d est pleine"),
+    ],
+)
+def test_an_elision_without_its_sign_is_read_as_one(text: str, expected: str) -> None:
+    assert FRENCH.analyze(text).view.text == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("POUR LES RICHES COMME POUR LES PAUVRES", []),
+        ("TOUT LE MONDE PAIE LA TVA", ["TVA"]),
+        ("La SNCF et EDF embauchent.", ["SNCF", "EDF"]),
+        ("MAIRIE DE ROANNE", ["ROANNE"]),
+    ],
+)
+def test_ordinary_words_in_capitals_are_no_names(text: str, expected: list[str]) -> None:
+    analysis = FRENCH.analyze(text)
+    tokens = analysis.view_tokens
+    assert [tokens.text[tokens.starts[n.first] : tokens.ends[n.last - 1]] for n in analysis.names] == expected
+
+
+@pytest.mark.parametrize("char", ["l ", "qu ", "c est ", "J ai. ", "A.B", "  A"])
+def test_quick_messages_take_linear_time(char: str) -> None:
+    begun = time.perf_counter()
+    FRENCH.analyze(char * 20_000)
+    assert time.perf_counter() - begun < 20

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from termground.types import Flag, Tokens
 from termground_fr.lexicon import (
+    ARTICLE,
     AUCUN,
     AUX,
     CARRIERS,
@@ -19,11 +20,16 @@ from termground_fr.lexicon import (
     QUE,
     RIEN,
 )
+from termground_fr.verbs import INFINITIVE, form
+from termground_fr.wordlists import closed
 
 REACH = 8
 """Tokens over which a negation reaches for what it denies."""
 
 _ONLY = frozenset({"seulement", "uniquement", "exclusivement", "simplement"})
+_HINDERING = closed("hindering")
+_AT_LEAST = ("moins", "de")
+_LINKS = frozenset({"de", "a"})
 _CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 
 
@@ -54,7 +60,24 @@ def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
                 at = _content_before(tokens, shapes, i)
         if at is not None:
             found.add(at)
+    found.update(_hindered(tokens, shapes, found))
     yield from sorted(found)
+
+
+def _hindered(tokens: Tokens, shapes: str, denied: Collection[int]) -> Iterator[int]:
+    """Infinitives behind a word that says that nothing comes of them: *cesse de vendre*, *impossible de partir*."""
+    hindering = [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.lemma in _HINDERING]
+    for i in hindering:
+        if i in denied or i + 2 >= len(shapes):
+            continue
+        k = i + 1
+        if tokens.lexemes[k].norm not in _LINKS:
+            continue
+        while k + 1 < len(shapes) and shapes[k + 1] in PRONOUN + ARTICLE:
+            k += 1
+        word = tokens.text[tokens.starts[k + 1] : tokens.ends[k + 1]].lower() if k + 1 < len(shapes) else ""
+        if form(word) == INFINITIVE and k + 1 not in denied:
+            yield k + 1
 
 
 def _is_second(tokens: Tokens, shapes: str, i: int, verb_of: int) -> bool:
@@ -81,14 +104,13 @@ def _before_ne(shapes: str, i: int) -> bool:
 def _adds(tokens: Tokens, shapes: str, i: int) -> bool:
     """Whether a negation only says that there is more: *pas seulement*, *n'est pas remis uniquement aux élèves*.
 
-    So does *il n'y a pas que*, while *pour ne pas que* denies the verb of its clause, which no word near tells.
+    So do *il n'y a pas que* and *pas moins de*, while *pour ne pas que* denies the verb of its clause, which no word near
+    tells.
     """
     mark = shapes.find(PAS, i, i + REACH) if shapes[i] == NE else i
     if mark < 0 or END in shapes[i:mark]:
         return False
-    if shapes[mark + 1 : mark + 2] == QUE and (
-        mark == i + 1 or (shapes[i] == NE and tokens.lexemes[i + 1].norm == "y")
-    ):
+    if _is_idiom(tokens, shapes, i, mark):
         return True
     content = 0
     for k in range(mark + 1, min(len(shapes), mark + REACH)):
@@ -100,6 +122,14 @@ def _adds(tokens: Tokens, shapes: str, i: int) -> bool:
         if content > (shapes[i] == NE):
             return False
     return False
+
+
+def _is_idiom(tokens: Tokens, shapes: str, i: int, mark: int) -> bool:
+    """Whether a negation and its *pas* begin *il n'y a pas que*, *pour ne pas que* or *pas moins de 30*."""
+    lexemes = tokens.lexemes[mark + 1 : mark + 4]
+    if shapes[mark + 1 : mark + 2] == QUE:
+        return mark == i + 1 or (shapes[i] == NE and tokens.lexemes[i + 1].norm == "y")
+    return tuple(x.norm for x in lexemes[:2]) == _AT_LEAST and lexemes[-1].flags & Flag.NUMBER != 0
 
 
 def _ne_before(shapes: str, i: int) -> int:

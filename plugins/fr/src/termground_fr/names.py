@@ -16,12 +16,7 @@ _RUN = re.compile(
     f"[{NAME}{CAPITALS}{INITIAL}]+(?:{OF}{ARTICLE}?(?=[{NAME}{CAPITALS}])[{NAME}{CAPITALS}{INITIAL}]+)*"
 )
 _PARTICLES = frozenset({"de", "d'", "d’", "du", "des", "la", "le", "les", "l'", "l’"})
-_FUNCTION = frozenset(
-    (
-        "le la les un une des du de au aux et ou en à a sur par pas ne ce ces"
-        " se sa son ses qui que plus on il nous vous mes nos vos tout tous très tres"
-    ).split()
-)
+_FUNCTION = closed("in_capitals")
 SHOUTED = 4
 """Letters from which a word in capitals beside another one is no acronym."""
 _ORGANIZATIONS = closed("organizations")

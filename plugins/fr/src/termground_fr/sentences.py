@@ -44,8 +44,8 @@ def _ends(text: str, match: re.Match[str], *, small: bool) -> bool:
     if match.group().isspace():
         return _opens(following) or lemmas().is_word(following.lower())
     if end < len(text) and not text[end].isspace():
-        before = text[max(0, match.start() - 3) : match.start()]
-        return before.isalpha() and before.islower() and following[:1].isupper() and _opens(following)
+        word = text[max(0, match.start() - 4) : match.start()].rstrip()[-3:]
+        return word.isalpha() and word.islower() and following[:1].isupper() and _opens(following)
     if following[:1].islower() and not small:
         return False
     if match.group() != ".":
