@@ -34,6 +34,8 @@ _UNMARKED = re.compile(
     r"|(?:(?<=[.!?|\n] )|(?<=\n)|^)[CNJ](?= (?:est|était|y|ai|en)\b)) ",
 )
 """An elision written without its apostrophe, as in quick messages: c est, l eau, qu il, n y a pas."""
+_LETTERS = ("qu ", "C ", "J ", "N ", " c ", " d ", " j ", " l ", " m ", " n ", " s ", "\nc ", "\nl ", "\nd ")
+"""What a text has that has such an elision: found sooner than the elision."""
 
 
 class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +111,9 @@ class French(Language):
 
     def edits(self, text: str) -> Iterable[Piece]:
         """An elided word that a tokenizer has set apart, or typed without its sign, stands by its word again: l ' eau, l eau."""
-        found = [Piece(match.end() - 1, match.end(), "'") for match in _UNMARKED.finditer(text)]
+        found: list[Piece] = []
+        if text[1:2] == " " or any(letter in text for letter in _LETTERS):
+            found += [Piece(match.end() - 1, match.end(), "'") for match in _UNMARKED.finditer(text)]
         if "' " in text or "\u2019 " in text:
             found += closed_up(_CUT, text)
             found.sort(key=lambda piece: piece.start)
