@@ -78,9 +78,12 @@ def _written(analysis: Analysis, words: Sequence[Word]) -> str:
     return tokens.text[tokens.starts[words[0].token] : end].rstrip()
 
 
-def left_open(index: SentenceIndex, row: int, norm: str) -> bool:
-    """Whether a source sentence has a word in a clause that it does not state."""
-    return norm in index.left_open(row)
+def left_open(index: SentenceIndex, row: int, word: Word) -> bool:
+    """Whether a source sentence has a word in a clause that it does not state, and the response not under a condition too.
+
+    *If you do not pay* is not what *if you pay* says.
+    """
+    return word.norm in index.left_open(row) and word.text.mood(word.token) != "condition"
 
 
 def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:

@@ -105,7 +105,7 @@ class Edits:
             if (
                 word.denied != other.denied
                 and word.content
-                and not left_open(self._index, segment.row, other.norm)
+                and not left_open(self._index, segment.row, word)
                 and not agreed(self._index, segment.row, self._words, word)
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)
@@ -174,7 +174,7 @@ class Edits:
         return any(
             word.denied
             and word.norm in place.affirmed
-            and not left_open(self._index, place.row, word.norm)
+            and not left_open(self._index, place.row, word)
             and not agreed(self._index, place.row, self._words, word)
             for word in near
         )

@@ -13,6 +13,9 @@ from termground.text.kinship import Kin
 AROUND = 4
 """Words with content beside a word of doubt of which one must be kept where others stand in its place."""
 
+ACRONYM = 6
+"""Letters up to which a word in capitals may be the initials of others."""
+
 RUN = 3
 """Words that may be written together."""
 
@@ -145,10 +148,10 @@ class Range:
         own, given = self.words[:MOST], self.given_words[:MOST]
         found: set[int] = set()
         for k, word in enumerate(own):
-            if word.content and word.is_acronym and _spelled_out(word, given):
+            if _is_acronym(word) and _spelled_out(word, given):
                 found.add(k)
         for other in given:
-            if other.content and other.is_acronym:
+            if _is_acronym(other):
                 found.update(_spelled_out(other, own))
         return frozenset(found)
 
@@ -198,6 +201,10 @@ class Range:
     def has_number(self) -> bool:
         """Whether the source has a number there."""
         return any(word.number for word in self.given_words)
+
+
+def _is_acronym(word: Word) -> bool:
+    return word.content and word.text.in_capitals(word.token) and 1 < len(word.form) <= ACRONYM
 
 
 def _spelled_out(acronym: Word, words: Sequence[Word]) -> range:

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, chain, starmap
+from operator import itemgetter
 
 import msgspec
 
@@ -20,9 +21,6 @@ FUNCTION = 0.15
 
 SPECIFIC = 1.5
 """Weight of a number or name: it says more than another word."""
-
-ACRONYM = 6
-"""Letters up to which a word in capitals may be the initials of others."""
 
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
@@ -60,11 +58,16 @@ class WordTexts:
         tokens = self._analysis.view_tokens
         return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
 
-    def is_acronym(self, token: int) -> bool:
-        """Whether a token is a short word in capitals."""
+    def in_capitals(self, token: int) -> bool:
+        """Whether a token is written in capitals."""
         tokens = self._analysis.view_tokens
-        start, end = tokens.starts[token], tokens.ends[token]
-        return 1 < end - start <= ACRONYM and tokens.text[start:end].isupper()
+        return tokens.text[tokens.starts[token] : tokens.ends[token]].isupper()
+
+    def mood(self, token: int) -> str | None:
+        """The mood of the innermost clause that a token stands in; None where it stands in none."""
+        sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
+        around = [c for c in self._analysis.clauses_of(sentence) if c.first <= token < c.last]
+        return min(around, key=lambda c: c.last - c.first).mood if around else None
 
     def is_parted(self, token: int, other: int) -> bool:
         """Whether more than white space stands between two tokens."""
@@ -113,11 +116,6 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def postposed(self) -> bool:
         """Whether the words that tell its part stand behind it."""
         return self.text.postposed
-
-    @property
-    def is_acronym(self) -> bool:
-        """Whether it is a short word in capitals."""
-        return self.text.is_acronym(self.token)
 
     @property
     def is_pair(self) -> bool:
