@@ -59,6 +59,11 @@ class Place:
         return frozenset().union(*(word.sense.concepts for word in self.words))
 
     @cached_property
+    def sides(self) -> Sides:
+        """On which sides its words stand against others, and whether they are denied."""
+        return sides(self.words)
+
+    @cached_property
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
         return Kin(self.norms)
@@ -185,17 +190,12 @@ class Range:
         )
 
     def excludes(self, word: Word) -> bool:
-        """Whether a word excludes one in whose place it stands."""
-        return any(not self._sides.get(line, frozenset()) <= {side} for line, side in word.sense.excludes)
+        """Whether a word excludes one in whose place it stands, and both are denied or neither is."""
+        return opposed(word, self._sides, denied=word.denied)
 
     @cached_property
-    def _sides(self) -> dict[int, set[int]]:
-        """The sides on which the words of the source stand, by line."""
-        found: dict[int, set[int]] = {}
-        for word in self.given_words:
-            for line, side in word.sense.excludes:
-                found.setdefault(line, set()).add(side)
-        return found
+    def _sides(self) -> Sides:
+        return sides(self.given_words)
 
     @cached_property
     def has_number(self) -> bool:
@@ -220,6 +220,28 @@ def _spelled_out(acronym: Word, words: Sequence[Word]) -> range:
 
 def _letters(word: Word) -> str:
     return word.norm if word.is_pair else "".join(filter(str.isalnum, word.form))
+
+
+Sides = dict[int, set[tuple[int, bool]]]
+"""On which sides words stand, and whether they are denied, by line of the thesaurus."""
+
+
+def sides(words: Sequence[Word]) -> Sides:
+    """The sides on which some words stand."""
+    found: Sides = {}
+    for word in words:
+        for line, side in word.sense.excludes:
+            found.setdefault(line, set()).add((side, word.denied))
+    return found
+
+
+def opposed(word: Word, others: Sides, *, denied: bool) -> bool:
+    """Whether a word stands on another side than some that are denied, or that are not."""
+    return any(
+        other != side and is_denied == denied
+        for line, side in word.sense.excludes
+        for other, is_denied in others.get(line, ())
+    )
 
 
 def excludes(word: Word, other: Word) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from termground.alignment.changes import Change
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import completes, reordered
-from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.places import SHORT, Place, Range, opposed
 from termground.alignment.said import Said
 from termground.alignment.words import Word
 from termground.text.kinship import is_han
@@ -53,6 +53,8 @@ class Slots:
         word = self._words[at]
         if word.sense.concepts & place.concepts:
             return 0.9 * SYNONYM, None
+        if opposed(word, place.sides, denied=not word.denied):
+            return 0.9 * SYNONYM if word.denied else AKIN, None  # closed, not open
         if (
             word.name
             and completes(at, self._words, place, self._index)
