@@ -9,6 +9,7 @@ import msgspec
 from termground.alignment.align import Alignment
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
+from termground.alignment.denials import NEAR, denies, dropped, turned
 from termground.alignment.exchange import exchanges
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, stays
@@ -16,7 +17,7 @@ from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import Place, Range
 from termground.alignment.said import HEDGED, Said
 from termground.alignment.segments import Segment
-from termground.alignment.slots import MOVED, Slots
+from termground.alignment.slots import MOVED, SYNONYM, Slots
 from termground.alignment.standing import Checked, Standing
 from termground.alignment.words import Word
 
@@ -28,10 +29,6 @@ NO_SLOT = 0.7
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
-
-
-NEAR = 4
-"""Words on either side of a negation in which the one that it denies stands."""
 
 
 class Edits:
@@ -146,7 +143,7 @@ class Edits:
             return
         if not word.content:
             self._earned += word.weight
-            if word.negation and change.denies and self._denies(at, place):
+            if word.negation and denies(at, self._said, change, place, self._index):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             elif (
                 at not in self._facts
@@ -158,6 +155,8 @@ class Edits:
         surplus = at in self._surplus
         slots = self._slots
         earned, kind = (0.0, slots.moved(at, change, place)) if surplus else slots.judged(at, change, place)
+        if earned == SYNONYM and kind is None and turned(word, change):
+            earned, kind = 0.0, Change.POLARITY
         self._earned += earned * word.weight
         if not earned and not surplus:
             self.missing.append((at, place.row))
@@ -165,30 +164,10 @@ class Edits:
             close = closeness if change.is_short(LOOSE) else closeness * NO_SLOT
             self._add(kind, close, at, place.row, change.given)
 
-    def _denies(self, at: int, place: Place) -> bool:
-        """Whether a negation denies a word that the source sentence affirms: not the *sure* of "I am not sure".
-
-        A word that the source sentence leaves open may be denied: *refused to sign*, *did not sign*.
-        """
-        near = self._words[max(0, at - NEAR) : at + NEAR + 1]
-        return any(
-            word.denied
-            and word.norm in place.affirmed
-            and not left_open(self._index, place.row, word)
-            and not agreed(self._index, place.row, self._words, word)
-            for word in near
-        )
-
     def _dropped(self, change: Range, place: Place, closeness: float) -> None:
         """A negation of the source sentence that the response leaves out, and hardly anything with it."""
-        if len(change.given_content) > 1 or any(word.negation for word in change.words):
-            return
-        if change.concepts & change.own_concepts:
-            return
-        low, high = change.given
-        near = place.words[max(0, low - NEAR) : high + NEAR]
-        denied = {word.norm for word in near if word.denied and word.norm in self._said.affirmed}
-        if denied and any(word.negation for word in change.given_words):
+        denied = dropped(self._said, change, place)
+        if denied:
             # behind what stands for the subject: "the grant is not" and "it is"
             at = change.low + (len(change.words) if change.given_content else 0)
             at = min(

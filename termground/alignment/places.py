@@ -180,15 +180,6 @@ class Range:
         """Whether neither side has more words with content than this."""
         return len(self.content) <= most and len(self.given_content) <= most
 
-    @cached_property
-    def denies(self) -> bool:
-        """Whether a negation of the response stands for none of the source, and hardly anything comes with it."""
-        return (
-            len(self.content) <= SHORT
-            and not any(word.negation for word in self.given_words)
-            and not self.concepts & self.own_concepts
-        )
-
     def excludes(self, word: Word) -> bool:
         """Whether a word excludes one in whose place it stands, and both are denied or neither is."""
         return opposed(word, self._sides, denied=word.denied)

@@ -28,7 +28,8 @@ REACH = 5
 _CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
 _EMPTY = (FORMAL, FRONT, BACK)
 _SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
-_ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$")
+_ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$|(?:ほか|他)は?$|に(?:ほか|他)なら$")
+_FORCED = re.compile(".{0,4}?(?:ざる|ず)を(?:得|え)(?:な|ず|ま)")
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
@@ -61,6 +62,7 @@ _LIGHT = frozenset(
         "頂く",
         "貰う",
         "下さる",
+        "よう",
     ]
 )
 _LIGHT_REACH = 10
@@ -217,21 +219,23 @@ class Japanese(Language):
         Two negations of one word cancel out (行かなければならない), しか…ない restricts instead, and だけでなく adds.
         """
         lexemes = tokens.lexemes
-        found = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION]
+        found = [
+            i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION and not _forced(tokens, i)
+        ]
         denied: set[int] = set()
         for i in found:
             if lexemes[i].tag.startswith("接頭辞"):
                 denied ^= {i + 1} if i + 1 < len(lexemes) and _carries(lexemes[i + 1]) else set()
                 continue
             reach = range(i - 1, max(-1, i - 2 - _LIGHT_REACH), -1)
-            word = next((k for k in reach if _carries(lexemes[k])), None)
+            word = next((k for k in reach if _carries(lexemes[k]) and not _inflects(lexemes[k])), None)
             if (
                 word is not None
                 and (i - word <= REACH or _light(lexemes, word + 1, i))
                 and not _PAUSE.search(tokens.text, tokens.ends[word], tokens.starts[i])
             ):
                 added = _ADDED.search(tokens.text[tokens.ends[word] : tokens.starts[i]])
-                denied ^= set() if added or _restricted(tokens, word) else {word}
+                denied ^= set() if added or _restricted(tokens, word, i) else {word}
         return sorted(denied)
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
@@ -316,14 +320,24 @@ def _light(lexemes: list[Lexeme], first: int, last: int) -> bool:
     return last - first <= _LIGHT_REACH and all(lexemes[i].norm in _LIGHT for i in range(first, last))
 
 
-def _restricted(tokens: Tokens, verb: int) -> bool:
-    """Whether しか stands before a word in its clause: 彼しか知らない says that he knows."""
-    for i in range(verb - 1, max(-1, verb - 1 - REACH), -1):
+def _forced(tokens: Tokens, i: int) -> bool:
+    """Whether a negation is one of the two of 行かざるを得ない."""
+    return _FORCED.match(tokens.text, max(0, tokens.starts[i] - 4)) is not None
+
+
+def _restricted(tokens: Tokens, word: int, negation: int) -> bool:
+    """Whether しか stands before a word in its clause, or behind it: 彼しか知らない says that he knows."""
+    for i in range(negation - 1, max(-1, word - 1 - REACH), -1):
         if _PAUSE.match(tokens.text, tokens.starts[i]):
             return False
         if tokens.lexemes[i].norm == "しか":
             return True
     return False
+
+
+def _inflects(lexeme: Lexeme) -> bool:
+    """Whether a verb only inflects the one before it, however it is written: 開かれておらず."""
+    return lexeme.norm in _LIGHT and "非自立可能" in lexeme.tag
 
 
 def _touches(tokens: Tokens, i: int) -> bool:

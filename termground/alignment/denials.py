@@ -1,0 +1,110 @@
+"""Whether a negation turns what a source sentence says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from termground.alignment.asserted import agreed, left_open
+from termground.alignment.index import SentenceIndex
+from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.said import Said
+from termground.alignment.words import Word
+
+NEAR = 4
+"""Words on either side of a negation in which the one that it denies stands."""
+
+ENDING = 8
+"""Words without content that the end of a predicate may have."""
+
+_ONLY = ("quantity", "only")
+
+
+def denies(at: int, said: Said, change: Range, place: Place, index: SentenceIndex) -> bool:
+    """Whether a negation of the response stands for none of the source, and denies what that affirms.
+
+    It denies a word that the source sentence affirms: not the *sure* of "I am not sure". A word that the source sentence
+    leaves open may be denied: *refused to sign*, *did not sign*. Where particles follow, the predicate may have no content
+    of its own: 以下のようなものがない.
+
+    Args:
+        at: The negation.
+        said: The sentence.
+        change: The words among which it stands.
+        place: The source sentence.
+        index: The sentences of the sources.
+    """
+    words = said.words
+    if len(change.content) > SHORT or any(word.negation for word in change.given_words):
+        return False
+    if change.concepts & change.own_concepts:
+        return False
+    return any(
+        word.denied
+        and word.norm in place.affirmed
+        and not left_open(index, place.row, word)
+        and not agreed(index, place.row, words, word)
+        for word in words[max(0, at - NEAR) : at + NEAR + 1]
+    ) or _ends_denied(at, words, change, place)
+
+
+def dropped(said: Said, change: Range, place: Place) -> frozenset[str]:
+    """Normal forms of the words of a response without the negation that they have in the source, and hardly anything else.
+
+    Args:
+        said: The sentence.
+        change: The words in whose place the negation stands.
+        place: The source sentence.
+    """
+    if len(change.given_content) > 1 or not any(word.negation for word in change.given_words):
+        return frozenset()
+    if any(word.negation for word in change.words) or change.concepts & change.own_concepts:
+        return frozenset()
+    low, high = change.given
+    near = place.words[max(0, low - NEAR) : high + NEAR]
+    return frozenset(word.norm for word in near if word.denied and word.norm in said.affirmed)
+
+
+def turned(word: Word, change: Range) -> bool:
+    """Whether a word is denied and those of the source that it may stand for are not, or the reverse.
+
+    Args:
+        word: A word that may stand for one in its place.
+        change: The words among which it stands.
+    """
+    negations = (other for other in (*change.words, *change.given_words) if other.negation)
+    own = word.sense.concepts - _concepts(negations)  # what a phrase with a negation says as a whole
+    others = [other for other in change.given_content if other.sense.concepts & own]
+    return bool(others) and all(other.denied != word.denied for other in others)
+
+
+def _concepts(words: Iterable[Word]) -> frozenset[int]:
+    """Numbers of the concepts of the thesaurus that some words speak of."""
+    return frozenset().union(*(word.sense.concepts for word in words))
+
+
+def _ends_denied(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
+    """Whether a sentence ends in a negation that denies no word with content, where its source ends without one."""
+    before, given = change.low - 1, change.given[0] - 1
+    if before < 0 or given < 0 or not words[at].postposed:
+        return False
+    if words[before].norm != place.words[given].norm or change.content or any(w.mark for w in change.words):
+        return False
+    if any(word.mark == _ONLY and word.norm not in place.at for word in words[max(0, at - ENDING) : at]):
+        return False  # しか…ない
+    own, other = _ending(words, before), _ending(place.words, given)
+    return (
+        own is not None
+        and other is not None
+        and sum(word.negation for word in own) == 1
+        and not any(word.negation for word in other)
+        and not own[0].denied
+    )
+
+
+def _ending(words: Sequence[Word], at: int) -> Sequence[Word] | None:
+    """The last word with content up to a place and what stands behind it, if the sentence ends so."""
+    end = len(words)
+    if end - at > ENDING or any(word.content for word in words[at + 1 :]):
+        return None
+    first = next((k for k in range(at, max(-1, end - 2 * ENDING), -1) if words[k].content), None)
+    return None if first is None else words[first:]
