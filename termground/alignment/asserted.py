@@ -9,6 +9,7 @@ from operator import itemgetter
 from termground.alignment.align import Alignment
 from termground.alignment.changes import Change, Edit
 from termground.alignment.index import OPEN, SentenceIndex
+from termground.alignment.said import HEDGED, SETTLED
 from termground.alignment.segments import Segment
 from termground.alignment.words import Word
 from termground.language.analysis import Analysis
@@ -32,7 +33,7 @@ ALIKE = 0.8
 MOST_ROWS = 12
 """Sentences with a word of which it is asked whether they deny it too; more have a word that says little."""
 
-_DOUBTS = (("certainty", "hedged"), ("duty", "should"))
+_DOUBTS = (HEDGED, ("duty", "should"))
 
 
 def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -> Edit | None:
@@ -160,11 +161,13 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
     at = _governing(row, clause)
     if at is None:
         return clause.mood != "unasserted"
+    if any(word.norm == row[at].norm for word in words):
+        return False  # only moved
     for operation, i1, i2, j1, j2 in segment.operations:
         if i1 <= at < i2:
             instead = words[segment.first + j1 : segment.first + j2]
             return operation == "delete" or (
-                operation == "replace" and not any(word.content for word in instead)
+                operation == "replace" and not any(word.content and word.mark != SETTLED for word in instead)
             )
     return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.index import SentenceIndex
@@ -71,15 +71,9 @@ def turned(word: Word, change: Range) -> bool:
         word: A word that may stand for one in its place.
         change: The words among which it stands.
     """
-    negations = (other for other in (*change.words, *change.given_words) if other.negation)
-    own = word.sense.concepts - _concepts(negations)  # what a phrase with a negation says as a whole
-    others = [other for other in change.given_content if other.sense.concepts & own]
-    return bool(others) and all(other.denied != word.denied for other in others)
-
-
-def _concepts(words: Iterable[Word]) -> frozenset[int]:
-    """Numbers of the concepts of the thesaurus that some words speak of."""
-    return frozenset().union(*(word.sense.concepts for word in words))
+    own = word.sense.concepts - change.phrased
+    others = set().union(*(change.polarity.get(concept, ()) for concept in own))
+    return others == {not word.denied}
 
 
 def _ends_denied(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:

@@ -11,11 +11,12 @@ from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.denials import NEAR, denies, dropped, turned
 from termground.alignment.exchange import exchanges
+from termground.alignment.firmness import firmer
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, stays
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import Place, Range
-from termground.alignment.said import HEDGED, Said
+from termground.alignment.said import Said
 from termground.alignment.segments import Segment
 from termground.alignment.slots import MOVED, SYNONYM, Slots
 from termground.alignment.standing import Checked, Standing
@@ -111,21 +112,8 @@ class Edits:
     def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
         low, high = change.given
-        marked = {word.mark[0] for word in change.words if word.mark is not None}
-        before: tuple[str, str] | None = None
-        for at in range(low, high):
-            mark, last = place.words[at].mark, before
-            before = mark
-            if mark is None or mark == last or mark[0] in marked:
-                continue  # what is marked like the word before it says the same
-            if (
-                mark == HEDGED
-                and not self._said.hedged
-                and place.doubts(at, self._said.norms, replaced=bool(change.words))
-            ):
-                first = min(change.low, len(self._words) - 1)
-                self._add(Change.FIRMER, closeness, first, place.row, (at, at + 1))
-                return
+        for at, doubt in firmer(self._said, change, place):
+            self._add(Change.FIRMER, closeness, at, place.row, doubt)
         given = {
             word.mark[1] for word in place.words[low:high] if word.mark is not None and word.mark[0] == _DUTY
         }
@@ -222,9 +210,9 @@ class Edits:
             self.found.append(edit)
 
     def _negations(self) -> int:
-        """Negations of the sentence, if the source sentence has as many; else 0."""
+        """Negations of the sentence along its main source sentence, if that has as many; else 0."""
         row = self._index.rows[self._alignment.segments[0].row]
-        own = sum(word.negation for word in self._words)
+        own = sum(word.negation for at, word in enumerate(self._words) if not self._alignment.elsewhere(at))
         return own if own == sum(word.negation for word in row) else 0
 
     def _lone(self) -> None:

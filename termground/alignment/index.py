@@ -164,10 +164,6 @@ class SentenceIndex:
         """How much a shared word says: more where fewer sentences have it."""
         return math.log(1 + (len(self.rows) + 1) / (len(self.holding(norm)) + 0.5))
 
-    def holding(self, norm: str) -> Sequence[int]:
-        """The sentences that have a word with content."""
-        return self._holding.get(norm, ())
-
     def shared(
         self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1
     ) -> dict[int, float]:

@@ -54,6 +54,11 @@ class Place:
         return frozenset(word.norm for word in self.words if not word.denied)
 
     @cached_property
+    def marks(self) -> frozenset[tuple[str, str] | None]:
+        """Axes and values of the markers in it."""
+        return frozenset(word.mark for word in self.words)
+
+    @cached_property
     def concepts(self) -> frozenset[int]:
         """Numbers of the concepts of the thesaurus that it speaks of."""
         return frozenset().union(*(word.sense.concepts for word in self.words))
@@ -179,6 +184,21 @@ class Range:
     def is_short(self, most: int) -> bool:
         """Whether neither side has more words with content than this."""
         return len(self.content) <= most and len(self.given_content) <= most
+
+    @cached_property
+    def phrased(self) -> frozenset[int]:
+        """Numbers of the concepts of its negations: what a phrase with a negation says as a whole."""
+        negations = (word for word in (*self.words, *self.given_words) if word.negation)
+        return frozenset().union(*(word.sense.concepts for word in negations))
+
+    @cached_property
+    def polarity(self) -> dict[int, set[bool]]:
+        """By concept whether the words of the source that speak of it are denied."""
+        found: dict[int, set[bool]] = {}
+        for word in self.given_content:
+            for concept in word.sense.concepts:
+                found.setdefault(concept, set()).add(word.denied)
+        return found
 
     def excludes(self, word: Word) -> bool:
         """Whether a word excludes one in whose place it stands, and both are denied or neither is."""

@@ -66,10 +66,26 @@ class Said:
         return {word.norm: at for at, word in enumerate(self.words)}
 
     @cached_property
-    def hedged(self) -> bool:
-        """Whether a word says that it is not sure."""
-        return any(word.mark == HEDGED for word in self.words)
+    def marks(self) -> frozenset[tuple[str, str] | None]:
+        """Axes and values of the markers in it."""
+        return frozenset(word.mark for word in self.words)
+
+    @cached_property
+    def unsure(self) -> bool:
+        """Whether a word says that it is not sure, or only looked at."""
+        return not self.marks.isdisjoint((HEDGED, OPEN))
 
 
 HEDGED = ("certainty", "hedged")
 """Axis and value of a marker of doubt."""
+
+OPEN = ("certainty", "open")
+"""The same of what is only looked at or suggested."""
+
+POSSIBLE = ("certainty", "possible")
+"""The same of what may be done, or happen."""
+
+SETTLED = ("certainty", "settled")
+"""The same of what is shown or decided."""
+
+UNSURE = (HEDGED, OPEN, POSSIBLE)

@@ -7,7 +7,8 @@ axis           values                          what it says
 =============  ==============================  =====================================================================
 ``certainty``  ``hedged``                      the speaker is not sure (may, возможно, かもしれない)
 ``certainty``  ``settled``                     it is shown or decided (proves, доказать, 決定する)
-``certainty``  ``open``                        it is only looked at or possible (considers, рассматривать, 検討する)
+``certainty``  ``open``                        it is only looked at or suggested (envisager, 検討する)
+``certainty``  ``possible``                    it may be done, or happen (может закрыть)
 ``quantity``   ``all most some few none only``  of how many it holds
 ``duty``       ``must should may forbidden``   whether something is required, advised, allowed or not
 ``change``     ``up down same``                in which direction something goes

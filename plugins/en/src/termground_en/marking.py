@@ -160,6 +160,16 @@ def _always(tokens: Tokens, i: int) -> bool:
     return True
 
 
+def _could(tokens: Tokens, i: int) -> bool:
+    """*It could rain*, but not *she could swim* and *it could not*."""
+    return (tokens.lexemes[i - 1].lemma if i else "") not in _PEOPLE and _written(tokens, i + 1) not in {
+        "not",
+        "n't",
+        "never",
+        "only",
+    }
+
+
 def _counts_nothing(tokens: Tokens, i: int) -> bool:
     """Not *only 12* and *some 300*, which go with the number."""
     return i + 1 < len(tokens) and not tokens.lexemes[i + 1].flags & Flag.NUMBER
@@ -211,6 +221,7 @@ def _of_time(tokens: Tokens, i: int) -> bool:
 
 
 _RULES = {
+    "could": _could,
     "only": _counts_nothing,
     "some": _counts_nothing,
     "all": _all,

@@ -24,6 +24,7 @@ _COMPARED = frozenset({"больше", "более", "меньше", "менее
 _PARENTHETIC = frozenset({"возможно", "может", "должно", "похоже", "кажется"})
 _RECORDS = frozenset({"данные", "сведение", "сведения", "информация"})
 _TOLD = frozenset({"нет", "отсутствовать"})
+_MAY = ("может", "могут")
 _MOVING = frozenset({"упасть", "падать", "подняться", "подниматься"})
 # What nobody does by choice, so that «может» before it is no permission and no skill.
 _HAPPENS = frozenset(words("happens"))
@@ -133,16 +134,24 @@ class _Reader:
     # rules of single words ------------------------------------------------------------------------------------
 
     def hedge(self, i: int) -> tuple[str, str] | None:
-        """«Может» before what nobody does by choice."""
+        """«Может» before what nobody does by choice, or before what may be done once."""
         if i and self.low[i - 1] == "не":
             return None
         for j in range(i + 1, min(i + 1 + REACH, len(self.low))):
             lexeme = self.lexemes[j]
             if lexeme.tag.startswith("INFN"):
-                return ("certainty", "hedged") if lexeme.lemma in _HAPPENS else None
+                if lexeme.lemma in _HAPPENS:
+                    return "certainty", "hedged"
+                once = "perf" in lexeme.tag and self.low[i] in _MAY and not self._skilled(i)
+                return ("certainty", "possible") if once else None
             if self.gap(j).strip():
                 return None
         return None
+
+    def _skilled(self, i: int) -> bool:
+        """Whether somebody is named right before a word, who may be able to do something: «он может поднять»."""
+        before = self.lexemes[i - 1] if i else None
+        return before is not None and (before.tag.startswith("NPRO") or before.flags & Flag.NAME != 0)
 
     def untold(self, i: int) -> tuple[str, str] | None:
         """«Отсутствуют» and «нет» behind the records that are missing."""
@@ -196,8 +205,7 @@ class _Reader:
 
 _Rule = Callable[[_Reader, int], "tuple[str, str] | None"]
 _RULES: dict[str, _Rule] = {
-    "может": _Reader.hedge,
-    "могут": _Reader.hedge,
+    **dict.fromkeys((*_MAY, "мог", "могла", "могло", "могли"), _Reader.hedge),
     "нет": _Reader.untold,
     **dict.fromkeys(("отсутствует", "отсутствуют", "отсутствовали"), _Reader.untold),
     **dict.fromkeys(

@@ -1,0 +1,80 @@
+"""What a response states more firmly than its source: proves for may show, decided for considers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from termground.alignment.places import AROUND, Place, Range
+from termground.alignment.said import HEDGED, POSSIBLE, SETTLED, UNSURE, Said
+
+REACH = 6
+"""Words on either side of what is changed among which the source may say that it is not sure."""
+
+_DOUBTS = (*UNSURE, ("knowledge", "unstated"))
+
+
+def firmer(said: Said, change: Range, place: Place) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Words of a sentence that leave out or overrule a doubt, each with the place of the doubt.
+
+    None where the sentence says somewhere that it is not sure. What is only possible or looked at is a doubt where the
+    response says that it is done (*may decide*, *decided*) or shown; one who may do something often does it.
+
+    Args:
+        said: The sentence.
+        change: Words of it that do not stand in the source in the same order.
+        place: The source sentence.
+    """
+    if said.unsure:
+        return
+    settled = _settled(change, place)
+    if settled is not None:
+        yield settled
+        return
+    at = _hedge(said, change, place)
+    if at is not None:
+        yield min(change.low, len(said.words) - 1), (at, at + 1)
+        return
+    yield from _done(said, change, place)
+
+
+def _settled(change: Range, place: Place) -> tuple[int, tuple[int, int]] | None:
+    """A word that says that something is shown or decided, where the source has none, and doubts it close by."""
+    stated = [k for k, word in enumerate(change.words, change.low) if word.mark == SETTLED]
+    if not stated or SETTLED in place.marks:
+        return None
+    low, high = change.given
+    near = range(max(0, low - REACH), min(len(place.words), high + REACH))
+    doubt = next((k for k in near if place.words[k].mark in _DOUBTS), None)
+    return None if doubt is None else (stated[0], (doubt, doubt + 1))
+
+
+def _hedge(said: Said, change: Range, place: Place) -> int | None:
+    """A word of the source that says that it is not sure of something that the response keeps."""
+    before: tuple[str, str] | None = None
+    for at in range(*change.given):
+        mark, last = place.words[at].mark, before
+        before = mark
+        if (
+            mark == HEDGED
+            and mark != last  # what is marked like the word before it says the same
+            and place.doubts(at, said.norms, replaced=bool(change.words))
+        ):
+            return at
+    return None
+
+
+def _done(said: Said, change: Range, place: Place) -> Iterator[tuple[int, tuple[int, int]]]:
+    """A word for what may happen, where the verb behind it has another form in the response: may say, said."""
+    if POSSIBLE in said.marks or any(word.content or word.mark is not None for word in change.words):
+        return
+    for at in range(*change.given):
+        if place.words[at].mark != POSSIBLE:
+            continue
+        for word in place.words[at + 1 : at + 1 + AROUND]:
+            if word.opens:
+                break
+            if word.content:
+                if word.norm in said.affirmed and word.form not in said.forms:
+                    yield said.last[word.norm], (at, at + 1)
+                    return
+                break
