@@ -13,7 +13,7 @@ from termground.alignment.denials import NEAR, denies, dropped, turned
 from termground.alignment.exchange import exchanges
 from termground.alignment.firmness import firmer
 from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import demanded, stays
+from termground.alignment.moves import demanded, required, stays
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import Place, Range
 from termground.alignment.said import Said
@@ -184,8 +184,12 @@ class Edits:
         """
         rows = {edit.row for edit in self.found if edit.change in _REVERSED}
         without = {row: demanded(self._words, self._index.rows[row]) for row in rows}
+        asked = {row: required(self._words, self._index.rows[row]) for row in rows}
         self.found = [
-            edit for edit in self.found if edit.change not in _REVERSED or edit.given[1] <= without[edit.row]
+            edit
+            for edit in self.found
+            if (edit.change not in _REVERSED or edit.given[1] <= without[edit.row])
+            and (asked.get(edit.row) is None or edit.change not in (*_REVERSED, *_LONE))
         ]
         denied = {
             at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from termground.alignment.index import SentenceIndex
 from termground.alignment.places import Place, Range
@@ -13,6 +13,8 @@ FAR = 60
 """Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
 
 _MUST = ("duty", "must")
+_FORBIDDEN = ("duty", "forbidden")
+_NEEDED = (_MUST, ("need", "needed"))
 
 
 def stays(at: int, words: Sequence[Word], change: Range, place: Place) -> bool:
@@ -49,6 +51,38 @@ def demanded(words: Sequence[Word], row: Sequence[Word]) -> int:
         return len(row)
     negations = [k for k, word in enumerate(row) if word.negation and word.mark != _MUST]
     return next((k for k in negations[1:] if row[k].sense.excludes), len(row))
+
+
+def required(words: Sequence[Word], row: Sequence[Word]) -> int | None:
+    """The word that says what a sentence demands, where its source forbids to do something else without that.
+
+    May not sublet without consent: must obtain consent to sublet, but not must sublet.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+    """
+    marks = {word.mark for word in row}
+    if _FORBIDDEN not in marks or not marks.isdisjoint(_NEEDED):
+        return None
+    if any(word.negation and word.mark not in _NEEDED for word in words):
+        return None
+    if sum(word.negation and word.mark != _FORBIDDEN for word in row) != 1:
+        return None
+    own, other = _governed(words, _NEEDED), _governed(row, (_FORBIDDEN,))
+    if own is None or other is None:
+        return None
+    done, barred = words[own], row[other]
+    return own if done.norm != barred.norm and not done.sense.concepts & barred.sense.concepts else None
+
+
+def _governed(words: Sequence[Word], marks: Collection[tuple[str, str]]) -> int | None:
+    """Where the word with content stands that goes with the first of some markers: the next one, or where particles follow the last one."""
+    at = next((k for k, word in enumerate(words) if word.mark in marks), len(words))
+    if at == len(words):
+        return None
+    behind = range(at - 1, -1, -1) if words[at].postposed else range(at + 1, len(words))
+    return next((k for k in behind if words[k].content and words[k].mark not in marks), None)
 
 
 def reordered(at: int, said: Said, change: Range, place: Place, index: SentenceIndex) -> bool:
