@@ -119,7 +119,9 @@ def _said(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: 
     for operation, i1, i2, j1, _ in segment.operations:
         for k in range(i2 - i1) if operation == "equal" else ():
             at, i = segment.first + j1 + k, i1 + k
-            if i in core and row[i].denied == words[at].denied:
+            if i in core:
+                if row[i].denied != words[at].denied:
+                    return []  # refused to sign: did not sign
                 said.append(at)
             elif words[at].content:
                 beside += words[at].weight
@@ -158,6 +160,8 @@ def _is_stated(words: Sequence[Word], said: Sequence[int], response: Analysis) -
 
 def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: Clause) -> bool:
     """Whether the word that governs a clause is left out, and no word with content put in its place."""
+    if clause.mood == "condition" and _keeps_if(segment, row, clause):
+        return False
     at = _governing(row, clause)
     if at is None:
         return clause.mood != "unasserted"
@@ -167,9 +171,19 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
         if i1 <= at < i2:
             instead = words[segment.first + j1 : segment.first + j2]
             return operation == "delete" or (
-                operation == "replace" and not any(word.content and word.mark != SETTLED for word in instead)
+                operation == "replace"
+                and not any((word.content and word.mark != SETTLED) or word.negation for word in instead)
             )
     return True
+
+
+def _keeps_if(segment: Segment, row: Sequence[Word], clause: Clause) -> bool:
+    """Whether the response has the word that makes a clause a condition: its first one, or where particles follow its last."""
+    own = [i for i, word in enumerate(row) if clause.first <= word.token < clause.last]
+    if not own:
+        return False
+    at = own[-1] if row[own[-1]].postposed else own[0]
+    return any(operation == "equal" and i1 <= at < i2 for operation, i1, i2, _, _ in segment.operations)
 
 
 def _governing(row: Sequence[Word], clause: Clause) -> int | None:

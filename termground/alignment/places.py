@@ -33,6 +33,7 @@ class Place:
         self.row = segment.row
         self.words = row
         self.norms = index.norms(segment.row)
+        self._coordinators = index.coordinators
         self.leads: dict[str, frozenset[str | None]] = {}
 
     @cached_property
@@ -101,6 +102,8 @@ class Place:
         for at in places:
             if not most or (self.words[at + shift].opens and not (aside and at == places[0])):
                 return
+            if shift and self.words[at].norm in self._coordinators:
+                return  # what stands before an *and* is stated by itself
             if self.words[at].content:
                 most -= 1
                 yield self.words[at]

@@ -16,6 +16,7 @@ from termground_fr.wordlists import closed
 Range = tuple[int, int, Mood]
 
 _CLAIMED = closed("claimed")
+_GOING = frozenset({"va", "vont", "allait", "allaient"})
 _TRIED = closed("tried")
 _ASKED = closed("asked")
 _PREPOSED = closed("preposed")
@@ -155,7 +156,7 @@ class _Reader:
             return
         for k in range(part.verb, min(part.last, part.verb + _REACH)):
             if infinitive(sentence.word(k)) not in _TRIED or not (
-                k == part.verb or sentence.is_participle(k)
+                k == part.verb or sentence.is_participle(k) or sentence.word(k - 1) in _GOING
             ):
                 continue
             first = k + 1

@@ -30,6 +30,7 @@ _EMPTY = (FORMAL, FRONT, BACK)
 _SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 _ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$|(?:ほか|他)は?$|に(?:ほか|他)なら$")
 _FORCED = re.compile(".{0,4}?(?:ざる|ず)を(?:得|え)(?:な|ず|ま)")
+_OR = "ないしは"
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
@@ -321,7 +322,9 @@ def _light(lexemes: list[Lexeme], first: int, last: int) -> bool:
 
 
 def _forced(tokens: Tokens, i: int) -> bool:
-    """Whether a negation is one of the two of 行かざるを得ない."""
+    """Whether a negation is one of the two of 行かざるを得ない, or part of an *or*."""
+    if tokens.text.startswith(_OR, tokens.starts[i]):
+        return True
     return _FORCED.match(tokens.text, max(0, tokens.starts[i] - 4)) is not None
 
 
