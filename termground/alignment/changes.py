@@ -43,6 +43,7 @@ class Edit(msgspec.Struct, frozen=True):
         given: Range of words there that stand in its place; empty where none do.
         part: How tightly the part of the sentence between two marks follows the source in which it stands, from 0 to 1;
             0 where hardly any word of that part does.
+        told: Whether what stands around shows it by itself, however loosely the sentence follows the source.
     """
 
     change: Change
@@ -52,3 +53,4 @@ class Edit(msgspec.Struct, frozen=True):
     row: int
     given: tuple[int, int]
     part: float = 0.0
+    told: bool = False

@@ -174,7 +174,8 @@ class Edits:
             self._earned += earned * weight
             if change is not None and self._alignment.segments:
                 close = self._alignment.closeness(first, last)
-                self.found.append(Edit(change, close, first, last, self._alignment.segments[0].row, (0, 0)))
+                row = self._alignment.segments[0].row
+                self.found.append(Edit(change, close, first, last, row, (0, 0), told=fact.told))
 
     def _once(self) -> None:
         """A negation and the word that it denies are one change, and one that only reaches further is none.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from termground.alignment.company import company
+from termground.alignment.contrast import Contrast
+from termground.alignment.given import GivenFacts
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
 from termground.alignment.said import MOST_WORDS, RIVALS
@@ -20,7 +21,6 @@ from termground.alignment.standing import (
     amounts,
     counts_others,
     counts_otherwise,
-    is_figure,
     is_measured,
     is_same,
 )
@@ -28,16 +28,13 @@ from termground.facts import Quantity, Relation, alike, compare, is_looser
 from termground.facts.values import plain
 from termground.types import Evidence
 
-MOST = 1_000
-"""Facts of the sources that are compared with one of the response."""
-
 RIVAL = 0.5
 """Share of another value's fit with the words around that a value may at most have to be out of place."""
 
 LEAST = 0.8
 """Least fit of another value."""
 
-_BRACKETS = ("(", "（", "[", "［")
+_STATED = (Standing.HELD, Standing.ELSEWHERE, Standing.MOVED)
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 
 
@@ -50,16 +47,8 @@ class Figures:
 
     def __init__(self, index: SentenceIndex) -> None:
         self._index = index
-        self._given = [
-            Given(number, fact)
-            for number, analysis in enumerate(index.analyses)
-            for fact in analysis.facts
-            if is_figure(fact)
-        ][:MOST]
-        self._places = [given.place for given in self._given]
-        self._companies: dict[tuple[int, int], dict[str, float]] = {}
-        self._ranges: dict[tuple[int, int], Range] = {}
-        self._rows: dict[int, list[Given]] = {}
+        self._given = GivenFacts(index)
+        self._contrast = Contrast(self._given)
         self._values: dict[tuple[int, str], list[Range]] = {}
         self._same: dict[int | None, Amounts] = {}
 
@@ -71,12 +60,17 @@ class Figures:
         """
         stated_facts = Facts([one.fact for one in stated])
         for one in stated:
-            here = [] if one.row is None else self._here(one.row)
-            given = self._given
+            here = [] if one.row is None else self._given.here(one.row)
+            given = self._given.facts
             if len(stated) > MANY:
                 here = amounts(self._same, one.row, here).near(one.fact)
                 given = amounts(self._same, None, given).near(one.fact)
-            yield self._checked(one, stated_facts, here, given)
+            checked = self._checked(one, stated_facts, here, given)
+            if checked.standing in _STATED:
+                rival = self._contrast.rival(one, stated, stated_facts, given)
+                if rival is not None:
+                    checked = Checked(one.fact, Standing.MOVED, Relation.DIFFERENT, rival, told=True)
+            yield checked
 
     def _checked(
         self, stated: Stated, facts: Facts, here: Sequence[Given], all_given: Sequence[Given]
@@ -131,7 +125,7 @@ class Figures:
         exact = fact.value.exact
         if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False
-        return any(given.fact.kind in ("number", "percent") for given in self._here(stated.row))
+        return any(given.fact.kind in ("number", "percent") for given in self._given.here(stated.row))
 
     def _other(
         self, stated: Stated, facts: Facts, held: Sequence[Given], others: Sequence[Given]
@@ -182,10 +176,14 @@ class Figures:
         key = row, own.fact.kind
         values = self._values.get(key)
         if values is None:
-            here = self._here(row)
-            values = self._values[key] = [self._range(given) for given in here if alike(own.fact, given.fact)]
+            here = self._given.here(row)
+            values = self._values[key] = [
+                self._given.range(given) for given in here if alike(own.fact, given.fact)
+            ]
         words = self._index.rows[self._index.row_at(*own.place) or 0]
-        return Label(words, self._range(own), self._range(rival), values, self._index.coordinators)
+        return Label(
+            words, self._given.range(own), self._given.range(rival), values, self._index.coordinators
+        )
 
     def _brought(self, stated: Stated, skipped: Evidence, own: Given) -> bool:
         """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
@@ -210,8 +208,8 @@ class Figures:
         """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
         if place is None:
             return None
-        at = max(0, bisect_left(self._places, (place.source, place.start)) - 1)
-        for given in self._given[at:]:
+        at = max(0, bisect_left(self._given.places, (place.source, place.start)) - 1)
+        for given in self._given.facts[at:]:
             if (given.source, given.fact.start) >= (place.source, place.end):
                 return None
             if given.source != place.source or given.fact.end <= place.start:
@@ -220,16 +218,11 @@ class Figures:
                 (given.fact.end <= place.end or place is stated.replaced)
                 and compare(stated.fact, given.fact) is Relation.DIFFERENT
                 and alike(stated.fact, given.fact)
-                and not self._is_bracketed(given)
+                and not self._given.is_bracketed(given)
                 and not facts.have(given)
             ):
                 return given
         return None
-
-    def _is_bracketed(self, given: Given) -> bool:
-        """Whether a value opens a bracket: it only explains the one before it, as in 25 miles (40 km)."""
-        text = self._index.analyses[given.source].original
-        return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS
 
     def _rival(self, stated: Stated, equal: Sequence[Given], all_given: Sequence[Given]) -> Given | None:
         """Another value of the sources that stands by the words by which this one is stated, and this one does not."""
@@ -242,7 +235,7 @@ class Figures:
                 stated.fact, given.fact
             ):
                 continue
-            if self._is_bracketed(given):
+            if self._given.is_bracketed(given):
                 continue
             fit = self._fit(stated, given)
             if fit > own / RIVAL and fit > LEAST and (best is None or fit > best[0]):
@@ -251,50 +244,9 @@ class Figures:
 
     def _fit(self, stated: Stated, given: Given) -> float:
         """How far two facts stand by the same words."""
-        company = self._company(given)
+        company = self._given.company(given)
         return sum(
             min(weight, company[norm]) * self._index.rarity(norm)
             for norm, weight in stated.company.items()
             if norm in company
         )
-
-    def _range(self, given: Given) -> Range:
-        """Where a fact stands among the words of its sentence."""
-        found = self._ranges.get(given.place)
-        if found is None:
-            found = self._ranges[given.place] = self._ranged(given)
-        return found
-
-    def _ranged(self, given: Given) -> Range:
-        row = self._index.row_at(*given.place)
-        if row is None:
-            return 0, 0
-        analysis = self._index.analyses[given.source]
-        tokens, words = analysis.view_tokens, self._index.rows[row]
-        first = bisect_left(
-            words,
-            given.fact.start,
-            key=lambda word: analysis.view.span(tokens.starts[word.token], tokens.ends[word.token]).end - 1,
-        )
-        begin = bisect_left(
-            words, given.fact.end, key=lambda word: analysis.view.start(tokens.starts[word.token])
-        )
-        return first, begin
-
-    def _company(self, given: Given) -> dict[str, float]:
-        found = self._companies.get(given.place)
-        if found is None:
-            row = self._index.row_at(*given.place)
-            found = {} if row is None else company(self._index.rows[row], *self._range(given))
-            self._companies[given.place] = found
-        return found
-
-    def _here(self, row: int) -> list[Given]:
-        """The facts of a sentence."""
-        found = self._rows.get(row)
-        if found is None:
-            place = self._index.evidence(row)
-            first = bisect_left(self._places, (place.source, place.start))
-            last = bisect_left(self._places, (place.source, place.end))
-            found = self._rows[row] = self._given[first:last]
-        return found

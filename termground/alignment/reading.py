@@ -110,7 +110,7 @@ class Reader:
         beside = index.asked_of(asked) if asked is not None else {}
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
-        checked = self._checked(words, facts, alignment)
+        checked = self._checked(words, facts, alignment, asked or ())
         surplus = _surplus(alignment, index)
         edits = Edits(alignment, index, checked, surplus)
         stated = (
@@ -144,7 +144,11 @@ class Reader:
         )
 
     def _checked(
-        self, words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]], alignment: Alignment
+        self,
+        words: Sequence[Word],
+        facts: Sequence[tuple[int, int, Fact]],
+        alignment: Alignment,
+        asked: Sequence[Word],
     ) -> tuple[tuple[int, int, Checked], ...]:
         tokens = [word.token for word in words]
         own = [
@@ -167,6 +171,7 @@ class Reader:
                 said,
                 (first, last),
                 company(words, first, last),
+                asked,
             )
             for first, last, fact in own
         ]

@@ -10,6 +10,7 @@ import msgspec
 
 from termground.alignment.labels import Range
 from termground.alignment.said import Said
+from termground.alignment.words import Word
 from termground.facts import Date, Fact, Quantity, Relation, compare
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
@@ -56,6 +57,7 @@ class Stated(msgspec.Struct, frozen=True):
         said: The sentence.
         place: Its range there.
         company: The words with content by which it stands, nearer ones counting more.
+        asked: The words of the question that the sentence answers.
     """
 
     fact: Fact
@@ -65,6 +67,7 @@ class Stated(msgspec.Struct, frozen=True):
     said: Said
     place: Range
     company: dict[str, float]
+    asked: Sequence[Word] = ()
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -75,12 +78,14 @@ class Checked(msgspec.Struct, frozen=True):
         standing: How it stands to the sources.
         relation: What the other value is to it.
         given: The fact of the source that it was compared with.
+        told: Whether the words by which it is stated show that it should be the other one, however loosely they follow.
     """
 
     fact: Fact
     standing: Standing
     relation: Relation = Relation.UNRELATED
     given: Given | None = None
+    told: bool = False
 
 
 class Amounts:

@@ -187,8 +187,8 @@ class Grounding:
         """Each change with what it takes away, from 0 to 1."""
         found = []
         for edit in read.edits:
-            counts = 1.0  # phrases that change places loosen the sentence by themselves
-            if edit.change is not Change.EXCHANGED:
+            counts = 1.0  # phrases that change places loosen the sentence by themselves, and some changes are told apart
+            if edit.change is not Change.EXCHANGED and not edit.told:
                 gate = self._gate(edit.change)
                 slot = gate is self._weights.slot  # what replaces one word is told from all of the sentence
                 tight = read.tight if slot else max(read.tight, edit.part)
