@@ -254,6 +254,7 @@ class Edits:
 _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
     Standing.HELD: (None, 1.0),
     Standing.LOOSER: (None, 0.8),
+    Standing.DERIVED: (None, SYNONYM),
     Standing.MOVED: (Change.MOVED_FIGURE, MOVED),
     Standing.ELSEWHERE: (None, MOVED),
     Standing.CLASHING: (Change.FIGURE, 0.0),

@@ -24,7 +24,7 @@ from termground.alignment.standing import (
     is_measured,
     is_same,
 )
-from termground.facts import Quantity, Relation, alike, compare, is_looser
+from termground.facts import Quantity, Relation, alike, compare, counts_of, is_looser, is_share
 from termground.facts.values import plain
 from termground.types import Evidence
 
@@ -104,15 +104,29 @@ class Figures:
             rival = clash[1] if clash is not None else self._rival(stated, far, all_given)
             standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
             return Checked(fact, standing, Relation.EQUAL, rival or far[0])
-        if clash is not None and not self._is_part(stated):
-            return Checked(fact, Standing.CLASHING, *clash)
-        return self._nowhere(stated, all_given)
+        return self._nowhere(stated, here, clash, all_given)
 
-    def _nowhere(self, stated: Stated, all_given: Sequence[Given]) -> Checked:
+    def _counted(self, stated: Stated, here: Sequence[Given]) -> Given | None:
+        """The count of a sentence of which, with another one there, a share is the ratio: 400 of 1,200, a third."""
+        counts = counts_of(stated.fact, [given.fact for given in here]) if is_share(stated.fact) else None
+        return None if counts is None else next(given for given in here if given.fact is counts[0])
+
+    def _nowhere(
+        self,
+        stated: Stated,
+        here: Sequence[Given],
+        clash: tuple[Relation, Given] | None,
+        all_given: Sequence[Given],
+    ) -> Checked:
         """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
         fact = stated.fact
+        counted = None if clash is not None and is_share(clash[1].fact) else self._counted(stated, here)
+        if counted is not None:
+            return Checked(fact, Standing.DERIVED, Relation.EQUAL, counted)
         if self._is_part(stated):
             return Checked(fact, Standing.ELSEWHERE)
+        if clash is not None:
+            return Checked(fact, Standing.CLASHING, *clash)
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         relation = Relation.UNRELATED if less is None else Relation.MORE_PRECISE
         return Checked(fact, Standing.ABSENT, relation, less)

@@ -30,6 +30,7 @@ class Standing(StrEnum):
     LOOSER = "looser"  # such a sentence has it less precisely
     MOVED = "moved"  # another sentence has it, and this one has another value in its place
     ELSEWHERE = "elsewhere"  # another sentence has it
+    DERIVED = "derived"  # it follows from two counts of such a sentence
     CLASHING = "clashing"  # no sentence has it, and this one has another value
     ABSENT = "absent"
 

@@ -4,8 +4,22 @@ Grammars live in the language plugins; values, units and comparison live here an
 """
 
 from termground.facts.compare import alike, compare, is_looser
+from termground.facts.ratios import counts_of, is_share
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 
-__all__ = ["Date", "Fact", "Moment", "Quantity", "Relation", "Unit", "alike", "compare", "is_looser", "unit"]
+__all__ = [
+    "Date",
+    "Fact",
+    "Moment",
+    "Quantity",
+    "Relation",
+    "Unit",
+    "alike",
+    "compare",
+    "counts_of",
+    "is_looser",
+    "is_share",
+    "unit",
+]

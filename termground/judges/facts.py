@@ -8,17 +8,18 @@ from itertools import islice
 
 import msgspec
 
-from termground.facts import Fact, Quantity, Relation, alike, compare, is_looser
+from termground.facts import Fact, Quantity, Relation, alike, compare, counts_of, is_looser, is_share
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.judges.checked import CheckedFact, Status
 from termground.judges.names import NameCheck
+from termground.judges.neighbours import neighbours
 from termground.judges.units import Unit, sentence_units
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence
 from termground.text.normalize import fold
-from termground.types import Evidence, Flag
+from termground.types import Evidence
 
 ABOUT_THE_SAME = 0.3
 """Share of a sentence's keywords that a source sentence must have to speak of the same thing."""
@@ -28,9 +29,6 @@ CLOSE = 0.5
 
 NEARLY_ALL = 0.75
 """The same where the stated value does stand elsewhere in the sources."""
-
-REACH = 4
-"""Tokens over which the word beside a fact is looked for."""
 
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
@@ -163,8 +161,16 @@ class FactCheck:
         far = self._elsewhere(fact)
         if far is not None and (clash is None or clash.share < NEARLY_ALL):
             return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
+        if clash is None or not is_share(clash.given.fact):
+            derived = next(filter(None, (_counted(fact, sentence) for sentence in near)), None)
+            if derived is not None:
+                return _result(fact, unit, Status.HELD, Relation.EQUAL, self._evidence(derived))
         if clash is not None:
             return _result(fact, unit, Status.CLASH, clash.relation, self._evidence(clash.given))
+        return self._nowhere(fact, around, unit)
+
+    def _nowhere(self, fact: Fact, around: Sequence[_Near], unit: int) -> CheckedFact:
+        """A fact that no source states; one may state less."""
         looser = next((n.given for n in around if n.relation is Relation.MORE_PRECISE), None)
         looser = looser or next(
             (given for given in islice(self._given, ELSEWHERE) if is_looser(fact, given.fact)), None
@@ -253,24 +259,6 @@ class FactCheck:
         return Evidence(given.source, fact.start, fact.end, fact.surface)
 
 
-def neighbours(analysis: Analysis, fact: Fact) -> set[str]:
-    """Normal forms of the nearest words with content on either side of a fact."""
-    tokens = analysis.tokens
-    first = bisect_left(tokens.starts, fact.start)
-    last = bisect_left(tokens.starts, fact.end)
-    found = set()
-    for step in (
-        range(first - 1, max(-1, first - 1 - REACH), -1),
-        range(last, min(len(tokens), last + REACH)),
-    ):
-        for i in step:
-            lexeme = tokens.lexemes[i]
-            if lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NUMBER | Flag.NEGATION) == Flag.WORD:
-                found.add(lexeme.norm)
-                break
-    return found
-
-
 def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
     """The same number of a thing that goes by another word here: 118 nurses, 118 caregivers.
 
@@ -282,6 +270,12 @@ def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
     if any(_unit(n) == fact.value.unit for n in others):
         return None
     return next((n for n in others if n.relation is Relation.UNIT and not is_known(_unit(n))), None)
+
+
+def _counted(fact: Fact, sentence: _Sentence) -> _Given | None:
+    """The count of a sentence of which, with another one there, a stated share is the ratio: 400 of 1,200, a third."""
+    counts = counts_of(fact, [given.fact for given in sentence.given]) if is_share(fact) else None
+    return None if counts is None else next(given for given in sentence.given if given.fact is counts[0])
 
 
 def _is_bound(fact: Fact) -> bool:

@@ -1,0 +1,83 @@
+"""Shares that a text does not write, but that follow from two counts that it does: a third, where 400 of 1,200."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from itertools import islice, permutations
+
+from termground.facts.units import is_known
+from termground.facts.values import Fact, Quantity
+
+MOST = 8
+"""Counts of a sentence from which shares are worked out; beyond a few some share fits by chance."""
+
+FEWEST = 2
+"""Least part: one of something is a share of anything."""
+
+LOOSE = Decimal("0.02")
+"""Largest share by which a fraction may differ: 402 of 1,200 are a third."""
+
+ABOUT = Decimal("0.1")
+"""The same where the text says that it is not exact."""
+
+
+def counts_of(stated: Fact, given: Sequence[Fact]) -> tuple[Fact, Fact] | None:
+    """The part and the whole of which a stated share is the ratio; None where no two counts give it.
+
+    Both count the same thing, or one of them says only how many of what the other one counts: 480 beds, 120 of them.
+
+    Args:
+        stated: A percentage or a part of one.
+        given: The facts of one sentence.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not is_share(stated):
+        return None
+    counts = islice((fact for fact in given if _is_count(fact)), MOST)
+    for part, whole in permutations(counts, 2):
+        if _of_one_thing(part, whole) and _fits(value, _number(part), _number(whole)):
+            return part, whole
+    return None
+
+
+def is_share(fact: Fact) -> bool:
+    """Whether a fact is a percentage or a part of one."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is None:
+        return False
+    if fact.kind == "percent":
+        return value.unit == "%" and 0 < value.exact < 100
+    return fact.kind == "number" and not value.unit and 0 < value.exact < 1
+
+
+def _is_count(fact: Fact) -> bool:
+    if fact.kind in ("percent", "ordinal") or not isinstance(fact.value, Quantity):
+        return False
+    return fact.value.exact is not None and fact.value.exact >= FEWEST
+
+
+def _of_one_thing(part: Fact, whole: Fact) -> bool:
+    units = {fact.value.unit for fact in (part, whole) if isinstance(fact.value, Quantity)}
+    named = units - {""}
+    return len(named) == 1 and (len(units) == 1 or not any(map(is_known, named)))
+
+
+def _number(fact: Fact) -> Decimal:
+    exact = fact.value.exact if isinstance(fact.value, Quantity) else None
+    return Decimal(0) if exact is None else exact
+
+
+def _fits(stated: Quantity, part: Decimal, whole: Decimal) -> bool:
+    share = stated.exact
+    if share is None or not 0 < part < whole:
+        return False
+    ratio = part / whole
+    if stated.unit == "%":
+        exponent = share.as_tuple().exponent
+        places = max(0, -exponent) if isinstance(exponent, int) else 0
+        ratio *= 100
+        if abs(ratio - share) * 2 <= Decimal(1).scaleb(-places):
+            return True
+        return stated.about and abs(ratio - share) <= ABOUT * max(ratio, share)
+    return abs(ratio - share) <= (ABOUT if stated.about else LOOSE) * max(ratio, share)
