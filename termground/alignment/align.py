@@ -121,6 +121,10 @@ class Alignment:
             return 0.0
         return held / total if total >= FEW else 0.6 * held / total
 
+    def is_copied(self, first: int, last: int) -> bool:
+        """Whether some words and those around stand in the source in the same order."""
+        return all(self.aligned[first:last]) and self.closeness(first, last) == 1.0
+
     @cached_property
     def _gaps(self) -> Gaps:
         return Gaps(self.words, self.segments)

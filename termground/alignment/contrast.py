@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
+from termground.alignment.fit import ASKED, Company, Fit, company
 from termground.alignment.given import GivenFacts
 from termground.alignment.labels import Label
 from termground.alignment.said import MOST_WORDS, RIVALS
@@ -13,76 +12,15 @@ from termground.alignment.standing import Facts, Given, Stated, is_measured, is_
 from termground.alignment.words import Word
 from termground.alignment.zones import standing
 from termground.facts import Fact, Quantity, Relation, alike, compare, unit
-from termground.text.kinship import Kin
-
-LEAST = 1.5
-"""Least that must speak for another value, in words with content of which hardly any sentence has one."""
-
-TIMES = 3.0
-"""How many times what speaks for the value itself it must be."""
-
-UNKNOWN = 0.3
-"""What a word that the sources do not have counts against another value: it may stand for the label of the value itself."""
-
-SYNONYM = 0.9
-"""What a word counts that another one may stand for."""
-
-AKIN = 0.4
-"""What a word counts that is akin to one of the slot of a value."""
-
-DISTANT = 0.1
-"""The same of one that stands elsewhere in its sentence."""
-
-NEAR = 0.4
-"""What a word of a slot counts at least."""
-
-FIRM = 0.5
-"""How much more firmly some word must stand by the other value than by the value itself."""
 
 POWER = 10_000
 """How many times another value a value may be: a price each is no other sum of all."""
-
-SHARED = 0.3
-"""How firmly a word must stand by a value to go with it as well as with another one before it."""
-
-ASKED = 0.9
-"""What a word of the question counts that a bare answer stands behind."""
 
 MOST = 30
 """Values of one kind beyond which the sources are a table."""
 
 SAME = 6
 """Places of one value beyond which it may stand anywhere."""
-
-
-class Company(msgspec.Struct, frozen=True):
-    """The words by which a value of the sources stands.
-
-    Attributes:
-        row: Its sentence.
-        norms: What each of their normal forms counts.
-        concepts: What each of the concepts of the thesaurus counts that they may stand for.
-        near: What is akin to those of its slot.
-        far: The same of all of them.
-    """
-
-    row: int
-    norms: dict[str, float]
-    concepts: dict[int, float]
-    near: Kin
-    far: Kin
-
-    def share(self, word: Word) -> float:
-        """How firmly a word stands by the value, from 0 to 1."""
-        found = max(
-            (SYNONYM * self.concepts.get(concept, 0.0) for concept in word.sense.concepts), default=0.0
-        )
-        found = max(found, self.norms.get(word.norm, 0.0))
-        if found or word.number:
-            return found
-        if self.near.has(word.norm):
-            return AKIN
-        return DISTANT if self.far.has(word.norm) else 0.0
 
 
 class Contrast:
@@ -115,7 +53,7 @@ class Contrast:
             given: The facts of the sources among which it is looked for.
         """
         fact = stated.fact
-        if stated.said.is_long or not is_measured(fact):
+        if stated.copied or stated.said.is_long or not is_measured(fact):
             return None
         kind = self._kinds.get(_kind(fact), ())
         if not 1 < len(kind) <= MOST:
@@ -161,45 +99,12 @@ class Contrast:
     def _fitting(
         self, stated: Stated, beside: Sequence[Stated], held: Sequence[Given], rivals: Sequence[Given]
     ) -> Given | None:
-        words = list(self._words(stated, beside))
-        own = self._best(words, held)
-        other = self._best(words, rivals)
+        fit = Fit(self._index, list(self._words(stated, beside)))
+        own = self._best(fit, held)
+        other = self._best(fit, rivals)
         if own is None or other is None:
             return None
-        rival, theirs = other
-        _, ours = own
-        if not self._is_apart(words, ours, theirs):
-            return None
-        gain = sum(max(0.0, one - two) for one, two in zip(theirs, ours, strict=True))
-        loss = sum(max(0.0, two - one) for one, two in zip(theirs, ours, strict=True))
-        unknown = sum(
-            weight * self._index.rarity(word.norm)
-            for (word, weight), one, two in zip(words, theirs, ours, strict=True)
-            if not (one or two or word.number) and word.norm not in self._index.words
-        )
-        return rival if gain >= max(LEAST, TIMES * loss + UNKNOWN * unknown) else None
-
-    def _is_apart(
-        self, words: Sequence[tuple[Word, float]], ours: Sequence[float], theirs: Sequence[float]
-    ) -> bool:
-        """Whether some words go firmly with the other value, and more than go with neither.
-
-        Right by the stated value no word goes firmly with the value itself, and those that go with neither may be what
-        stands for its label: where it stands in the sentence before.
-        """
-        firm: set[str] = set()
-        more: set[str] = set()
-        strange = 0
-        for (word, weight), one, two in zip(words, ours, theirs, strict=True):
-            rarity = self._index.rarity(word.norm)
-            if weight == 1.0 and one >= rarity and two < SHARED * rarity:
-                return False
-            if two > one:
-                more.add(word.norm)
-            if two - one >= FIRM * rarity:
-                firm.add(word.norm)
-            strange += weight == 1.0 and not (one or two or word.number)
-        return len(firm) >= max(1, strange) and len(more) > 2 * strange
+        return other[0] if fit.is_other(own[1], other[1]) else None
 
     def _words(self, stated: Stated, beside: Sequence[Stated]) -> Iterator[tuple[Word, float]]:
         """The words by which a response states a value, with what each counts; of a bare answer those of the question too."""
@@ -211,19 +116,14 @@ class Contrast:
             if word.content:
                 yield word, ASKED
 
-    def _best(
-        self, words: Sequence[tuple[Word, float]], given: Sequence[Given]
-    ) -> tuple[Given, list[float]] | None:
+    def _best(self, fit: Fit, given: Sequence[Given]) -> tuple[Given, list[float]] | None:
         """The value by which most of some words stand, with what each of them says for it."""
         found: tuple[Given, list[float]] | None = None
         for one in given:
             company = self._company(one)
             if company is None:
                 continue
-            shares = [
-                weight * self._index.rarity(word.norm) * company.share(word) if weight else 0.0
-                for word, weight in words
-            ]
+            shares = fit.shares(company)
             if found is None or sum(shares) > sum(found[1]):
                 found = one, shares
         return found
@@ -239,15 +139,8 @@ class Contrast:
             return None
         words = self._index.rows[row]
         values = [self._given.range(one) for one in self._given.here(row) if alike(given.fact, one.fact)]
-        norms: dict[str, float] = {}
-        concepts: dict[int, float] = {}
-        for at, place in standing(words, self._given.range(given), values, self._index.coordinators):
-            word = words[at]
-            norms[word.norm] = max(place.given, norms.get(word.norm, 0.0))
-            for concept in word.sense.concepts:
-                concepts[concept] = max(place.given, concepts.get(concept, 0.0))
-        near = frozenset(norm for norm, much in norms.items() if much >= NEAR)
-        return Company(row, norms, concepts, Kin(near), Kin(frozenset(norms)))
+        places = standing(words, self._given.range(given), values, self._index.coordinators)
+        return company((words[at], place.given) for at, place in places)
 
 
 def _kind(fact: Fact) -> str:

@@ -15,7 +15,8 @@ from termground.alignment.changes import Edit
 from termground.alignment.company import company
 from termground.alignment.edits import Edits
 from termground.alignment.figures import Figures
-from termground.alignment.index import SentenceIndex
+from termground.alignment.index import SentenceIndex, names_between
+from termground.alignment.names import Names
 from termground.alignment.parts import parts_of
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
@@ -83,6 +84,7 @@ class Reader:
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.index = SentenceIndex(analyses)
         self._figures: Figures | None = None
+        self._names: Names | None = None
 
     def read(self, response: Analysis) -> Iterator[Read]:
         """The sentences of a response that say something, in order; a question only places the bare answer behind it."""
@@ -113,9 +115,6 @@ class Reader:
         checked = self._checked(words, facts, alignment, asked or ())
         surplus = _surplus(alignment, index)
         edits = Edits(alignment, index, checked, surplus)
-        stated = (
-            unasserted(alignment, index, response) if asked is None else None
-        )  # an answer states its question
         said = [word for word in words if word.weight]
         held = self._held([word for at, word in enumerate(words) if word.weight and at not in surplus])
         held *= _share(said, [words[at] for at in surplus])
@@ -135,13 +134,22 @@ class Reader:
             phrased,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
-            tuple(
-                msgspec.structs.replace(edit, part=alignment.part(edit.first, edit.last))
-                for edit in (*edits.found, *(() if stated is None else (stated,)))
-            ),
+            tuple(self._edits(response, alignment, edits, asked)),
             checked,
             tuple(sorted(edits.missing)),
         )
+
+    def _edits(
+        self, response: Analysis, alignment: Alignment, edits: Edits, asked: Sequence[Word] | None
+    ) -> Iterator[Edit]:
+        """What a sentence changes; a name that stands in another one's place is that alone."""
+        # an answer states its question
+        stated = unasserted(alignment, self.index, response) if asked is None else None
+        moved = list(self._moved(response, alignment, asked or ()))
+        told = {at for edit in moved for at in range(edit.first, edit.last)}
+        found = (edit for edit in edits.found if told.isdisjoint(range(edit.first, edit.last)))
+        for edit in (*found, *(() if stated is None else (stated,)), *moved):
+            yield msgspec.structs.replace(edit, part=alignment.part(edit.first, edit.last))
 
     def _checked(
         self,
@@ -172,11 +180,22 @@ class Reader:
                 (first, last),
                 company(words, first, last),
                 asked,
+                alignment.is_copied(first, last),
             )
             for first, last, fact in own
         ]
         results = self._figures.check(stated)
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
+
+    def _moved(self, response: Analysis, alignment: Alignment, asked: Sequence[Word]) -> Iterator[Edit]:
+        """The names of a sentence that stand where the sources have another one."""
+        words = alignment.words
+        names = names_between(response, words[0].token, words[-1].token + 1)
+        if not names:
+            return iter(())
+        if self._names is None:
+            self._names = Names(self.index)
+        return self._names.moved(alignment, names, asked)
 
     def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
         """What the source has right before the words of a fact and the response leaves out."""

@@ -59,6 +59,7 @@ class Stated(msgspec.Struct, frozen=True):
         place: Its range there.
         company: The words with content by which it stands, nearer ones counting more.
         asked: The words of the question that the sentence answers.
+        copied: Whether it and the words around stand in the source in the same order.
     """
 
     fact: Fact
@@ -69,6 +70,7 @@ class Stated(msgspec.Struct, frozen=True):
     place: Range
     company: dict[str, float]
     asked: Sequence[Word] = ()
+    copied: bool = False
 
 
 class Checked(msgspec.Struct, frozen=True):

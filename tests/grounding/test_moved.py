@@ -1,10 +1,12 @@
-"""Values of a source that a response, however loosely it follows, states by the words of another one."""
+"""Values and names of a source that a response, however loosely it follows, states by the words of another one."""
 
 from __future__ import annotations
 
 import pytest
 
-from .texts import reads
+from termground.alignment.changes import Change
+
+from .texts import reads, text_of
 
 JA_SCHOOL = "入学試験の定員は文学部が120名、医学部が30名です。授業料は年額60万円で、寮費は別に徴収します。"
 JA_GUESTS = "市によると、昨年この祭りを訪れた観光客は延べ54万人で、前の年を12％上回った。交通手段では鉄道が47％を占め、次いで自家用車が33％だった。"
@@ -108,3 +110,79 @@ def test_a_value_in_the_place_of_another_one_is_told(code, source, response, exp
 )
 def test_a_value_of_a_right_paraphrase_is_left_in_its_place(code, source, response) -> None:
     assert told(code, source, response) == []
+
+
+JA_TALKS = "開館記念の講演は、作家の三好千鶴氏が務める。展示の監修は大森俊介教授が担当し、設計は建築家の久保田実氏が手がけた。"
+JA_TRADE = "同社は来月、インドに修理工場を建てる。部品の多くはタイから取り寄せる。"
+RU_PLAY = "Пьесу для театра написал драматург Олег Самойлов. Главную роль исполнит Вера Лаптева. Декорации готовит художник Игорь Шестаков."
+RU_TRIP = "Делегация вылетела из Самары ранним утром. Переговоры о поставках зерна пройдут в Казани."
+FR_STUDY = "L'Université de Nantes a coordonné l'enquête sur le logement des étudiants. Le financement vient de l'Institut Kerval."
+
+
+def moved_names(code: str, source: str, response: str) -> list[str]:
+    """Each name that is told to stand in the place of another one."""
+    return [
+        text_of(code, response, read, edit)
+        for read in reads(code, source, response)
+        for edit in read.edits
+        if edit.change is Change.MOVED_NAME and edit.told
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "expected"),
+    [
+        ("ja", JA_TALKS, "開館記念の講演は作家の大森氏が務めるという。", "大森"),
+        ("ja", JA_TRADE, "来月、新しい修理工場がタイに建てられることになった。", "タイ"),
+        ("ru", RU_PLAY, "Автором пьесы для театра стал драматург Шестаков.", "Шестаков"),
+        ("ru", RU_TRIP, "О поставках зерна будут вести переговоры в Самаре.", "Самаре"),
+        (
+            "fr",
+            FR_STUDY,
+            "C'est l'Institut Kerval qui a coordonné l'enquête sur le logement étudiant.",
+            "Institut Kerval",
+        ),
+    ],
+)
+def test_a_name_in_the_place_of_another_one_is_told(code, source, response, expected) -> None:
+    assert moved_names(code, source, response) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("ja", JA_TALKS, "開館記念の講演は作家の三好氏が務めるという。"),
+        ("ja", JA_TALKS, "監修は大森教授に任され、建物の設計には久保田氏があたった。"),
+        ("ja", JA_TRADE, "来月、新しい修理工場がインドに建てられることになった。"),
+        ("ja", JA_TRADE, "修理に使う部品はおもにタイ製である。"),
+        ("ru", RU_PLAY, "Автором пьесы для театра стал драматург Самойлов."),
+        ("ru", RU_PLAY, "Сцену оформит Шестаков, а играть главную роль будет Лаптева."),
+        ("ru", RU_TRIP, "О поставках зерна будут вести переговоры в Казани."),
+        ("ru", RU_TRIP, "Рано утром делегация отправилась из Самары самолётом."),
+        ("fr", FR_STUDY, "C'est l'Université de Nantes qui a coordonné l'enquête sur le logement étudiant."),
+        ("fr", FR_STUDY, "Les fonds ont été apportés par l'Institut Kerval."),
+        # what is said of the bearer in the sentence behind, without the name
+        (
+            "ru",
+            "Музей возглавила Нина Грошева. Раньше она вела отдел гравюры. Реставрацией займётся Павел Уткин.",
+            "Отделом гравюры раньше заведовала Грошева.",
+        ),
+        # two names of one bearer
+        ("en", "Striker Tom Reed of Hull scored twice.", "Reed scored twice for Hull."),
+        (
+            "en",
+            "Anna Cole runs the firm. Her brother Mark Cole keeps its books.",
+            "The books are kept by Mark Cole.",
+        ),
+    ],
+)
+def test_a_name_of_a_right_paraphrase_is_left_in_its_place(code, source, response) -> None:
+    assert moved_names(code, source, response) == []
+
+
+def test_what_stands_in_the_place_of_a_name_is_shown() -> None:
+    (read,) = reads("ru", RU_TRIP, "О поставках зерна будут вести переговоры в Самаре.")
+    (edit,) = (edit for edit in read.edits if edit.told)
+    assert edit.row == 1
+    low, high = edit.given
+    assert high - low == 1
