@@ -46,6 +46,7 @@ CASES = [
     ("pt", "O hospital contratou dez médicos e mais de duas enfermeiras.", ["number:10", "number:>2"]),
     ("de", "Mindestens zwei der zwölf Räume stehen leer.", ["number:>=2", "number:12"]),
     ("it", "Tre medici e circa dodici infermieri, sei d'accordo?", ["number:3", "number:~12"]),
+    ("tr", "İki milyon lira, İKİ BİN ev.", ["number:2000000", "number:2000"]),
     ("tr", "Kazada iki kişi öldü, beş kişi yaralandı.", ["number:2", "number:5"]),
     ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["number:2566", "number:12000"]),
 ]  # fmt: skip

@@ -46,7 +46,7 @@ def test_every_line_is_read(code: str) -> None:
         ("es", "Los precios subieron un 3,5 % en marzo.", "En marzo los precios subieron un 3,5 por ciento.", "Los precios bajaron un 3,5 % en marzo."),
         ("id", "Harga beras naik 3,5 persen pada Maret.", "Pada Maret harga beras naik 3,5%.", "Harga beras turun 3,5 persen pada Maret."),
         ("tr", "Fiyatlar martta yüzde 3,5 arttı.", "Fiyatlar martta %3,5 arttı.", "Fiyatlar martta yüzde 3,5 azaldı."),
-        ("tr", "Polis iki şüpheliyi yakaladı.", "Polis iki zanlıyı yakaladı.", "Polis üç şüpheliyi yakaladı."),
+        ("tr", "İki şüpheli dün yakalandı.", "İki zanlı dün yakalandı.", "Üç şüpheli dün yakalandı."),
         ("it", "Il giudice ha assolto due imputati.", "Il magistrato ha assolto due imputati.", "Il giudice ha condannato due imputati."),
     ],
 )  # fmt: skip

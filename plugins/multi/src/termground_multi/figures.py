@@ -138,7 +138,7 @@ class Reader:
                 field = _FIELDS.get(key.rstrip("234"))
                 if field is not None:
                     parts[field] = (
-                        self._months[value.lower()]
+                        self._months[_small(value)]
                         if field == "month" and not value[0].isdecimal()
                         else _year(value)
                     )
@@ -166,7 +166,7 @@ class Reader:
         behind = self._behind.match(text, end)
         assert behind is not None
         for scale in self._scale.findall(behind["scales"]):
-            value *= self._scales[scale.lower()]
+            value *= self._scales[_small(scale)]
         before = text[max(0, start - _WINDOW) : start]
         share = self._share.search(before) if self._share is not None else None
         if share is not None:
@@ -180,7 +180,7 @@ class Reader:
         bound = self._bound.search(before) if self._bound is not None else None
         sign = ""
         if bound is not None:
-            words = " ".join(bound["words"].lower().split())
+            words = " ".join(_small(bound["words"]).split())
             if not (words in self._until and self._is_year(text, start, end)):
                 sign = self._signs[words]
                 start -= len(before) - bound.start()
@@ -198,7 +198,7 @@ class Reader:
         if self._han:
             yield from (self._fact(text, *found) for found in _chinese(text))
         for match in self._words.finditer(text):
-            value = Decimal(self._values[match[0].lower()])
+            value = Decimal(self._values[_small(match[0])])
             yield self._measured(text, match.start(), match.end(), value)
 
 
@@ -216,6 +216,11 @@ _FIELDS = {
 def valued(line: str) -> dict[str, int]:
     """Words with their values: zwei=2."""
     return {word: int(value) for word, _, value in (item.partition("=") for item in line.split())}
+
+
+def _small(word: str) -> str:
+    """A word in small letters; the dot of the Turkish İ goes."""
+    return word.lower().replace("\u0307", "")
 
 
 def _quantity(value: Decimal, unit: str, sign: str) -> Quantity:
