@@ -241,6 +241,9 @@ class Reader:
 
 def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     """Indexes of the words that a sentence has more often than all sources: in *the capital of Rome is Rome* it is one."""
+    norms = [word.norm for word in alignment.words if word.content and not word.number]
+    if len(set(norms)) == len(norms):
+        return frozenset()
     found: dict[str, list[int]] = {}
     for at, word in enumerate(alignment.words):
         if word.content and not word.number and word.norm in index.places:
