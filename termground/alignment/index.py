@@ -7,12 +7,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, compress, count, pairwise
-from operator import attrgetter
 
 from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
 from termground.text.kinship import Kin
-from termground.types import Clause, Evidence, Name
+from termground.types import Clause, Evidence
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
@@ -245,11 +244,6 @@ class SentenceIndex:
             self._named_of[row] = of_row
         return of_row
 
-    def names_of(self, row: int) -> tuple[Name, ...]:
-        """The names that begin in a sentence, with what they name."""
-        tokens = [word.token for word in self.rows[row]]
-        return names_between(self.analyses[self.of[row]], tokens[0], tokens[-1] + 1)
-
     def clauses(self, row: int) -> tuple[Clause, ...]:
         """The clauses of a sentence."""
         number, sentence = self._at[row]
@@ -294,16 +288,3 @@ class SentenceIndex:
         tokens = analysis.view_tokens
         span = analysis.view.span(tokens.starts[own[0]], tokens.ends[own[-1]])
         return Evidence(number, span.start, span.end, analysis.original[span.start : span.end])
-
-
-def names_between(analysis: Analysis, first: int, last: int) -> tuple[Name, ...]:
-    """The names of a text that begin within some of its tokens.
-
-    Args:
-        analysis: The text.
-        first: The first token.
-        last: One past the last.
-    """
-    names = analysis.names
-    low = bisect_left(names, first, key=attrgetter("first"))
-    return names[low : bisect_left(names, last, low, key=attrgetter("first"))]

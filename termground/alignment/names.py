@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 
 import msgspec
 
@@ -16,6 +17,7 @@ from termground.alignment.labels import Range
 from termground.alignment.said import MOST_WORDS, RIVALS
 from termground.alignment.words import Word
 from termground.alignment.zones import HEAD, PART, REST, SIDE, standing
+from termground.language.analysis import Analysis
 from termground.types import Name
 
 LEAST = 2.5
@@ -177,12 +179,10 @@ class Names:
 
 def _mentions(index: SentenceIndex) -> Iterator[Mention]:
     for row in range(len(index.rows)):
-        names = index.names_of(row)
-        if not names:
-            continue
         words = index.rows[row]
         if len(words) > MOST_WORDS:
             continue
+        names = names_between(index.analyses[index.of[row]], words[0].token, words[-1].token + 1)
         for name in names:
             place = _place(words, name) if name.kind in _KINDS else None
             if place is not None:
@@ -203,3 +203,16 @@ def _is_by(one: Mention, other: Mention) -> bool:
         return False
     (_, end), (start, _) = sorted((one.place, other.place))
     return start - end <= APART
+
+
+def names_between(analysis: Analysis, first: int, last: int) -> tuple[Name, ...]:
+    """The names of a text that begin within some of its tokens.
+
+    Args:
+        analysis: The text.
+        first: The first token.
+        last: One past the last.
+    """
+    names = analysis.names
+    low = bisect_left(names, first, key=attrgetter("first"))
+    return names[low : bisect_left(names, last, low, key=attrgetter("first"))]

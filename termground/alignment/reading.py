@@ -15,8 +15,8 @@ from termground.alignment.changes import Edit
 from termground.alignment.company import company
 from termground.alignment.edits import Edits
 from termground.alignment.figures import Figures
-from termground.alignment.index import SentenceIndex, names_between
-from termground.alignment.names import Names
+from termground.alignment.index import SentenceIndex
+from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
