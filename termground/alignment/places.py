@@ -207,6 +207,10 @@ class Range:
         """Whether a word excludes one in whose place it stands, and both are denied or neither is."""
         return opposed(word, self._sides, denied=word.denied)
 
+    def agrees(self, word: Word) -> bool:
+        """Whether one of a word and its opposite in the source is denied: not needed, needless."""
+        return opposed(word, self._sides, denied=not word.denied)
+
     @cached_property
     def _sides(self) -> Sides:
         return sides(self.given_words)

@@ -51,6 +51,8 @@ class Slots:
     def _elsewhere(self, at: int, change: Range, place: Place) -> tuple[float, Change | None]:
         """A word that the source sentence does not have, nor one in its place that may stand for it."""
         word = self._words[at]
+        if change.agrees(word):
+            return AKIN, None
         if word.sense.concepts & place.concepts:
             return 0.9 * SYNONYM, None
         if opposed(word, place.sides, denied=not word.denied):

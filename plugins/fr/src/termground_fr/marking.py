@@ -33,7 +33,7 @@ from termground_fr.lexicon import (
     STOP,
 )
 from termground_fr.neighbours import DETERMINERS, Neighbours
-from termground_fr.verbs import AMBIGUOUS, FINITE, INFINITIVE, form
+from termground_fr.verbs import AMBIGUOUS, FINITE, INFINITIVE, PARTICIPLE, form
 from termground_fr.wordlists import closed
 
 Found = tuple[int, int, str, str]
@@ -130,6 +130,23 @@ class _Reader:
         if self._at.word(i - 1) == "se" and self._at.shape(i + 1) == QUE:
             return i - 1, i + 1, "certainty", "hedged"
         return None if self._restricted(i) else (i, i + 1, "duty", "may")
+
+    def _reported(self, i: int) -> Found | None:
+        """*L'incendie aurait été provoqué*: not behind *que*, nor where a condition is named."""
+        if self._at.word(i) not in _CONDITIONAL:
+            return None
+        k = i + 1
+        while self._at.word(k) in ("été", "déjà", "aussi", "bien", "ainsi", "donc"):
+            k += 1
+        if form(self._at.word(k)) != PARTICIPLE or self._at.word(k) in _MODAL:
+            return None
+        for step in (-1, 1):
+            k = i + step
+            while 0 <= k < len(self._shapes) and abs(k - i) <= REACH and self._shapes[k] != END:
+                if self._at.word(k) in _HYPOTHETICAL or (step < 0 and self._shapes[k] == QUE):
+                    return None
+                k += step
+        return i, i + 1, "certainty", "hedged"
 
     def _must(self, i: int) -> Found | None:
         word = self._at.word(i)
@@ -258,6 +275,7 @@ class _Reader:
 
     _RULES: ClassVar[dict[str, Callable[[_Reader, int], Found | None]]] = {
         "pouvoir": _can,
+        "avoir": _reported,
         "devoir": _must,
         "falloir": _must,
         "tout": _all,
@@ -282,6 +300,9 @@ class _Reader:
     }
 
 
+_CONDITIONAL = frozenset({"aurait", "auraient"})
+_MODAL = frozenset({"pu", "dû", "fallu", "voulu", "souhaité", "aimé", "préféré", "préférable"})
+_HYPOTHETICAL = frozenset({"si", "s'", "sans", "sinon", "cas", "condition", "qui", "dont", "où"})
 _BETWEEN = frozenset(AUX + HOMOGRAPH + PRONOUN + STOP + PAS + PLUS + GUERE + JAMAIS)
 _WHAT = frozenset({"de", "d'", "que", "qu'", "peu"})
 _VERBS = frozenset(AUX + HOMOGRAPH)

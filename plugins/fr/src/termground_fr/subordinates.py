@@ -17,6 +17,7 @@ Range = tuple[int, int, Mood]
 
 _CLAIMED = closed("claimed")
 _GOING = frozenset({"va", "vont", "allait", "allaient"})
+_FAILED = closed("failed")
 _TRIED = closed("tried")
 _ASKED = closed("asked")
 _PREPOSED = closed("preposed")
@@ -155,7 +156,8 @@ class _Reader:
         if sentence.form(part.verb) == IMPERATIVE:
             return
         for k in range(part.verb, min(part.last, part.verb + _REACH)):
-            if infinitive(sentence.word(k)) not in _TRIED or not (
+            verb = infinitive(sentence.word(k))
+            if not (verb in _TRIED or (verb in _FAILED and self._fails(part.verb))) or not (
                 k == part.verb or sentence.is_participle(k) or sentence.word(k - 1) in _GOING
             ):
                 continue
@@ -170,6 +172,11 @@ class _Reader:
                 comma = self._next_comma(i)
                 yield first, part.last if comma < 0 or self._listed else comma, "unasserted"
             return
+
+    def _fails(self, verb: int) -> bool:
+        """Whether a verb is denied: *n'a pas réussi à*; not *ne peut que*."""
+        sentence = self._sentence
+        return any(sentence.denies(i) for i in range(verb - 1, max(self._part.first, verb - _REACH) - 1, -1))
 
     def participials(self) -> Iterator[Range]:
         """*Fondé en 1987, …*, *…, construit au XIIe siècle, …* and *…, tuant douze vaches*."""
