@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from termground.alignment.align import Alignment
+from termground.alignment.amounts import recounted
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.denials import NEAR, denies, dropped, turned
@@ -69,6 +70,7 @@ class Edits:
             self._segment(segment, main=number == 0)
         self._figures(checked)
         self._exchanged()
+        self.found += recounted(self._alignment, self._index)
         self._displaced()
         self._once()
         self._lone()
