@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from termground import GroundingEvaluator
-from termground.alignment import align, figures, index, reading
+from termground.alignment import align, given, index, reading
 from termground.alignment.exchange import MOST_WORDS
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
@@ -20,8 +20,9 @@ from termground.cli import main
 from termground.errors import MissingDependency, UnknownLanguage
 from termground.judges.entailment import CONTRADICTED, ENTAILED, NEAREST
 from termground.judges.evidence import SHOWN
-from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE, REACH
+from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE
 from termground.judges.lexical import FLIPPED, SUPPORT
+from termground.judges.neighbours import REACH
 from termground.messages import band
 from termground.metrics import lexical_nli
 from termground.metrics.fact_verification_semantic import FLUENT
@@ -203,7 +204,7 @@ def test_every_metric_has_its_page_with_a_program():
                 reading.LONG,
                 CONTRADICTS,
                 NOTED,
-                figures.MOST,
+                given.MOST,
                 MOST_WORDS,
                 WHOLE,
             ],
