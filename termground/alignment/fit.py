@@ -61,10 +61,9 @@ class Company(msgspec.Struct, frozen=True):
 
     def share(self, word: Word) -> float:
         """How firmly a word stands by the value, from 0 to 1."""
-        found = max(
-            (SYNONYM * self.concepts.get(concept, 0.0) for concept in word.sense.concepts), default=0.0
-        )
-        found = max(found, self.norms.get(word.norm, 0.0))
+        found = self.norms.get(word.norm, 0.0)
+        for concept in word.sense.concepts:
+            found = max(found, SYNONYM * self.concepts.get(concept, 0.0))
         if found or word.number:
             return found
         if self.near.has(word.norm):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from math import ceil
 
@@ -15,6 +16,7 @@ CHARACTERS = 0.5
 """Share of a word's Han characters that the others must have."""
 
 _OPENING = STEM - 1
+_HAN = re.compile("[\u3400-\u9fff]")
 
 
 class Kin:
@@ -33,7 +35,7 @@ class Kin:
 
     def has(self, word: str) -> bool:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
-        own = set(filter(is_han, word))
+        own = set(_HAN.findall(word))
         if own:
             characters = self._characters
             if characters is None:
