@@ -82,11 +82,12 @@ class Grounding:
     where :math:`x_{s,k}` are the shares of :class:`termground.alignment.reading.Read` and :math:`a_k` their weights, which
     go from those for short sources to those for long ones; :math:`w_e` is the weight of a change, and :math:`t_e` and
     :math:`c_e` say how tightly the sentence (for all changes but another word in a slot also the part of it between two
-    marks alone) and how closely the words around follow the source: the same other word says
-    much in a near-copy and nothing in a free summary. :math:`j_s` is what the verdicts of the lexical judge leave, asked
-    only of sentences that follow their source loosely, and :math:`q_s` what the place of an answer leaves: how near to the
-    words of the question the sources have it. The text's value is the mean over its sentences by their weight, drawn towards
-    the weakest one where some sentence is a near-copy and where one is contradicted.
+    marks alone) and how closely the words around follow the source: the same other word says much in a near-copy and
+    nothing in a free summary. Both are 1 for a change that what stands around shows by itself. :math:`j_s` is what the
+    verdicts of the lexical judge leave, asked only of sentences that follow their source loosely, and :math:`q_s` what the
+    place of an answer leaves: how near to the words of the question the sources have it. The text's value is the mean over
+    its sentences by their weight, drawn towards the weakest one where some sentence is a near-copy and where one is
+    contradicted.
 
     Args:
         weights: The weights.

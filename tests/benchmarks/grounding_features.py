@@ -45,7 +45,7 @@ class Features(NamedTuple):
         row: The row of each sentence.
         sentence: One line a sentence, its columns as `_sentence` makes them.
         edit: One line a change: its sentence, its place in `CHANGES`, how closely its neighbours follow the source, and how
-            tightly its part of the sentence does.
+            tightly its part of the sentence does, and 1 where it is told by itself.
         value: What the metric itself says of each row with the weights that it was read with; nan where nothing.
     """
 
@@ -71,7 +71,7 @@ class Features(NamedTuple):
                 values[at] = metric._together(weighed)
             for said in weighed:
                 edits += [
-                    (len(sentences), CHANGES.index(edit.change), edit.closeness, edit.part)
+                    (len(sentences), CHANGES.index(edit.change), edit.closeness, edit.part, float(edit.told))
                     for edit in said.read.edits
                 ]
                 sentences.append(_sentence(said, size))
@@ -82,7 +82,7 @@ class Features(NamedTuple):
             np.array([row.label for row in rows]),
             np.array(owner, dtype=int),
             np.array(sentences, dtype=float).reshape(-1, len(SHARES) + 7),
-            np.array(edits, dtype=float).reshape(-1, 4),
+            np.array(edits, dtype=float).reshape(-1, 5),
             values,
         )
 
@@ -160,9 +160,10 @@ def _left(edit: Array, tight: Array, flat: Mapping[str, float]) -> Array:
     """What the changes of each sentence leave of it."""
     left = np.ones(len(tight))
     owner, kind, close, part = edit[:, 0].astype(int), edit[:, 1].astype(int), edit[:, 2], edit[:, 3]
+    gated = edit[:, 4] == 0
     much = np.array([flat.get(f"changes.{change}", 0.0) for change in CHANGES])[kind]
     for name, own in _GATES.items():
-        here = np.isin(kind, own)
+        here = np.isin(kind, own) & gated
         much[here] *= _ramp(close[here], flat[f"{name}.close.0"], flat[f"{name}.close.1"])
         whole = tight[owner[here]]
         follows = whole if name == "slot" else np.maximum(whole, part[here])
