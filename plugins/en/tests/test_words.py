@@ -226,3 +226,21 @@ def test_any_text_is_read_in_order_and_in_full(text: str) -> None:
     assert not any(char.isascii() and char.isalnum() for char in seen[end:])
     assert all(analysis.terms[i].end <= analysis.terms[i + 1].start for i in range(len(analysis.terms) - 1))
     assert all(0 <= i < len(tokens) for i in analysis.negated)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("café", "cafe"),
+        ("Zürich", "Zurich"),
+        ("haṭha yoga", "hatha yoga"),
+        ("Kraków-based", "Krakow-based"),
+        ("naïvely", "naively"),
+    ],
+)
+def test_signs_on_borrowed_letters_may_be_left_out(one: str, other: str) -> None:
+    assert norms(one) == norms(other)
+
+
+def test_letters_of_other_scripts_keep_their_signs() -> None:
+    assert norms("Майкоп") == ["майкоп"]

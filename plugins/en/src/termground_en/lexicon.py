@@ -8,7 +8,7 @@ from typing import Final
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_en import numerals
-from termground_en.morphology import american, lemma, ordinary
+from termground_en.morphology import american, lemma, ordinary, unaccented
 from termground_en.patterns import ADDRESS, CONTRACTION, FRACTIONS, NUMBER_UNIT
 from termground_en.words import closed, units, words
 
@@ -72,7 +72,7 @@ class Lexicon:
         """What a word is, or what its parts are."""
         found = self.known.get(word)
         if found is None:
-            found = self._entry(word)
+            found = self._entry(word if word.isascii() else unaccented(word))
             if len(self.known) < CACHE and len(word) <= LONG:
                 self.known[word] = found
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from importlib.metadata import version
 
 import simplemma
@@ -24,6 +25,7 @@ _AE = re.compile(
     r"|(?P<o>\boestr|\bfoet|\boesoph|\bamoeb|homoeo|\bcoeliac|\boedem|diarrhoe)"
 )
 _IS = re.compile(r"(?<=[a-z]{3})(?:is(?=e$|er$|ation$|ational$|able$)|ys(?=e$|er$))")
+_ACCENTS = re.compile(r"(?<=[A-Za-z])[\u0300-\u036f]+")
 _SULPHUR = re.compile(r"\bsulph")
 
 _SHORT_STEM = re.compile("[^aeiou]{1,3}[aeiou][bcdfgklmnprstvz]")
@@ -119,3 +121,12 @@ def _one_vowel(match: re.Match[str]) -> str:
     if match["o"] is not None:
         return match["o"].replace("oe", "e")
     return match["a"] or ""
+
+
+def unaccented(word: str) -> str:
+    """A word without the signs on its Latin letters, with which English writes a borrowed word or not: café, Zürich.
+
+    One that would be shorter, since its signs stand by themselves, is left as it is.
+    """
+    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFD", word)))
+    return plain if len(plain) == len(word) else word
