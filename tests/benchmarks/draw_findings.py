@@ -39,7 +39,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--group", type=int, default=50, help="findings of each group of languages")
-    parser.add_argument("--seed", type=int, default=20261123)
+    parser.add_argument("--seed", type=int, default=20261124)
     parser.add_argument("--longest", type=int, default=3000, help="longest source, in characters")
     parser.add_argument("--table", action="store_true", help="print set, row and kind only")
     options = parser.parse_args()

@@ -28,7 +28,9 @@ _STOPPED = re.compile(r"[.!…:;]")
 _ASKING = re.compile("[WR][SFMD](?:[PIdA]|$)|[WR][wL]?[wL][SFMD][PId]|[SFMD][PI]|[SFMD]d")
 """How a question begins, or a condition: *should you need help*."""
 
-_INTERESTING = re.compile(f"^[{OPENINGS}]|[byfrqhHuk]|c[aN]{{0,3}}[SFMDVzZHvuPIdAwLgk]|[SFe]V")
+_INTERESTING = re.compile(
+    f"^[{OPENINGS}]|[byfrqhHuk]|c[aN]{{0,3}}[SFMDVzZHvuPIdAwLgk]|[SFe]V|N[eaSFD]{{0,2}}[wvVLD]T|^wVT"
+)
 """What only a sentence has that can be taken apart, or one with punctuation inside."""
 _MARKS = re.compile("[,;]")
 _INITIAL = frozenset("KfWrqQ")

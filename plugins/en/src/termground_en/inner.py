@@ -180,9 +180,28 @@ def inside(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
         if found is not None:
             yield found
             low = found[1]
+    yield from _unsaid(sentence, begin, end)
     place = shapes.find("q", begin + 1, end)
     if place > 0 and shapes[place - 1] not in "pOBt,cb" and VERB_AFTER.search(shapes, place, end):
         yield place, _stop(shapes, place + 1, end), "question"
+
+
+def _unsaid(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
+    """What somebody did not say, or nothing shows: *did not say that it was sold*."""
+    shapes = sentence.shapes
+    that = shapes.find("T", begin + 2, end)
+    while that > 0:
+        if sentence.lemma(that - 1) in listed("unsaid") and _denied(sentence, that - 2, begin):
+            yield that + 1, _stop(shapes, that + 1, end), "unasserted"
+        that = shapes.find("T", that + 1, end)
+
+
+def _denied(sentence: Sentence, place: int, begin: int) -> bool:
+    """Whether a negation, or a subject such as nobody, stands at a place, auxiliaries left out."""
+    while place > begin and sentence.word(place) in ("be", "been", "ever", "have", "has", "had", "yet"):
+        place -= 1
+    word = sentence.word(place)
+    return word in ("nobody", "nothing", "never", "no one") or sentence.shapes[place] == "N"
 
 
 VERB_AFTER = re.compile("[SFMDVzZHhuvX]")

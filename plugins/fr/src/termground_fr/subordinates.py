@@ -19,6 +19,7 @@ _CLAIMED = closed("claimed")
 _GOING = frozenset({"va", "vont", "allait", "allaient"})
 _FAILED = closed("failed")
 _TRIED = closed("tried")
+_UNSAID = closed("unsaid")
 _ASKED = closed("asked")
 _PREPOSED = closed("preposed")
 _DOUBTED = frozenset({"nier", "douter", "contester", "démentir"})
@@ -146,9 +147,19 @@ class _Reader:
             if verb in _CLAIMED and (k in sentence.finites or sentence.is_participle(k)):
                 denied = any(sentence.shape(j) == "n" for j in range(max(sentence.first, k - 4), k))
                 return not (denied and verb in _DOUBTED)
+            if verb in _UNSAID and self._is_unsaid(k):
+                return True
             if sentence.form(k) == INFINITIVE or sentence.shape(k) == COMMA or k in sentence.finites:
                 return False
         return False
+
+    def _is_unsaid(self, verb: int) -> bool:
+        """Whether a verb of saying or showing is denied: *n'a pas dit que*; not *n'a pas seulement dit que*."""
+        sentence = self._sentence
+        before = range(max(sentence.first, verb - _REACH), verb)
+        if any(sentence.word(j) in ("seulement", "uniquement", "simplement") for j in before):
+            return False
+        return any(sentence.shape(j) == "n" for j in before)
 
     def tried(self) -> Iterator[Range]:
         """What is hoped, planned, tried or denied in an infinitive: *tente de s'évader*, *nie avoir volé*."""

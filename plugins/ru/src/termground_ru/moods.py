@@ -177,6 +177,7 @@ def _content_mood(sentence: Sentence, clausal: Clausal, inner: Inner, mood: Mood
         return "statement" if word == "что" and lemma in listed("heed") else None
     if word in ("что", "будто"):
         unasserted = lemma in listed("doubt") and before not in ("я", "мы")
+        unasserted = unasserted or (lemma in listed("unsaid") and before in ("не", "нельзя"))
     else:
         unasserted = word in ("чтобы", "чтоб") and lemma in listed("wish")
     if mood != "statement" or unasserted:
@@ -187,7 +188,14 @@ def _content_mood(sentence: Sentence, clausal: Clausal, inner: Inner, mood: Mood
 
 @cache
 def _governors() -> frozenset[str]:
-    return listed("doubt") | listed("wish") | listed("heed") | listed("open") | listed("unknown")
+    return (
+        listed("doubt")
+        | listed("unsaid")
+        | listed("wish")
+        | listed("heed")
+        | listed("open")
+        | listed("unknown")
+    )
 
 
 def _governor(sentence: Sentence, clausal: Clausal, inner: Inner) -> int:
