@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import pytest
 
 from termground import load, metric
@@ -27,6 +29,30 @@ def test_every_line_is_read(code: str) -> None:
             assert len(sides) >= 2, line
             for word in (word.strip() for side in sides for word in side):
                 assert len(language.analyze(word).view_tokens) == 1 or all(map(unspaced, word)), line
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_words_that_may_stand_for_one_another_exclude_one_another_nowhere(code: str) -> None:
+    language = load(code)
+    lines = packaged("termground_multi", f"thesauri/{code}")
+
+    def norms(phrases: str) -> list[str]:
+        cut = (language.analyze(phrase.strip(' "')).view_tokens.lexemes for phrase in phrases.split(","))
+        return [" ".join(lexeme.norm for lexeme in lexemes) for lexemes in cut]
+
+    together: dict[str, set[int]] = {}
+    for number, line in enumerate(lines):
+        for norm in norms(line[3:]) if line.startswith("S: ") else ():
+            together.setdefault(norm, set()).add(number)
+    wrong = [
+        (line, one, other)
+        for line in lines
+        if line.startswith("X: ")
+        for left, right in combinations(line[3:].split("|"), 2)
+        for one, other in product(norms(left), norms(right))
+        if one == other or together.get(one, set()) & together.get(other, set())
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize(
