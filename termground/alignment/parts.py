@@ -75,8 +75,10 @@ def parts_of(analysis: Analysis) -> list[Part]:
     rows = sentences_of(analysis)
     for number, row in enumerate(rows):
         own: list[Word] = []
+        carried = 0
         for k, word in enumerate(row):
             own.append(word)
+            carried += word.content
             if k + 1 == len(row):
                 break
             gap = text[ends[word.token] : starts[row[k + 1].token]]
@@ -84,9 +86,9 @@ def parts_of(analysis: Analysis) -> list[Part]:
                 continue
             asks, is_item = _has(gap, _ASKED), _has(gap, _ITEMS)
             least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(row)
-            if asks or sum(w.content for w in own) >= least:
+            if asks or carried >= least:
                 found.append(Part(own, marked=asks, is_item=is_item))
-                own = []
+                own, carried = [], 0
         if own:
             behind = text[ends[own[-1].token] : ends[own[-1].token] + BEHIND]
             found.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import msgspec
@@ -267,10 +267,11 @@ def _is_bare(words: Sequence[Word]) -> bool:
     return sum(word.content for word in words) <= LONG
 
 
-def _any_near(one: Iterable[int], other: Sequence[int]) -> bool:
+def _any_near(one: Sequence[int], other: Sequence[int]) -> bool:
     """Whether a place of one word is near one of another; both ascend."""
-    for place in one:
-        k = bisect_left(other, place - APART)
-        if k < len(other) and other[k] <= place + APART:
+    few, many = (one, other) if len(one) < len(other) else (other, one)
+    for place in few:
+        k = bisect_left(many, place - APART)
+        if k < len(many) and many[k] <= place + APART:
             return True
     return False
