@@ -8,7 +8,7 @@ from termground.alignment.fit import ASKED, Company, Fit, company
 from termground.alignment.given import GivenFacts
 from termground.alignment.labels import Label
 from termground.alignment.said import MOST_WORDS, RIVALS
-from termground.alignment.standing import Facts, Given, Stated, is_measured, is_same
+from termground.alignment.standing import Facts, Given, Stated, is_same
 from termground.alignment.words import Word
 from termground.alignment.zones import standing
 from termground.facts import Fact, Quantity, Relation, alike, compare, unit
@@ -53,7 +53,7 @@ class Contrast:
             given: The facts of the sources among which it is looked for.
         """
         fact = stated.fact
-        if stated.copied or stated.said.is_long or not is_measured(fact):
+        if stated.copied or stated.said.is_long or not fact.is_measured:
             return None
         kind = self._kinds.get(_kind(fact), ())
         if not 1 < len(kind) <= MOST:

@@ -21,7 +21,6 @@ from termground.alignment.standing import (
     amounts,
     counts_others,
     counts_otherwise,
-    is_measured,
     is_same,
 )
 from termground.facts import Quantity, Relation, alike, compare, counts_of, is_looser, is_share
@@ -84,7 +83,7 @@ class Figures:
                 if relation in _CLASHES
                 and alike(fact, given.fact)
                 and not counts_otherwise(relation, fact)
-                and (is_measured(fact) or self._fit(stated, given) > 0)
+                and (fact.is_measured or self._fit(stated, given) > 0)
                 and not facts.have(given)
             ),
             None,
@@ -147,12 +146,12 @@ class Figures:
         """Another value of the sentence that is followed, which should stand where this one does."""
         row = stated.row
         if row is None or stated.said.is_long or len(self._index.rows[row]) > MOST_WORDS:
-            return self._among(stated, facts, stated.replaced) if is_measured(stated.fact) else None
+            return self._among(stated, facts, stated.replaced) if stated.fact.is_measured else None
         told = self._told(stated, facts, held, others, row)
         if told is not None:
             given, belongs = told
             return None if belongs else given
-        if not is_measured(stated.fact):
+        if not stated.fact.is_measured:
             return None  # a year before a number of things is no other number of them
         skipped = stated.skipped
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):

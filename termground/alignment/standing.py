@@ -171,11 +171,6 @@ def is_same(stated: Fact, given: Fact) -> bool:
     return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
 
 
-def is_measured(stated: Fact) -> bool:
-    """Whether a fact says what it is a number of; a bare number may be one of anything."""
-    return not isinstance(stated.value, Quantity) or bool(stated.value.unit) or stated.kind == "percent"
-
-
 def counts_otherwise(relation: Relation, stated: Fact) -> bool:
     """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
     return (

@@ -120,6 +120,11 @@ class Fact(msgspec.Struct, frozen=True):
         """Kind and value in one string, such as ``money:>=1000 JPY`` or ``date:2024-03``."""
         return f"{self.kind}:{self.value}"
 
+    @property
+    def is_measured(self) -> bool:
+        """Whether it says what it is a number of; a bare number may be one of anything."""
+        return not isinstance(self.value, Quantity) or bool(self.value.unit) or self.kind == "percent"
+
 
 def plain(number: Decimal) -> str:
     """A number without exponent and without zeros at its end."""

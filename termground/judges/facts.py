@@ -13,7 +13,7 @@ from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.judges.checked import CheckedFact, Status
 from termground.judges.names import NameCheck
-from termground.judges.neighbours import neighbours
+from termground.judges.neighbours import neighbours, stand_alike
 from termground.judges.units import Unit, sentence_units
 from termground.language.analysis import Analysis
 from termground.matching import Source
@@ -198,7 +198,7 @@ class FactCheck:
         """The fact that stands in the place of a stated one.
 
         It is no fact that another one of the same sentence states, and either has the same words beside it or is the
-        only one left that could be meant.
+        only one left that could be meant, which of a bare number nobody can tell.
         """
         words = neighbours(self._response, fact)
         for sentence in near:
@@ -212,9 +212,11 @@ class FactCheck:
                 and not stating.others(given, fact)
             ]
             beside = [
-                n for n in left if words & neighbours(self._source.analyses[n.given.source], n.given.fact)
+                n
+                for n in left
+                if stand_alike(fact, words, neighbours(self._source.analyses[n.given.source], n.given.fact))
             ]
-            if beside or (len(left) == 1 and _is_bound(left[0].given.fact) == _is_bound(fact)):
+            if beside or (len(left) == 1 and _may_replace(fact, left[0].given.fact)):
                 return (beside or left)[0]
         return None
 
@@ -276,6 +278,11 @@ def _counted(fact: Fact, sentence: _Sentence) -> _Given | None:
     """The count of a sentence of which, with another one there, a stated share is the ratio: 400 of 1,200, a third."""
     counts = counts_of(fact, [given.fact for given in sentence.given]) if is_share(fact) else None
     return None if counts is None else next(given for given in sentence.given if given.fact is counts[0])
+
+
+def _may_replace(fact: Fact, given: Fact) -> bool:
+    """Whether a fact may stand in the place of another one whatever the words beside them."""
+    return fact.is_measured and given.is_measured and _is_bound(fact) == _is_bound(given)
 
 
 def _is_bound(fact: Fact) -> bool:

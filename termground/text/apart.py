@@ -14,7 +14,10 @@ _MEASURES = (
     "milyon", "milyar", "ribu", "juta", "miliar", "triliun", "persen", "nghìn", "triệu", "tỷ", "phần trăm",
     "тыс", "тысяч", "тысячи", "млн", "миллиона", "миллионов", "млрд", "миллиарда", "миллиардов", "трлн",
     "процента", "процентов", "км", "кг", "см", "km", "kg", "cm", "mm", "mph", "miles", "metres", "meters", "meter",
-    "kilometer", "inches", "feet", "tonnes", "hectares", "euro", "euros", "dollars", "wib", "wita", "wit", "uhr", "a . m", "p . m", "a.m", "p.m",
+    "kilometer", "inches", "feet", "tonnes", "hectares", "euro", "euros", "dollars", "wib", "wita", "wit", "uhr",
+    "yıldır", "yıllık", "saatlik", "büyüklüğünde", "büyüklüğündeki", "şiddetinde", "şiddetindeki", "lira", "liralık", "dolar",
+    "dolarlık", "kilometre", "metre", "derece", "skala richter", "derajat", "jahre", "jahren", "millimeter", "metros",
+    "kilómetros", "grados", "puntos", "chilometri", "quilômetros", "pontos", "балла", "градуса", "метра", "километра", "a . m", "p . m", "a.m", "p.m",
 )  # fmt: skip
 """Words that go with a decimal, a share or a time and hardly ever begin what a new sentence counts: 3 . 5 million."""
 _WITH_POINT = (

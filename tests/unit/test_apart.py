@@ -31,6 +31,8 @@ from termground.text.view import View
         ("$ 3 . 50 a share , £3 . 5 each", "$ 3.50 a share , £3.5 each"),
         ("rp 1 . 250 . 000 dan 10 . 000 orang", "rp 1.250.000 dan 10.000 orang"),
         ("um 14 . 30 uhr , at 7 . 30 p . m .", "um 14.30 uhr , at 7.30 p.m."),
+        ("1 . 5 yıldır , 4 . 6 büyüklüğünde bir deprem", "1.5 yıldır , 4.6 büyüklüğünde bir deprem"),
+        ("gempa 5 . 6 skala richter", "gempa 5.6 skala richter"),
         ("3 . 4 juta , 2 . 5 миллиона", "3.4 juta , 2.5 миллиона"),
         ("scores of 5 , 12 and 30", "scores of 5 , 12 and 30"),
         ("5 , 12 , 30 , 41", "5 , 12 , 30 , 41"),
