@@ -15,6 +15,9 @@ import msgspec
 Direction = Literal["maximize", "minimize"]
 Args = dict[str, str]
 
+SEVERAL = "; "
+"""What stands between several texts in one of them."""
+
 
 class Flag:
     """Bits of :attr:`Lexeme.flags`."""

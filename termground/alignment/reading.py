@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 import msgspec
 
@@ -16,6 +15,7 @@ from termground.alignment.company import company
 from termground.alignment.edits import Edits
 from termground.alignment.figures import Figures
 from termground.alignment.index import SentenceIndex
+from termground.alignment.letters import carried, written
 from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
 from termground.alignment.said import Said
@@ -28,9 +28,6 @@ from termground.types import Evidence
 
 FUNCTION = 0.3
 """Weight of a word without content in the share of words that the sources have."""
-
-APART = 8
-"""Words apart up to which two words of the sources are neighbours."""
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
@@ -48,8 +45,8 @@ class Read(msgspec.Struct, frozen=True):
         tight: Share of its words that stand there in the same order.
         followed: Share of its words that those sentences bear out.
         held: Share of its words that all sources have, or words akin to them.
-        paired: Share of its pairs of neighbouring words with content that stand near one another in the sources.
-        phrased: Share of its runs of three words that the sources have.
+        written: Share of its runs of letters, as it is written, that the sources have.
+        carried: The same of the normal forms of its words with content.
         nearness: How near it stands to the words of the question before it; None where it answers none.
         echo: Share of its words that the question before it has; 0 where it answers none.
         edits: What it changes.
@@ -65,8 +62,8 @@ class Read(msgspec.Struct, frozen=True):
     tight: float
     followed: float
     held: float
-    paired: float
-    phrased: float
+    written: float
+    carried: float
     nearness: float | None
     echo: float
     edits: tuple[Edit, ...]
@@ -118,8 +115,9 @@ class Reader:
         said = [word for word in words if word.weight]
         held = self._held([word for at, word in enumerate(words) if word.weight and at not in surplus])
         held *= _share(said, [words[at] for at in surplus])
-        phrased = self._phrased(said, held)
         tokens = response.view_tokens
+        as_written = index.written.share(written(tokens, [word.token for word in said]))
+        in_words = index.carried.share(carried(tokens, [word.token for word in said if word.content]))
         place = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
         return Read(
             place.start,
@@ -130,8 +128,8 @@ class Reader:
             alignment.tight,
             edits.credit,
             held,
-            self._paired(said, held),
-            phrased,
+            held if as_written is None else as_written,
+            held if in_words is None else in_words,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
             tuple(self._edits(response, alignment, edits, asked)),
@@ -221,23 +219,6 @@ class Reader:
                 found += AKIN * weight
         return found / total if total else 0.0
 
-    def _paired(self, words: Sequence[Word], default: float) -> float:
-        places = self.index.places
-        content = [word.norm for word in words if word.content]
-        pairs = list(pairwise(content))
-        near = {
-            pair: _any_near(places.get(pair[0], ()), places.get(pair[1], ())) for pair in dict.fromkeys(pairs)
-        }
-        return sum(map(near.__getitem__, pairs)) / len(pairs) if pairs else default
-
-    def _phrased(self, words: Sequence[Word], default: float) -> float:
-        norms = [word.norm for word in words]
-        triples = list(zip(norms, norms[1:], norms[2:], strict=False))
-        if triples:
-            return sum(map(self.index.triples.__contains__, triples)) / len(triples)
-        pairs = list(pairwise(norms))
-        return sum(pair in self.index.pairs for pair in pairs) / len(pairs) if pairs else default
-
 
 def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     """Indexes of the words that a sentence has more often than all sources: in *the capital of Rome is Rome* it is one."""
@@ -265,13 +246,3 @@ def _share(words: Sequence[Word], without: Sequence[Word]) -> float:
 def _is_bare(words: Sequence[Word]) -> bool:
     """Whether a sentence is short enough to be no more than an answer."""
     return sum(word.content for word in words) <= LONG
-
-
-def _any_near(one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether a place of one word is near one of another; both ascend."""
-    few, many = (one, other) if len(one) < len(other) else (other, one)
-    for place in few:
-        k = bisect_left(many, place - APART)
-        if k < len(many) and many[k] <= place + APART:
-            return True
-    return False

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from termground.types import Claim, Finding, Verdict
+from termground.types import SEVERAL, Claim, Finding, Verdict
 
 LANGUAGES = ("en", "ja", "ru", "fr")
 
@@ -32,6 +32,11 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
     if finding.kind == "language-differs":
         names = _words(language)["language"]
         args = {name: names.get(code, code) for name, code in args.items()}
+    if "missing" in args:
+        listed = score_phrase("separator", language).join(
+            phrase("quoted-term", language, text=term) for term in args["missing"].split(SEVERAL)
+        )
+        args = args | {"missing": listed}
     sentence = table.get(near, table[finding.kind])
     if reference:
         for source, expected in _words(language)["reference"].items():

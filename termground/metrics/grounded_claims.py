@@ -8,12 +8,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
 from termground.alignment.standing import Checked, Standing
-from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
-from termground.text.normalize import fold
-from termground.text.spacing import unspaced
-from termground.text.written import is_written
+from termground.metrics.missing_terms import MissingTerms
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
 
 CONTRADICTS = 0.3
@@ -48,8 +45,6 @@ _KINDS = {
 }
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
 
-_NOWHERE = (Standing.CLASHING, Standing.ABSENT)
-
 Taken = Sequence[tuple[Edit, float]]
 """Changes with what each takes away, from 0 to 1."""
 
@@ -70,7 +65,7 @@ class Sayings:
         self._response = response
         self._index = index
         self._threshold = threshold
-        self._folded: list[str] | None = None
+        self._missing_terms = MissingTerms(response, index)
 
     def claim(self, read: Read, value: float, taken: Taken, judged: Sequence[Claim]) -> Claim:
         """The sentence as a claim with its verdict.
@@ -158,47 +153,29 @@ class Sayings:
         if instead is not None:
             kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
             return kind, {"term": term, "near": instead.text}, instead
-        if read.words[edit.first].norm not in self._index.all_words and not self._is_written(term):
+        if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_written(
+            term
+        ):
             return _ABSENT[edit.change is Change.NEW_NAME], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
     def _unsupported(self, read: Read) -> Said:
-        """Why a sentence is not supported: where the sources answer, or too few of its words."""
+        """Why a sentence is not supported: where the sources answer, or which of its words they lack."""
         args = {"term": self._response.original[read.start : read.end]}
         seen = self._beside(read)
-        content = [k for k, word in enumerate(read.words) if word.content]
-        absent = {
-            at for first, last, fact in read.facts if fact.standing in _NOWHERE for at in range(first, last)
-        }
-        share = sum(
-            self._has(read.words[k]) and not (read.words[k].number and k in absent) for k in content
-        ) / len(content)
         if read.echo == 1:
             return "answer-echoes", args, seen
+        share = self._missing_terms.share(read)
         if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
             return "answer-elsewhere", args, seen
         if share == 1:
             return "words-apart", args, seen
-        args["share"] = f"{100 * share:.0f}"
         if seen is not None:
             args["near"] = seen.text
-        pairs = sum(read.words[k].is_pair for k in content)
-        return (
-            "little-in-source" if 2 * pairs <= len(content) else "few-pairs-in-source",
-            args,
-            seen,
-        )
-
-    def _has(self, word: Word) -> bool:
-        """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
-        if word.norm.strip() in self._index.all_words:
-            return True
-        return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
-
-    def _is_written(self, words: str) -> bool:
-        if self._folded is None:
-            self._folded = [fold(analysis.original) for analysis in self._index.analyses]
-        return any(is_written(fold(words), text) for text in self._folded)
+        missing = self._missing_terms.named(read)
+        if not missing:
+            return "other-words", args, seen
+        return "words-not-in-source", args | {"missing": missing}, seen
 
     def _instead(self, edit: Edit) -> Evidence | None:
         low, high = edit.given

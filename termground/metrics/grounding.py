@@ -221,13 +221,13 @@ def _borne_out(read: Read, shares: Shares) -> float:
     return (
         shares.followed * read.followed
         + shares.held * read.held
-        + shares.paired * read.paired
-        + shares.phrased * read.phrased
+        + shares.written * read.written
+        + shares.carried * read.carried
     )
 
 
 def _total(shares: Shares) -> float:
-    return shares.followed + shares.held + shares.paired + shares.phrased
+    return shares.followed + shares.held + shares.written + shares.carried
 
 
 def _parts(sentences: Sequence[Weighed], claims: Sequence[Claim]) -> dict[str, float | None]:

@@ -18,8 +18,8 @@ class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     followed: float
     held: float
-    paired: float
-    phrased: float
+    written: float
+    carried: float
 
 
 class Weakest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

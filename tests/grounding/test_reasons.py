@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from termground import metric
-from termground.messages import explain, ui_language
+from termground.messages import explain
 from termground.types import Finding
 
 
@@ -19,42 +19,85 @@ def kinds(code: str, source: str, response: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("code", "source", "response", "share"),
+    ("code", "source", "response", "missing"),
     [
+        ("en", "Three students took part.", "An old stone bridge stands in the park.", "stone; bridge; park"),
+        (
+            "fr",
+            "Le chantier est achevé.",
+            "Le rapport décrit une gestion hasardeuse.",
+            "rapport; gestion; hasardeuse",
+        ),
         # a word in a phrase that only leads in is in the source all the same
         (
             "fr",
             "Selon le rapport de la Cour des comptes, le chantier est achevé.",
             "Le rapport décrit une gestion hasardeuse.",
-            "25",
+            "décrit; gestion; hasardeuse",
         ),
-        ("fr", "Le chantier est achevé.", "Le rapport décrit une gestion hasardeuse.", "0"),
+        (
+            "ru",
+            "Трое студентов участвовали в олимпиаде.",
+            "В парке стоит старинный мост.",
+            "парке; старинный; мост",
+        ),
+        # other forms of a word, its stem in another word, and a synonym are there
+        (
+            "ru",
+            "Мост построили в прошлом веке.",
+            "Рабочие построили мосты и набережную.",
+            "Рабочие; набережную",
+        ),
+        (
+            "en",
+            "The physician examined the patient.",
+            "A doctor sang to patients in a garden.",
+            "sang; garden",
+        ),
+        # names and numbers come before other words, and make up one term
+        (
+            "en",
+            "The festival was cancelled.",
+            "The songs of Anna Reed drew some 4,000 listeners.",
+            "songs; Anna Reed; 4,000 listeners",
+        ),
+        # a compound is one term, an inflected part of a word stands for the word
+        ("ja", "三名の学生が大会に参加した。", "旅行バッグを持った人がいる。", "旅行バッグ; 持つ"),
         # a figure that the source has of something else is not this one
         (
             "ja",
             "第2次調査隊には研究者が3名参加した。",
-            "調査隊は2路線で山頂へ登った。",
-            "33",
+            "調査隊は2路線で山頂に到達した。",
+            "2路線; 山頂; 到達",
         ),
+        # a text that is cut into characters is told by runs of them
+        ("zh", "三名学生参加了比赛。", "公园里有一座石桥。", "公园里有一座石桥"),
     ],
 )
-def test_the_share_is_that_of_the_words_in_the_source(code, source, response, share) -> None:
-    (finding,) = [one for one in found(code, source, response) if one.kind == "little-in-source"]
-    assert finding.args["share"] == share
+def test_the_words_that_no_source_has_are_named(code, source, response, missing) -> None:
+    (finding,) = [one for one in found(code, source, response) if one.kind == "words-not-in-source"]
+    assert finding.args["missing"] == missing
 
 
 @pytest.mark.parametrize(
-    ("code", "source", "response", "said"),
+    ("code", "said"),
     [
-        ("zh", "三名学生参加了比赛。", "公园里有一座古老的石桥。", "characters"),
-        ("en", "Three students took part.", "An old stone bridge stands in the park.", "words"),
-        ("ja", "三名の学生が大会に参加した。", "公園には古い石橋がある。", "内容語"),
+        ("en", "not in the source: “stone”, “bridge”, “park”"),
+        ("fr", "absent de la source\u00a0: «\u00a0stone\u00a0», «\u00a0bridge\u00a0», «\u00a0park\u00a0»"),
+        ("ja", "原文にない語：「stone」、「bridge」、「park」"),
+        ("ru", "нет в источнике: «stone», «bridge», «park»"),
     ],
 )
-def test_what_is_counted_is_named(code, source, response, said) -> None:
-    """A text that is cut into characters is measured in characters."""
-    (finding,) = found(code, source, response)
-    assert said in explain(finding, ui_language(None, code))
+def test_each_of_them_is_quoted(code, said) -> None:
+    (finding,) = found("en", "Three students took part.", "An old stone bridge stands in the park.")
+    assert explain(finding, code) == said
+
+
+def test_nothing_is_named_where_no_word_is_surely_missing() -> None:
+    """A synonym, or a word of the same stem, may say what the source says; it is not said to be missing."""
+    source = "The physician examined patients who were vaccinated. No documents were requiring it."
+    (finding,) = found("en", source, "An examination is required of doctors before vaccination.")
+    assert finding.kind == "other-words"
 
 
 @pytest.mark.parametrize(

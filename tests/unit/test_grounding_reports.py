@@ -27,7 +27,7 @@ TERMS = "source-term-precision"
 
 def claim(place, said, kind, *, focus=None):
     text = RESPONSE[place.start : place.end]
-    args = {"term": text, "near": SOURCE, "share": "20"}
+    args = {"term": text, "near": SOURCE, "missing": "cheese"}
     made = Claim(text, place.start, place.end, said, kind, args, (Evidence(0, 0, 30, SOURCE),), focus)
     named = {name: getattr(made, name) for name in made.__struct_fields__}
     return Claim(**{**named, "reason": explain(made, "en"), "metric": "grounding"})
@@ -37,7 +37,7 @@ def finding(place, kind, metric="grounding"):
     args = {
         "term": RESPONSE[place.start : place.end],
         "near": "09:30",
-        "share": "20",
+        "missing": "cheese",
         "response": "en",
         "source": "fr",
     }
@@ -61,7 +61,7 @@ def printed(given, *, everything=False):
 
 
 WRONG = claim(FERRY, Verdict.CONTRADICTED, "fact-differs", focus=TIME)
-UNKNOWN = claim(CAFE, Verdict.NEUTRAL, "little-in-source")
+UNKNOWN = claim(CAFE, Verdict.NEUTRAL, "words-not-in-source")
 
 
 def test_the_value_and_the_claims_come_before_the_terms():
@@ -75,13 +75,13 @@ def test_the_value_and_the_claims_come_before_the_terms():
 @pytest.mark.parametrize(
     ("findings", "marked"),
     [
-        ([finding(CAFE, "little-in-source")], "▁The café sells cheese and bread.▁"),
+        ([finding(CAFE, "words-not-in-source")], "▁The café sells cheese and bread.▁"),
         (
-            [finding(CAFE, "little-in-source"), finding(CHEESE, "term-not-in-source", TERMS)],
+            [finding(CAFE, "words-not-in-source"), finding(CHEESE, "term-not-in-source", TERMS)],
             "The café sells ▁cheese▁ and bread.",
         ),
         (
-            [finding(CAFE, "little-in-source"), finding(TIME, "fact-differs")],
+            [finding(CAFE, "words-not-in-source"), finding(TIME, "fact-differs")],
             "sails at ▁08:30▁. ▁The café sells cheese and bread.▁",
         ),
         ([finding(TIME, "language-differs")], "sails at 08:30."),

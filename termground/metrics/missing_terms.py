@@ -1,0 +1,138 @@
+"""The words of a sentence that no source has in any form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from termground.alignment.index import SentenceIndex
+from termground.alignment.reading import Read
+from termground.alignment.standing import Standing
+from termground.alignment.words import Word
+from termground.language.analysis import Analysis
+from termground.text.normalize import fold
+from termground.text.spacing import unspaced
+from termground.text.written import is_written
+from termground.types import SEVERAL
+
+TERMS = 3
+"""How many are named at most."""
+
+_NOWHERE = (Standing.CLASHING, Standing.ABSENT)
+
+
+class MissingTerms:
+    """Looks for the words of a response that its sources lack.
+
+    Args:
+        response: The response.
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, response: Analysis, index: SentenceIndex) -> None:
+        self._response = response
+        self._index = index
+        self._folded: list[str] | None = None
+
+    def has(self, word: Word) -> bool:
+        """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
+        if word.norm.strip() in self._index.all_words:
+            return True
+        return not (word.number or unspaced(word.form[:1])) and self.is_written(word.form)
+
+    def is_written(self, words: str) -> bool:
+        """Whether some words stand in a source letter by letter."""
+        if self._folded is None:
+            self._folded = [fold(analysis.original) for analysis in self._index.analyses]
+        return any(is_written(fold(words), text) for text in self._folded)
+
+    def share(self, read: Read) -> float:
+        """Share of the words with content of a sentence that the sources have; a figure of another value is not there."""
+        content = [k for k, word in enumerate(read.words) if word.content]
+        absent = {
+            at for first, last, fact in read.facts if fact.standing in _NOWHERE for at in range(first, last)
+        }
+        words = read.words
+        return sum(self.has(words[k]) and not (words[k].number and k in absent) for k in content) / len(
+            content
+        )
+
+    def named(self, read: Read) -> str:
+        """The most telling words of a sentence that no source has, in text order; empty where of none that is sure.
+
+        A name or number tells more than another word, a word in its base form more than an inflected one, and a long one
+        more than a short one. A word is not named where the sources have one akin to it, or another one for the same.
+        """
+        found = [self._term(read, run) for run in self._runs(read)]
+        best = sorted(found, key=lambda term: (not term.is_specific, not term.is_base, -len(term.text)))
+        return SEVERAL.join(dict.fromkeys(term.text for term in sorted(best[:TERMS])))
+
+    def _runs(self, read: Read) -> Iterator[list[int]]:
+        """The words that no source has, those together that make up one term."""
+        facts = {
+            at: first
+            for first, last, fact in read.facts
+            if fact.standing in _NOWHERE
+            for at in range(first, last)
+        }
+        held = {
+            at
+            for first, last, fact in read.facts
+            if fact.standing not in _NOWHERE
+            for at in range(first, last)
+        }
+        run: list[int] = []
+        for k, word in enumerate(read.words):
+            if k in held or not self._lacks(word, is_figure=k in facts):
+                continue
+            if run and not (run[-1] == k - 1 and self._go_together(read, k, facts)):
+                yield run
+                run = []
+            run.append(k)
+        if run:
+            yield run
+
+    def _go_together(self, read: Read, k: int, facts: Mapping[int, int]) -> bool:
+        """Whether a word makes up one term with the one before it: a compound, a name, a number of something."""
+        one, other = read.words[k - 1], read.words[k]
+        if k in facts and facts.get(k - 1) == facts[k]:
+            return True
+        tokens = self._response.view_tokens
+        return not other.opens and (
+            (one.name and other.name) or tokens.ends[one.token] == tokens.starts[other.token]
+        )
+
+    def _lacks(self, word: Word, *, is_figure: bool) -> bool:
+        """Whether no source has a word, one akin to it, or one for the same."""
+        if word.number:
+            return is_figure
+        if not word.content or self.has(word) or word.sense.concepts & self._index.concepts:
+            return False
+        return word.is_pair or not self._index.kin.has(word.norm)
+
+    def _term(self, read: Read, run: Sequence[int]) -> _Term:
+        words = [read.words[k] for k in run]
+        tokens, view = self._response.view_tokens, self._response.view
+        last = words[-1].token + words[-1].is_pair  # a pair is a character and the next one
+        place = view.span(tokens.starts[words[0].token], tokens.ends[last])
+        text = self._response.original[place.start : place.end]
+        is_base = words[-1].is_pair or words[-1].form == words[-1].norm
+        if not is_base and len(words) == 1 and unspaced(text[-1:]):
+            text = words[0].norm  # an inflected part of a word is no word: 持っ
+        return _Term(words[0].token, text, any(word.number or word.name for word in words), is_base)
+
+
+class _Term(NamedTuple):
+    """What a source lacks.
+
+    Attributes:
+        token: Its first token.
+        text: How it is written.
+        is_specific: Whether it names or counts.
+        is_base: Whether its last word stands in its base form.
+    """
+
+    token: int
+    text: str
+    is_specific: bool
+    is_base: bool

@@ -1,0 +1,55 @@
+"""Runs of letters: what words in other forms share."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground.alignment.letters import CARRIED, UNSPACED, WRITTEN, Runs, carried, written
+
+from .texts import analysis
+
+
+def share(code: str, given: str, stated: str) -> float | None:
+    """Share of the runs of a sentence, as it is written, that another one has."""
+    texts = [analysis(code, text).view_tokens for text in (given, stated)]
+    one, other = (written(tokens, range(len(tokens))) for tokens in texts)
+    return Runs([one], WRITTEN).share(other)
+
+
+@pytest.mark.parametrize(
+    ("code", "given", "stated", "expected"),
+    [
+        ("en", "The bridge was closed", "The bridge was closed", 1.0),
+        ("en", "The bridge was closed", "Nobody came", 0.0),
+        # all but the last: " evle", "evler", "vleri", "leri "
+        ("tr", "evlerimiz", "evleri", 3 / 4),
+        ("ja", "橋は閉鎖された", "橋は閉鎖", 1.0),
+        ("ja", "橋は閉鎖された", "駅も開業", 0.0),
+        ("en", "Room 7", "7", 1.0),
+        ("en", "Room 17", "7", 0.0),
+    ],
+)
+def test_the_share_of_runs(code, given, stated, expected) -> None:
+    assert share(code, given, stated) == pytest.approx(expected)
+
+
+def test_a_text_without_letters_has_no_share() -> None:
+    assert Runs(["bridge"], CARRIED).share("") is None
+    assert Runs(["bridge"], CARRIED).share("  ") is None
+
+
+def test_what_is_shorter_than_a_run_is_looked_for_as_a_whole() -> None:
+    runs = Runs(["bridgeclose", "station"], CARRIED)
+    assert runs.share("ridge") == 1.0
+    assert runs.share("ford") == 0.0
+
+
+def test_normal_forms_stand_one_behind_the_other() -> None:
+    tokens = analysis("en", "The bridges were closed").view_tokens
+    assert carried(tokens, [1, 3]) == "bridgeclose"
+
+
+def test_one_letter_of_a_script_without_spaces_makes_short_runs() -> None:
+    runs = Runs(["abcde橋は"], WRITTEN)
+    assert UNSPACED == 2
+    assert runs.share("cd橋") == pytest.approx(1 / 2)
