@@ -11,7 +11,7 @@ GROWTH = 6
 """At most how much more work a text four times as long may be: linear work grows by 4, quadratic by 16."""
 
 
-LEAST = 20
+LEAST = 10
 """Lines that a call runs only where it does something with a text."""
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 
 import pytest
 
-from termground import load, metric
+from termground import load, metric, overlap
 from termground.errors import UsageError
 from termground.judges.checked import Status
 from termground.judges.evidence import SHOWN, quoted
 from termground.judges.facts import FactCheck
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
+from tests.counted import GROWTH, growth
 
 LIGHTHOUSE = {
     "en": "The lighthouse was built in 1884. Its tower is 38 m high. The keeper's house is not open to the public. "
@@ -221,13 +222,19 @@ def test_a_claim_says_its_reason_in_the_reader_s_language() -> None:
     assert result.to_dict()["claims"][0]["verdict"] == "CONTRADICTED"
 
 
+@pytest.mark.timeout(60)
 @pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
-def test_long_texts_are_judged_in_bounded_time(unit: str) -> None:
-    text = unit * (50_000 // len(unit))
-    began = time.process_time()
-    for name in ("hallucination", "fact-verification"):
-        assert metric(name, "und").score(response=text, source=text).value in (0.0, None)
-    assert time.process_time() - began < 30
+def test_long_texts_are_judged_in_linear_work(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of Python are counted; what takes C code too long runs into the time limit."""
+    monkeypatch.setattr(overlap, "MAX_ROWS", 20)  # a bound that short texts would not reach
+    bound = [metric(name, "und") for name in ("hallucination", "fact-verification")]
+
+    def judged(size: int) -> Callable[[], list[float | None]]:
+        text = unit * (size // len(unit))
+        return lambda: [judge.score(response=text, source=text).value for judge in bound]
+
+    assert growth(judged, 1_000) < GROWTH
+    assert set(judged(50_000)()) <= {0.0, None}
 
 
 def test_facts_of_headings_are_not_counted() -> None:
