@@ -43,10 +43,14 @@ class Scorer:
         raise SystemExit(3)
 
     def leave_one_behind(self, record):
-        """Dies, and leaves a process that holds its files open."""
+        """Dies, and leaves a process that holds its files open until the folder has a file ``go``, or for 4 minutes."""
         if os.fork() == 0:
             os.closerange(0, 3)
-            time.sleep(40)
+            for _ in range(2_400):
+                if (self.folder / "go").exists():
+                    break
+                time.sleep(0.1)
+            (self.folder / "gone").touch()
             os._exit(0)
         os._exit(7)
 
