@@ -1,4 +1,4 @@
-"""No pattern and no reader of text takes more than linear time; a quadratic one needs minutes here."""
+"""No pattern and no reader of text takes more than linear time or work."""
 
 from __future__ import annotations
 
@@ -19,10 +19,15 @@ from termground.text.chunking import chunks
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean
 from termground.text.view import View
+from termground_ja.analyzer import CHUNK, Analyzer
+from tests.counted import GROWTH, lines
 
 SIZE = 20_000
-BOUND = 1.5
-"""Seconds of processor time for one pattern or reader over one input; a guard against quadratic time, no benchmark."""
+MOMENT = 0.1
+"""Seconds of processor time; what takes no longer over one input is quick enough, whatever it grows by."""
+
+TIMES = 9
+"""At most how much longer the rest may take than over a quarter of the input: linear time grows by 4, quadratic by 16."""
 
 # Asked only for full matches, which are linear; a search would not be.
 WHOLE = frozenset(
@@ -48,11 +53,11 @@ PACKAGES = (
 )
 
 
-def filled(unit: str, head: str = "", tail: str = "") -> str:
-    return head + unit * (SIZE // len(unit)) + tail
+def filled(unit: str, head: str = "", tail: str = "") -> Callable[[int], str]:
+    return lambda size: head + unit * (size // len(unit)) + tail
 
 
-INPUTS = {
+INPUTS: dict[str, Callable[[int], str]] = {
     "digits": filled("1"),
     "wide digits": filled("１"),
     "spaces": filled(" "),
@@ -115,7 +120,7 @@ INPUTS = {
     "surrogates": filled("\ud800"),
     "open diagrams": filled("```mermaid\n"),
     "diagram brackets": filled("[", head="```mermaid\n", tail="\n```"),
-    "table": filled("|a", tail="\n" + filled("|-") + "\n" + filled("|b")),
+    "table": lambda size: "\n".join(cell * (size // 2) for cell in ("|a", "|-", "|b")),
 }
 
 
@@ -134,15 +139,33 @@ def patterns() -> dict[str, Any]:
 PATTERNS = patterns()
 
 
+def seconds(work: Callable[[str], Any], text: str) -> float:
+    begin = time.process_time()
+    work(text)
+    return time.process_time() - begin
+
+
 def assert_quick(work: Callable[[str], Any]) -> None:
+    """What takes longer than a moment is held against a quarter of it, up to five times: a clock is not to be relied on."""
     slow = {}
     for name, text in INPUTS.items():
-        begin = time.process_time()
-        work(text)
-        took = time.process_time() - begin
-        if took > BOUND:
-            slow[name] = round(took, 1)
-    assert not slow, f"seconds by input: {slow}"
+        if seconds(work, text(SIZE)) > MOMENT:
+            ratios = (seconds(work, text(SIZE)) / seconds(work, text(SIZE // 4)) for _ in range(5))
+            times = next((ratio for ratio in ratios if ratio < TIMES), None)
+            if times is None:
+                slow[name] = round(seconds(work, text(SIZE)), 1)
+    assert not slow, f"seconds by input, no more than linear: {slow}"
+
+
+def assert_little_work(work: Callable[[str], Any]) -> None:
+    """Lines of Python are counted."""
+    counts = {}
+    for name, text in INPUTS.items():
+        work(text(100))  # loads dictionaries
+        counts[name] = [lines(lambda size=size, text=text: work(text(size))) for size in (1_000, 4_000)]
+    assert sum(short for short, _ in counts.values()) > 1_000
+    steep = {name: pair for name, pair in counts.items() if pair[1] > GROWTH * pair[0]}
+    assert not steep, f"lines by input: {steep}"
 
 
 def test_the_patterns_are_found() -> None:
@@ -161,6 +184,7 @@ def test_the_patterns_are_found() -> None:
     } <= owners
 
 
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize("name", sorted(PATTERNS))
 def test_every_pattern_is_linear(name: str) -> None:
     pattern = PATTERNS[name]
@@ -175,13 +199,13 @@ def test_every_pattern_is_linear(name: str) -> None:
     assert_quick(work)
 
 
-def reader(name: str) -> Callable[[str], Any]:
+def reader(name: str, chunk: int = CHUNK) -> Callable[[str], Any]:
     ja = load("ja")
     und = load("und")
     return {
         "Markdown": markdown_view,
         "cleaning": lambda text: clean(View(text)),
-        "chunks": lambda text: list(chunks(text, 2_000)),
+        "chunks": lambda text: list(chunks(text, chunk)),
         "origin's cleaning": origin_clean,
         "ja tokens": ja.tokens,
         "ja edits": lambda text: list(ja.edits(text)),
@@ -207,5 +231,8 @@ def reader(name: str) -> Callable[[str], Any]:
         "und sentences",
     ],
 )
-def test_every_reader_of_text_is_linear(name: str) -> None:
+def test_every_reader_of_text_is_linear(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(Analyzer.runs, "__defaults__", (100,))  # cuts short texts too
+        assert_little_work(reader(name, 100))
     assert_quick(reader(name))
