@@ -5,10 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from termground.alignment.contrast import Contrast
 from termground.alignment.given import GivenFacts
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
+from termground.alignment.listed import counted, lists
 from termground.alignment.said import MOST_WORDS, RIVALS
 from termground.alignment.standing import (
     MANY,
@@ -19,11 +22,13 @@ from termground.alignment.standing import (
     Standing,
     Stated,
     amounts,
+    counts_alike,
     counts_others,
     counts_otherwise,
     is_same,
 )
-from termground.facts import Quantity, Relation, alike, compare, counts_of, is_looser, is_share
+from termground.facts import Fact, Quantity, Relation, alike, compare, counts_of, is_looser, is_share
+from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.types import Evidence
 
@@ -69,6 +74,8 @@ class Figures:
                 rival = self._contrast.rival(one, stated, stated_facts, given)
                 if rival is not None:
                     checked = Checked(one.fact, Standing.MOVED, Relation.DIFFERENT, rival, told=True)
+            if checked.standing is Standing.MOVED and not _is_elsewhere(one.fact, given):
+                checked = msgspec.structs.replace(checked, elsewhere=False)
             yield checked
 
     def _checked(
@@ -122,6 +129,8 @@ class Figures:
         counted = None if clash is not None and is_share(clash[1].fact) else self._counted(stated, here)
         if counted is not None:
             return Checked(fact, Standing.DERIVED, Relation.EQUAL, counted)
+        if clash is None and self._is_listed(stated):
+            return Checked(fact, Standing.DERIVED, Relation.EQUAL)
         if self._is_part(stated):
             return Checked(fact, Standing.ELSEWHERE)
         if clash is not None:
@@ -129,6 +138,18 @@ class Figures:
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         relation = Relation.UNRELATED if less is None else Relation.MORE_PRECISE
         return Checked(fact, Standing.ABSENT, relation, less)
+
+    def _is_listed(self, stated: Stated) -> bool:
+        """Whether the sentence lists as many of what a number counts, or speaks of the one that it counts."""
+        value, row = stated.fact.value, stated.row
+        if row is None or not isinstance(value, Quantity) or is_known(value.unit):
+            return False
+        if stated.fact.kind == "ordinal" or value.exact is None:
+            return False
+        things = counted(stated.said.words, stated.place)
+        if value.exact == 1:
+            return not things.isdisjoint(self._index.norms(row))
+        return lists(self._index.rows[row], things, value.exact, self._index.coordinators)
 
     def _is_part(self, stated: Stated) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six."""
@@ -263,3 +284,8 @@ class Figures:
             for norm, weight in stated.company.items()
             if norm in company
         )
+
+
+def _is_elsewhere(fact: Fact, given: Sequence[Given]) -> bool:
+    """Whether the sources have a value of the same thing; an amount in another unit is said of the same."""
+    return any(is_same(fact, one.fact) and counts_alike(fact, one.fact) for one in given)

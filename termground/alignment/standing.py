@@ -82,6 +82,7 @@ class Checked(msgspec.Struct, frozen=True):
         relation: What the other value is to it.
         given: The fact of the source that it was compared with.
         told: Whether the words by which it is stated show that it should be the other one, however loosely they follow.
+        elsewhere: Whether another sentence has this value of the same thing.
     """
 
     fact: Fact
@@ -89,6 +90,7 @@ class Checked(msgspec.Struct, frozen=True):
     relation: Relation = Relation.UNRELATED
     given: Given | None = None
     told: bool = False
+    elsewhere: bool = True
 
 
 class Amounts:
@@ -169,6 +171,14 @@ def is_same(stated: Fact, given: Fact) -> bool:
     relation = compare(stated, given)
     bound = isinstance(stated.value, Quantity) and stated.value.exact is None
     return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
+
+
+def counts_alike(stated: Fact, given: Fact) -> bool:
+    """Whether two facts of the same value say it of the same thing, as far as they name it: not 2 rounds and 2 rules."""
+    one, other = stated.value, given.value
+    if not (isinstance(one, Quantity) and isinstance(other, Quantity)):
+        return True
+    return one.unit == other.unit or (is_known(one.unit) and is_known(other.unit))
 
 
 def counts_otherwise(relation: Relation, stated: Fact) -> bool:

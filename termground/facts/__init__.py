@@ -4,7 +4,7 @@ Grammars live in the language plugins; values, units and comparison live here an
 """
 
 from termground.facts.compare import alike, compare, is_looser
-from termground.facts.ratios import counts_of, is_share
+from termground.facts.ratios import counts_of, is_share, is_share_of_count
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
@@ -21,5 +21,6 @@ __all__ = [
     "counts_of",
     "is_looser",
     "is_share",
+    "is_share_of_count",
     "unit",
 ]

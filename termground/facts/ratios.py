@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from itertools import islice, permutations
@@ -20,6 +21,8 @@ LOOSE = Decimal("0.02")
 
 ABOUT = Decimal("0.1")
 """The same where the text says that it is not exact."""
+
+_POINT = re.compile(r"\d[.,٫．]\d")
 
 
 def counts_of(stated: Fact, given: Sequence[Fact]) -> tuple[Fact, Fact] | None:
@@ -49,6 +52,16 @@ def is_share(fact: Fact) -> bool:
     if fact.kind == "percent":
         return value.unit == "%" and 0 < value.exact < 100
     return fact.kind == "number" and not value.unit and 0 < value.exact < 1
+
+
+def is_share_of_count(stated: Fact, given: Fact) -> bool:
+    """Whether one of two numbers is a part of one in words or as a fraction, and the other is none: a third, 400.
+
+    Neither is another value of what the other one says. 0.3 may be a figure of any kind.
+    """
+    if not stated.kind == given.kind == "number" or is_share(stated) == is_share(given):
+        return False
+    return not _POINT.search((stated if is_share(stated) else given).surface)
 
 
 def _is_count(fact: Fact) -> bool:

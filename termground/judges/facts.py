@@ -8,7 +8,17 @@ from itertools import islice
 
 import msgspec
 
-from termground.facts import Fact, Quantity, Relation, alike, compare, counts_of, is_looser, is_share
+from termground.facts import (
+    Fact,
+    Quantity,
+    Relation,
+    alike,
+    compare,
+    counts_of,
+    is_looser,
+    is_share,
+    is_share_of_count,
+)
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.judges.checked import CheckedFact, Status
@@ -209,6 +219,7 @@ class FactCheck:
                 for given in sentence.given
                 if (relation := compare(fact, given.fact)) in _CLASHES
                 and alike(fact, given.fact)
+                and not is_share_of_count(fact, given.fact)
                 and not stating.others(given, fact)
             ]
             beside = [

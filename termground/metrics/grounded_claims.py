@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
 from termground.alignment.standing import Checked, Standing
-from termground.facts import Relation
+from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
@@ -93,7 +93,7 @@ class Sayings:
             args = {"term": text} if seen is None else {"term": text, "near": seen.text}
             kind = "claim-supported" if seen is not None else "words-in-source"
             return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
-        unproven = _unproven(judged)
+        unproven = _unproven([claim for claim in judged if not _is_known(read, claim)])
         if unproven is not None:
             said = unproven.kind, unproven.args, _first(unproven)
             return _claim(text, place, Verdict.NEUTRAL, said, unproven.focus)
@@ -200,12 +200,12 @@ class Sayings:
 
 
 def _figure(term: str, checked: Checked) -> Said:
-    if checked.given is None:
+    if checked.given is None or is_share_of_count(checked.fact, checked.given.fact):
         return "fact-not-in-source", {"term": term}, None
     fact = checked.given.fact
     seen = Evidence(checked.given.source, fact.start, fact.end, fact.surface)
     kind = _RELATIONS.get(checked.relation, "fact-differs")
-    if checked.standing is Standing.MOVED:
+    if checked.standing is Standing.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
 
@@ -219,6 +219,14 @@ def _unproven(judged: Sequence[Claim]) -> Claim | None:
     """The first claim of which it is known why the sources do not bear it out."""
     known = (c for c in judged if c.verdict is Verdict.NEUTRAL and c.kind != "claim-not-in-source")
     return next(known, None)
+
+
+def _is_known(read: Read, claim: Claim) -> bool:
+    """Whether a figure of which a claim says that no source has it follows from what they say: three, of what they list."""
+    return claim.kind == "fact-not-in-source" and any(
+        claim.focus == Span(one.fact.start, one.fact.end) and one.standing not in _NOWHERE
+        for _, _, one in read.facts
+    )
 
 
 def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | None = None) -> Claim:

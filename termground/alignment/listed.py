@@ -1,0 +1,121 @@
+"""How many things of one kind a sentence lists without a figure: the northern, eastern and western gates are three."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from termground.alignment.words import Word
+
+MOST = 12
+"""Things that a list may have for them to be counted."""
+
+ITEM = 4
+"""Words that one thing of a list may take."""
+
+
+NAMES = 3
+"""Names from which a list of them is counted whatever they name: two stand side by side in any text."""
+
+NEXT = 3
+"""Words behind a number among which the word for what it counts stands, where the number is a fact by itself."""
+
+
+def counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
+    """Normal forms of what a number counts: the words of the fact, or the next one with content.
+
+    Args:
+        words: The sentence.
+        place: The range of the fact in it.
+    """
+    first, last = place
+    own = [word.norm for word in words[first:last] if word.content and not word.number]
+    behind = (word.norm for word in words[last : last + NEXT] if word.content)
+    return frozenset(own or [*behind][:1])
+
+
+def lists(
+    row: Sequence[Word], things: Collection[str], number: Decimal, coordinators: frozenset[str]
+) -> bool:
+    """Whether a sentence lists as many things of one kind, or as many names of anything.
+
+    The list stands before the word for them (*the northern and eastern gates*), behind it (*les gares de Lyon et de Nantes*),
+    or has it in each of its parts: 東京駅、上野駅.
+
+    Args:
+        row: The sentence.
+        things: Normal forms of the word for what is counted.
+        number: How many there should be.
+        coordinators: Words that make a list.
+    """
+    if not 1 < number <= MOST:
+        return False
+    places = [k for k, word in enumerate(row) if word.norm in things]
+    if number >= NAMES and any(found == number for found in _names(row, coordinators)):
+        return True
+    if _repeated(row, places, coordinators) == number:
+        return True
+    return any(
+        number in (_before(row, k, coordinators), _behind(row, k, coordinators)) for k in places[:MOST]
+    )
+
+
+def _names(row: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
+    """How many names each list of names has."""
+    found, last = 0, -1
+    for k, word in enumerate(row):
+        if not word.name:
+            continue
+        between = range(last + 1, k + 1)
+        if found and len(between) == 1 and not word.opens:
+            last = k
+            continue
+        parted = any(row[at].opens or row[at].norm in coordinators for at in between)
+        if found and parted and len(between) <= ITEM and not any(row[at].content for at in between[:-1]):
+            found += 1
+        else:
+            yield found
+            found = 1
+        last = k
+    yield found
+
+
+def _repeated(row: Sequence[Word], places: Sequence[int], coordinators: frozenset[str]) -> int:
+    """How often the word stands in a list, each time in another part of it."""
+    found = min(1, len(places))
+    for k, other in pairwise(places):
+        between = range(k + 1, other + 1)
+        parted = any(row[at].opens or row[at].norm in coordinators for at in between)
+        if len(between) > ITEM or not parted:
+            return 0
+        found += 1
+    return found
+
+
+def _before(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> int:
+    """Parts of a list that ends in the word at a place; 0 where none does."""
+    k = at - 1
+    while k > 0 and at - k <= ITEM and row[k].norm not in coordinators and not row[k].opens:
+        k -= 1
+    if k <= 0 or row[k].norm not in coordinators:
+        return 0
+    found, last = 2, k
+    while k > 0 and last - k <= ITEM and found <= MOST:
+        if row[k].opens:
+            found, last = found + (k < last), k
+        k -= 1
+    return found
+
+
+def _behind(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> int:
+    """Parts of a list that begins behind the word at a place; 0 where none does."""
+    found, last = 1, at
+    for k in range(at + 1, len(row)):
+        if k - last > ITEM + 1 or found > MOST:
+            break
+        if row[k].norm in coordinators:
+            return found + 1
+        if row[k].opens:
+            found, last = found + 1, k
+    return 0

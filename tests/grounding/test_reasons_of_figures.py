@@ -1,0 +1,171 @@
+"""What a finding says of a figure: that the source has another one here, has it elsewhere, or has it not."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import metric
+
+
+def kinds(code: str, source: str, response: str) -> list[str]:
+    """Kind and words of each finding."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    return [f"{one.kind}|{response[one.start : one.end]}" for one in score.findings]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "expected"),
+    [
+        # the value stands there, but of another thing
+        (
+            "ja",
+            "応募者は二つの条件を満たす必要がある。面接は三回行う。",
+            "応募者は三つの条件を満たす必要がある。",
+            "fact-differs|三つ",
+        ),
+        (
+            "en",
+            "Members must meet two conditions. Each may bring four guests.",
+            "Members must meet four conditions.",
+            "fact-differs|four conditions",
+        ),
+        (
+            "ru",
+            "Участник должен выполнить два условия. Он может привести четырёх гостей.",
+            "Участник должен выполнить четыре условия.",
+            "fact-differs|четыре условия",
+        ),
+        (
+            "fr",
+            "L'électeur doit respecter 2 conditions. Il ne peut détenir que 4 procurations.",
+            "L'électeur doit respecter 4 conditions.",
+            "fact-differs|4 conditions",
+        ),
+        # of the same thing
+        (
+            "en",
+            "The new hall seats 300 people. The old building behind the station was sold to a school of 120 people.",
+            "The new hall seats 120 people.",
+            "fact-elsewhere|120 people",
+        ),
+        (
+            "fr",
+            "La nouvelle salle compte 300 places. L'ancien théâtre du port, vendu en mai, en offrait 120 places.",
+            "La nouvelle salle compte 120 places.",
+            "fact-elsewhere|120 places",
+        ),
+    ],
+)
+def test_a_value_is_elsewhere_where_it_is_said_of_the_same_thing(code, source, response, expected) -> None:
+    assert expected in kinds(code, source, response)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("fr", "La mairie est ouverte de 8h30 à 17h30.", "La mairie est ouverte jusque vers 17h30."),
+        ("fr", "La mairie est ouverte de 8h30 à 17h30.", "La mairie est ouverte de huith30 à 17h30."),
+        ("fr", "La mairie est ouverte de 8h30 à 17h30.", "La mairie reste ouverte, et ferme à 17h30."),
+        ("en", "The office is open from 8:30 to 17:30.", "The office is open and shuts at 17:30."),
+        ("ru", "Музей открыт с 9:30 до 17:30.", "Музей открыт и закрывается в 17:30."),
+        ("ja", "窓口は8時30分から17時30分まで開いている。", "窓口は開いていて、17時30分に閉まる。"),
+        ("en", "The fair takes place from 3 to 5 March.", "The fair takes place and ends on 5 March."),
+    ],
+)
+def test_an_end_of_a_period_is_in_it(code, source, response) -> None:
+    """What begins or ends a period is no other time than the source has."""
+    assert not {one.partition("|")[0] for one in kinds(code, source, response)} & {
+        "fact-differs",
+        "fact-not-in-source",
+    }
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "A total of 134,400 abusive posts were counted.",
+            "Almost a third of the abusive posts were racist.",
+        ),
+        (
+            "ru",
+            "Всего насчитали 134 400 оскорбительных сообщений.",
+            "Треть оскорбительных сообщений была расистской.",
+        ),
+        (
+            "fr",
+            "Au total, 134 400 messages injurieux ont été comptés.",
+            "Un tiers des messages injurieux étaient racistes.",
+        ),
+        ("ja", "攻撃的な投稿は合計で13万4400件に上った。", "攻撃的な投稿の3分の1は差別的だった。"),
+    ],
+)
+def test_a_share_is_no_other_value_of_a_count(code, source, response) -> None:
+    found = [one.partition("|")[0] for one in kinds(code, source, response)]
+    assert "fact-not-in-source" in found
+    assert "fact-differs" not in found
+
+
+LISTS = [
+    (
+        "ru",
+        "Сообщения поступили с Ленинградского, Ярославского и Казанского вокзалов.",
+        "Сообщения поступили с {} вокзалов.",
+        "трёх",
+        "пяти",
+    ),
+    ("ru", "Закрыты северный, южный и западный входы.", "Закрыты {} входа.", "три", "четыре"),
+    (
+        "en",
+        "The northern, eastern and western gates were closed.",
+        "{} gates were closed.",
+        "Three",
+        "Four",
+    ),
+    (
+        "en",
+        "Repairs closed Lyon station, Nantes station and Rennes station.",
+        "Repairs closed {} stations.",
+        "three",
+        "five",
+    ),
+    (
+        "fr",
+        "Les gares de Lyon, de Nantes et de Rennes ont été évacuées.",
+        "{} gares ont été évacuées.",
+        "Trois",
+        "Quatre",
+    ),
+    ("fr", "Les lignes rouge, bleue et verte sont fermées.", "{} lignes sont fermées.", "Trois", "Cinq"),
+    ("ja", "東京駅、上野駅、品川駅で列車が止まった。", "{}の駅で列車が止まった。", "三つ", "五つ"),
+    ("ja", "協定には日本、韓国、タイが署名した。", "協定には{}か国が署名した。", "3", "5"),
+]
+"""A list, what is said of it, how many it has, and another number."""
+
+
+@pytest.mark.parametrize(("code", "source", "response", "right", "wrong"), LISTS)
+def test_what_a_list_has_is_counted(code, source, response, right, wrong) -> None:
+    """So many are not said to be absent; another number is."""
+    absent = [
+        any(one.startswith("fact-not-in-source|") for one in kinds(code, source, response.format(number)))
+        for number in (right, wrong)
+    ]
+    assert absent == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "The Giants scored twice before the Panthers got a goal back.",
+            "The Panthers managed one goal.",
+        ),
+        ("fr", "Un pont relie les rives.", "Les rives sont reliées par un seul pont."),
+        ("ru", "Через реку построили мост.", "Через реку построен один мост."),
+        ("ja", "川には橋が架かっている。", "川には橋が一つ架かっている。"),
+    ],
+)
+def test_one_of_what_the_source_speaks_of_is_not_absent(code, source, response) -> None:
+    assert not any("fact" in one for one in kinds(code, source, response))
