@@ -152,11 +152,13 @@ class Figures:
         return lists(self._index.rows[row], things, value.exact, self._index.coordinators)
 
     def _is_part(self, stated: Stated) -> bool:
-        """Whether a bare number is one figure of a value that the source has: the 5 of five out of six."""
+        """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
         fact = stated.fact
         if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
             return False
         exact = fact.value.exact
+        if exact is not None and stated.before and (stated.before, plain(exact)) in self._index.pairs:
+            return True
         if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False
         return any(given.fact.kind in ("number", "percent") for given in self._given.here(stated.row))

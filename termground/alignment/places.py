@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
+from termground.alignment.brackets import bracketed
 from termground.alignment.index import SentenceIndex
 from termground.alignment.segments import Segment
 from termground.alignment.words import Word
@@ -55,6 +56,11 @@ class Place:
         return frozenset(word.norm for word in self.words if not word.denied)
 
     @cached_property
+    def voices(self) -> int:
+        """How many of its words stand in passive sentences."""
+        return sum(word.sense.voice for word in self.words)
+
+    @cached_property
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
         return frozenset(word.mark for word in self.words)
@@ -86,6 +92,9 @@ class Place:
             replaced: Whether the response has other words in its place; then a few that it does not have may stand between.
         """
         words = self.words
+        around = bracketed(words, at)
+        if around and not all(words[k].norm in kept for k in around if words[k].content and k != at):
+            return False  # it speaks of what the brackets say
         first, last = at, at + 1
         while first > 0 and words[first - 1].mark == words[at].mark:
             first -= 1
@@ -182,6 +191,19 @@ class Range:
             "".join(forms[first:last]) in self._spelt
             for first in range(k + 1)
             for last in range(k + 1, min(len(forms), first + RUN) + 1)
+        )
+
+    def slides(self, row: Sequence[Word]) -> bool:
+        """Whether the words of the source end, or begin, as what stands before them ends, or behind them begins.
+
+        Then they may as well be laid one word further on, and nothing stands in their place: *et* établi *21* between
+        *et de championnat du monde et 21*.
+        """
+        low, high = self.given
+        if high - low < RUN - 1:
+            return False
+        return (low > 0 and row[low - 1].norm == row[high - 1].norm) or (
+            high < len(row) and row[low].norm == row[high].norm
         )
 
     def is_short(self, most: int) -> bool:

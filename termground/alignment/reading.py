@@ -24,7 +24,7 @@ from termground.alignment.standing import Checked, Stated, facts_of
 from termground.alignment.words import Word
 from termground.facts import Fact
 from termground.language.analysis import Analysis
-from termground.types import Evidence
+from termground.types import Evidence, Flag
 
 FUNCTION = 0.3
 """Weight of a word without content in the share of words that the sources have."""
@@ -109,7 +109,7 @@ class Reader:
         beside = index.asked_of(asked) if asked is not None else {}
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
-        checked = self._checked(words, facts, alignment, asked or ())
+        checked = self._checked(response, words, facts, alignment, asked or ())
         surplus = _surplus(alignment, index)
         edits = Edits(alignment, index, checked, surplus)
         said = [word for word in words if word.weight]
@@ -151,6 +151,7 @@ class Reader:
 
     def _checked(
         self,
+        response: Analysis,
         words: Sequence[Word],
         facts: Sequence[tuple[int, int, Fact]],
         alignment: Alignment,
@@ -179,6 +180,7 @@ class Reader:
                 company(words, first, last),
                 asked,
                 alignment.is_copied(first, last),
+                _before(response, words[first].token),
             )
             for first, last, fact in own
         ]
@@ -218,6 +220,16 @@ class Reader:
             elif word.content and not word.number and not word.name and index.kin.has(word.norm):
                 found += AKIN * weight
         return found / total if total else 0.0
+
+
+def _before(response: Analysis, token: int) -> str | None:
+    """Normal form of the capitals right before a token, a mark between or not: the BA of *BA. 1*."""
+    tokens = response.view_tokens
+    words = (i for i in range(token - 1, max(-1, token - 4), -1) if tokens.lexemes[i].flags & Flag.WORD)
+    at = next(words, None)
+    if at is None or not tokens.text[tokens.starts[at] : tokens.ends[at]].isupper():
+        return None
+    return tokens.lexemes[at].norm
 
 
 def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:

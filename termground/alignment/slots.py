@@ -86,7 +86,7 @@ class Slots:
             instead = self._index.names(place.row, *change.given)
             known = word.norm in self._index.words
             return Change.NAME if instead or (change.given_content and not known) else Change.NEW_NAME
-        if not close or not change.given_content:
+        if not close or not change.given_content or change.slides(place.words):
             return None
         return Change.WORD if word.norm in self._index.words else Change.STRANGE
 

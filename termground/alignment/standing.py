@@ -60,6 +60,7 @@ class Stated(msgspec.Struct, frozen=True):
         company: The words with content by which it stands, nearer ones counting more.
         asked: The words of the question that the sentence answers.
         copied: Whether it and the words around stand in the source in the same order.
+        before: Normal form of the capitals right before it, be it in the sentence before; None where there are none.
     """
 
     fact: Fact
@@ -71,6 +72,7 @@ class Stated(msgspec.Struct, frozen=True):
     company: dict[str, float]
     asked: Sequence[Word] = ()
     copied: bool = False
+    before: str | None = None
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -69,11 +69,10 @@ class WordTexts:
         around = [c for c in self._analysis.clauses_of(sentence) if c.first <= token < c.last]
         return min(around, key=lambda c: c.last - c.first).mood if around else None
 
-    def is_parted(self, token: int, other: int) -> bool:
-        """Whether more than white space stands between two tokens."""
+    def between(self, token: int, other: int) -> str:
+        """What stands between two tokens."""
         tokens = self._analysis.view_tokens
-        start, end = tokens.ends[token], tokens.starts[other]
-        return start < end and not tokens.text[start:end].isspace()
+        return tokens.text[tokens.ends[token] : tokens.starts[other]]
 
 
 class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
@@ -131,7 +130,7 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     @property
     def opens(self) -> bool:
         """Whether a mark stands between it and the word before it."""
-        return self.before < 0 or self.text.is_parted(self.before, self.token)
+        return self.before < 0 or self.text.between(self.before, self.token).strip() != ""
 
 
 class Sentences:

@@ -1,0 +1,146 @@
+"""What a finding says of a word: that the source has another one in its place, is not sure of it, or has it not."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import metric
+
+
+def kinds(code: str, source: str, response: str) -> list[str]:
+    """Kind and words of each finding."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    return [f"{one.kind}|{response[one.start : one.end]}" for one in score.findings]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "ja",
+            "水が職人によりホースで古い塀の内側に吹きつけられている。",
+            "職人がホースで古い塀の内側に水を吹きつけている。",
+        ),
+        (
+            "ja",
+            "職人がホースで古い塀の内側に水を吹きつけている。",
+            "水が職人によりホースで古い塀の内側に吹きつけられている。",
+        ),
+        ("ja", "魚が料理人によって包丁で薄く切られている。", "料理人が包丁で魚を薄く切っている。"),
+        ("ru", "Рыба была нарезана поваром тонкими ломтиками.", "Повар нарезал рыбу тонкими ломтиками."),
+        (
+            "fr",
+            "Le poisson est coupé en fines tranches par le cuisinier.",
+            "Le cuisinier coupe le poisson en fines tranches.",
+        ),
+        (
+            "en",
+            "The letter was handed to the mayor by Anna Reed on Monday.",
+            "Anna Reed handed the letter to the mayor on Monday.",
+        ),
+    ],
+)
+def test_a_passive_changes_no_word(code, source, response) -> None:
+    """What was done to it and who did it stand in one another's place, and neither in that of another word."""
+    assert kinds(code, source, response) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "fr",
+            "Dix-huit médailles d'or et de championnat du monde et 21 records plus tard, Lewis est riche.",
+            "Lewis compte dix-huit médailles d'or et détient 21 records.",
+        ),
+        (
+            "en",
+            "Lewis left with nine gold medals and four world titles and 21 records.",
+            "Lewis left with nine gold medals and set 21 records.",
+        ),
+        (
+            "ru",
+            "Льюис увёз девять золотых медалей и титул чемпиона и 21 рекорд.",
+            "Льюис увёз девять золотых медалей и установил 21 рекорд.",
+        ),
+    ],
+)
+def test_a_word_between_two_that_are_kept_stands_for_nothing(code, source, response) -> None:
+    """Where the source has the word before it twice, what stands between the two is only left out."""
+    assert not any(one.startswith("word-differs|") for one in kinds(code, source, response))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "ru",
+            "Предок этих растений (вероятно, и предок мхов тоже) имел два жгутика, полученных от водорослей.",
+            "Предок этих растений имел два жгутика, полученных от водорослей.",
+        ),
+        (
+            "ru",
+            "Музей (его, вероятно, снесут) построили в 1900 году.",
+            "Музей построили в 1900 году.",
+        ),
+        (
+            "en",
+            "The ancestor of these plants (probably that of the mosses, too) had two flagella.",
+            "The ancestor of these plants had two flagella.",
+        ),
+        (
+            "fr",
+            "L'ancêtre de ces plantes (probablement celui des mousses aussi) avait deux flagelles.",
+            "L'ancêtre de ces plantes avait deux flagelles.",
+        ),
+        (
+            "ja",
+            "この植物の祖先（おそらくコケ類の祖先も）は二本の鞭毛を持っていた。",
+            "この植物の祖先は二本の鞭毛を持っていた。",
+        ),
+    ],
+)
+def test_a_doubt_in_brackets_is_about_what_they_say(code, source, response) -> None:
+    assert not any(one.startswith("uncertain-in-source|") for one in kinds(code, source, response))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("ru", "Мост (вероятно) закрыли в понедельник.", "Мост закрыли в понедельник."),
+        (
+            "ru",
+            "Мост закрыли в понедельник (вероятно, из-за снега).",
+            "Мост закрыли в понедельник из-за снега.",
+        ),
+        ("en", "The bridge (probably) was closed on Monday.", "The bridge was closed on Monday."),
+    ],
+)
+def test_a_doubt_in_brackets_counts_where_they_are_kept(code, source, response) -> None:
+    assert any(one.startswith("uncertain-in-source|") for one in kinds(code, source, response))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "fr",
+            "Un rappel a induit une réponse plus forte contre le sous-variant d'Omicron BA.1, indique l'avis.",
+            "Les vaccins adaptés au sous-variant BA. 1 d'Omicron sont attendus, selon un communiqué.",
+        ),
+        (
+            "en",
+            "The booster works against the BA.1 variant.",
+            "It was built for the BA. 1 variant, the agency says.",
+        ),
+        (
+            "ru",
+            "Вакцина действует против варианта BA.1.",
+            "Речь идёт о варианте BA. 1 и его распространении в стране.",
+        ),
+    ],
+)
+def test_a_number_split_off_from_a_name_is_there(code, source, response) -> None:
+    """The source has *BA.1*; the number of another variant it has not."""
+    assert "fact-not-in-source|1" not in kinds(code, source, response)
+    assert "fact-not-in-source|5" in kinds(code, source, response.replace("BA. 1", "BA. 5"))
