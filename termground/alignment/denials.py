@@ -17,6 +17,7 @@ ENDING = 8
 """Words without content that the end of a predicate may have."""
 
 _ONLY = ("quantity", "only")
+_LOST = ("lost", "lose")
 
 
 def denies(at: int, said: Said, change: Range, place: Place, index: SentenceIndex) -> bool:
@@ -36,7 +37,7 @@ def denies(at: int, said: Said, change: Range, place: Place, index: SentenceInde
     words = said.words
     if len(change.content) > SHORT or any(word.negation for word in change.given_words):
         return False
-    if change.concepts & change.own_concepts:
+    if change.concepts & change.own_concepts or _is_lost(change.given_words):
         return False
     return any(
         word.denied
@@ -59,9 +60,26 @@ def dropped(said: Said, change: Range, place: Place) -> frozenset[str]:
         return frozenset()
     if any(word.negation for word in change.words) or change.concepts & change.own_concepts:
         return frozenset()
+    if _is_lost(change.words):
+        return frozenset()
     low, high = change.given
     near = place.words[max(0, low - NEAR) : high + NEAR]
     return frozenset(word.norm for word in near if word.denied and word.norm in said.affirmed)
+
+
+def lost(word: Word, words: Sequence[Word], at: int) -> bool:
+    """Whether some words say near a place that what stands there is lost, and so no more than that a thing is without it.
+
+    Args:
+        word: The word that is denied elsewhere: *without a roof*.
+        words: A sentence that affirms it: *lost its roof*.
+        at: Its place there.
+    """
+    return not _is_lost((word,)) and _is_lost(words[max(0, at - NEAR) : at + NEAR + 1])
+
+
+def _is_lost(words: Sequence[Word]) -> bool:
+    return any(word.mark is not None and word.mark[1] in _LOST for word in words)
 
 
 def turned(word: Word, change: Range) -> bool:

@@ -10,7 +10,7 @@ from termground.alignment.align import Alignment
 from termground.alignment.amounts import recounted
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
-from termground.alignment.denials import NEAR, denies, dropped, turned
+from termground.alignment.denials import NEAR, denies, dropped, lost, turned
 from termground.alignment.exchange import exchanges
 from termground.alignment.firmness import firmer
 from termground.alignment.index import SentenceIndex
@@ -85,7 +85,7 @@ class Edits:
         for operation, i1, i2, j1, j2 in segment.operations:
             low, high = segment.first + j1, segment.first + j2
             if operation == "equal":
-                self._equal(segment, row[i1:i2], low, i1)
+                self._equal(segment, row, range(i1, i2), low)
                 continue
             change = Range(self._words[low:high], row[i1:i2], low, (i1, i2))
             closeness = self._alignment.closeness(low, high)
@@ -96,8 +96,9 @@ class Edits:
             self._dropped(change, place, closeness)
             self._weaker(change, place, closeness)
 
-    def _equal(self, segment: Segment, given: Sequence[Word], low: int, first: int) -> None:
-        for k, other in enumerate(given):
+    def _equal(self, segment: Segment, row: Sequence[Word], given: range, low: int) -> None:
+        first = given.start
+        for k, other in enumerate(row[first : given.stop]):
             word = self._words[low + k]
             if word.number and low + k in self._facts:
                 continue
@@ -106,6 +107,7 @@ class Edits:
                 word.denied != other.denied
                 and word.content
                 and not left_open(self._index, segment.row, word)
+                and not (lost(other, self._words, low + k) if other.denied else lost(word, row, first + k))
                 and not agreed(self._index, segment.row, self._words, word)
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)

@@ -35,6 +35,10 @@ class Standing(StrEnum):
     ABSENT = "absent"
 
 
+NOWHERE = (Standing.CLASHING, Standing.ABSENT)
+"""How facts stand that no source has."""
+
+
 class Given(msgspec.Struct, frozen=True):
     """A fact of a source."""
 

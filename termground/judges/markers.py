@@ -50,9 +50,11 @@ NEGATIVE: Final = frozenset(
         "inadmissible",
         "free",
         "unneeded",
+        "lost",
+        "lose",
     }
 )
-"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
+"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*, *lost* for *without*."""
 
 ONLY: Final = "only"
 _PARTS: Final = frozenset({"some", "few", "most"})

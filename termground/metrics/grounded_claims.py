@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
-from termground.alignment.standing import Checked, Standing
+from termground.alignment.standing import NOWHERE, Checked, Standing
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
+from termground.text.derived import has_derived
+from termground.text.normalize import fold
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
 
 CONTRADICTS = 0.3
@@ -93,7 +95,7 @@ class Sayings:
             args = {"term": text} if seen is None else {"term": text, "near": seen.text}
             kind = "claim-supported" if seen is not None else "words-in-source"
             return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
-        unproven = _unproven([claim for claim in judged if not _is_known(read, claim)])
+        unproven = _unproven([claim for claim in judged if not self._is_known(read, claim)])
         if unproven is not None:
             said = unproven.kind, unproven.args, _first(unproven)
             return _claim(text, place, Verdict.NEUTRAL, said, unproven.focus)
@@ -153,7 +155,7 @@ class Sayings:
         if instead is not None:
             kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
             return kind, {"term": term, "near": instead.text}, instead
-        if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_written(
+        if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
             return _ABSENT[edit.change is Change.NEW_NAME], {"term": term}, None
@@ -176,6 +178,15 @@ class Sayings:
         if not missing:
             return "other-words", args, seen
         return "words-not-in-source", args | {"missing": missing}, seen
+
+    def _is_known(self, read: Read, claim: Claim) -> bool:
+        """Whether what a claim finds in no source is there otherwise: three, of what a list has, or a name as its adjective."""
+        if claim.kind == "name-not-in-source":
+            return has_derived(fold(str(claim.args["term"])), self._index.all_words)
+        return claim.kind == "fact-not-in-source" and any(
+            claim.focus == Span(one.fact.start, one.fact.end) and one.standing not in NOWHERE
+            for _, _, one in read.facts
+        )
 
     def _instead(self, edit: Edit) -> Evidence | None:
         low, high = edit.given
@@ -219,14 +230,6 @@ def _unproven(judged: Sequence[Claim]) -> Claim | None:
     """The first claim of which it is known why the sources do not bear it out."""
     known = (c for c in judged if c.verdict is Verdict.NEUTRAL and c.kind != "claim-not-in-source")
     return next(known, None)
-
-
-def _is_known(read: Read, claim: Claim) -> bool:
-    """Whether a figure of which a claim says that no source has it follows from what they say: three, of what they list."""
-    return claim.kind == "fact-not-in-source" and any(
-        claim.focus == Span(one.fact.start, one.fact.end) and one.standing not in _NOWHERE
-        for _, _, one in read.facts
-    )
 
 
 def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | None = None) -> Claim:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
-from termground.alignment.standing import Standing
+from termground.alignment.standing import NOWHERE
 from termground.alignment.words import Word
 from termground.language.analysis import Analysis
+from termground.text.derived import has_derived
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.text.written import is_written
@@ -17,8 +18,6 @@ from termground.types import SEVERAL
 
 TERMS = 3
 """How many are named at most."""
-
-_NOWHERE = (Standing.CLASHING, Standing.ABSENT)
 
 
 class MissingTerms:
@@ -38,9 +37,13 @@ class MissingTerms:
         """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
         if word.norm.strip() in self._index.all_words:
             return True
-        return not (word.number or unspaced(word.form[:1])) and self.is_written(word.form)
+        return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
 
-    def is_written(self, words: str) -> bool:
+    def is_there(self, name: str) -> bool:
+        """Whether a name stands in a source, or a word that is made from it."""
+        return self._is_written(name) or has_derived(fold(name), self._index.all_words)
+
+    def _is_written(self, words: str) -> bool:
         """Whether some words stand in a source letter by letter."""
         if self._folded is None:
             self._folded = [fold(analysis.original) for analysis in self._index.analyses]
@@ -50,7 +53,7 @@ class MissingTerms:
         """Share of the words with content of a sentence that the sources have; a figure of another value is not there."""
         content = [k for k, word in enumerate(read.words) if word.content]
         absent = {
-            at for first, last, fact in read.facts if fact.standing in _NOWHERE for at in range(first, last)
+            at for first, last, fact in read.facts if fact.standing in NOWHERE for at in range(first, last)
         }
         words = read.words
         return sum(self.has(words[k]) and not (words[k].number and k in absent) for k in content) / len(
@@ -72,13 +75,13 @@ class MissingTerms:
         facts = {
             at: first
             for first, last, fact in read.facts
-            if fact.standing in _NOWHERE
+            if fact.standing in NOWHERE
             for at in range(first, last)
         }
         held = {
             at
             for first, last, fact in read.facts
-            if fact.standing not in _NOWHERE
+            if fact.standing not in NOWHERE
             for at in range(first, last)
         }
         run: list[int] = []

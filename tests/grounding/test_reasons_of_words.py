@@ -144,3 +144,68 @@ def test_a_number_split_off_from_a_name_is_there(code, source, response) -> None
     """The source has *BA.1*; the number of another variant it has not."""
     assert "fact-not-in-source|1" not in kinds(code, source, response)
     assert "fact-not-in-source|5" in kinds(code, source, response.replace("BA. 1", "BA. 5"))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "name"),
+    [
+        (
+            "fr",
+            "Tous les pays européens connaissent un vieillissement rapide.",
+            "Les systèmes de retraite adoptés en {} sont en difficulté.",
+            "Europe",
+        ),
+        (
+            "fr",
+            "Les vins italiens se vendent bien.",
+            "Le ministre dit que l'{} vend bien ses vins.",
+            "Italie",
+        ),
+        ("en", "The firm sells Austrian wine.", "The wine comes from {} and is sold cheaply.", "Austria"),
+        (
+            "ru",
+            "Европейские страны быстро стареют.",
+            "Население {} быстро стареет, пишет газета.",
+            "Европы",
+        ),
+    ],
+)
+def test_a_name_that_the_source_has_as_an_adjective_is_not_absent(code, source, response, name) -> None:
+    """Another name of a country is."""
+    other = {"fr": "Albanie", "en": "Australia", "ru": "Албании"}[code]
+    assert f"name-not-in-source|{name}" not in kinds(code, source, response.format(name))
+    assert f"name-not-in-source|{other}" in kinds(code, source, response.format(other))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("ru", "После урагана дом остался без крыши.", "После урагана дом лишился крыши."),
+        ("ru", "После урагана дом остался без крыши.", "Крыша дома утрачена."),
+        ("en", "The storm left the house without a roof.", "The house lost its roof in the storm."),
+        ("fr", "La tempête a laissé la maison sans toit.", "La maison a perdu son toit dans la tempête."),
+        ("fr", "La ville est sans eau depuis lundi.", "La ville est privée d'eau depuis lundi."),
+        ("ja", "嵐のあと、この家には屋根がない。", "嵐のあと、この家は屋根を失った。"),
+    ],
+)
+def test_what_is_lost_is_denied_already(code, source, response) -> None:
+    """*Without a roof* and *lost its roof* deny the same, in either direction."""
+    denials = {"negation-differs", "denied-here", "denied-there", "opposite-in-source"}
+    for given, stated in ((source, response), (response, source)):
+        assert not {one.partition("|")[0] for one in kinds(code, given, stated)} & denials
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("ru", "После урагана дом лишился крыши.", "После урагана дом не лишился крыши."),
+        ("en", "The house lost its roof in the storm.", "The house did not lose its roof in the storm."),
+        ("fr", "La maison n'a pas perdu son toit.", "La maison a perdu son toit."),
+        ("ja", "嵐で家は屋根を失った。", "嵐で家は屋根を失わなかった。"),
+        ("en", "The town is without water.", "The town has water."),
+        ("ru", "Город остался без воды.", "Город остался с водой."),
+    ],
+)
+def test_a_loss_that_is_denied_is_reported(code, source, response) -> None:
+    found = {one.partition("|")[0] for one in kinds(code, source, response)}
+    assert found & {"negation-differs", "denied-here", "denied-there", "opposite-in-source"}
