@@ -46,10 +46,12 @@ class Runs:
         """Share of the runs of another sentence that these have, from 0 to 1; None where it has no letters."""
         if not sentence.strip():
             return None
+        if any(sentence in other for other in self._sentences):
+            return 1.0
         size = UNSPACED if _is_unspaced(sentence) else self._size
         own = _cut(sentence, size)
         if len(own[0]) < size:
-            return float(any(own[0] in other for other in self._sentences))
+            return 0.0
         runs = self._runs.get(size)
         if runs is None:
             runs = frozenset(run for other in self._sentences for run in _cut(other, size))

@@ -87,7 +87,8 @@ class Grounding:
     verdicts of the lexical judge leave, asked only of sentences that follow their source loosely, and :math:`q_s` what the
     place of an answer leaves: how near to the words of the question the sources have it. The text's value is the mean over
     its sentences by their weight, drawn towards the weakest one where some sentence is a near-copy and where one is
-    contradicted.
+    contradicted; a small part of it is what the sources bear out of all words, whatever is changed, so that of two texts that
+    change as much the one that adds more is worth less.
 
     Args:
         weights: The weights.
@@ -214,7 +215,10 @@ class Grounding:
             ramp(1 - one.left, CHANGED) * math.sqrt(one.read.weight / total) for one in sentences
         )
         pull = max(copied, changed)
-        return min(1.0, pull * min(one.value for one in sentences) + (1 - pull) * mean)
+        drawn = min(1.0, pull * min(one.value for one in sentences) + (1 - pull) * mean)
+        kept = self._weights.kept
+        borne_out = sum(one.read.weight * _borne_out(one.read, kept) for one in sentences) / total
+        return min(1.0, (1 - _total(kept)) * drawn + borne_out)
 
 
 def _borne_out(read: Read, shares: Shares) -> float:

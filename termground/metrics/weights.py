@@ -65,6 +65,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         short: Of the shares that are borne out, for sources of few words.
         long: The same for sources of many, which have most words somewhere.
+        kept: Of the shares that count whatever is changed; the rest up to 1 is that of the sentences' values.
         words: How many words are few, and how many are many; between them the logarithm decides.
         weakest: Of the weakest sentence.
         question: Of an answer's place.
@@ -79,6 +80,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     short: Shares
     long: Shares
+    kept: Shares
     words: Ramp
     weakest: Weakest
     question: float

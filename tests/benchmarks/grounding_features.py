@@ -153,7 +153,9 @@ def values(one: Features, flat: Mapping[str, float]) -> Array:
         * (1 - flat["judged.unknown"] * unknown)
     )
     value = np.where(np.isnan(near), value, value * (1 - flat["question"] + flat["question"] * near))
-    return _together(one, (value, left, tight, weight), flat)
+    drawn = _together(one, (value, left, tight, weight), flat)
+    kept = np.array([flat[f"kept.{share}"] for share in SHARES])
+    return np.minimum(1.0, (1 - kept.sum()) * drawn + _mean(one, shares @ kept, weight, NOTHING * kept.sum()))
 
 
 def _left(edit: Array, tight: Array, flat: Mapping[str, float]) -> Array:
@@ -190,6 +192,15 @@ def _together(
     pull = np.maximum(copied, flat["weakest.changed"] * changed)
     drawn = np.minimum(1.0, pull * np.where(some, weakest, 0) + (1 - pull) * mean)
     return np.where(some, drawn, NOTHING)
+
+
+def _mean(one: Features, value: Array, weight: Array, nothing: float) -> Array:
+    """The mean over a row's sentences by their weight."""
+    size = len(one.labels)
+    total = np.bincount(one.row, weights=weight, minlength=size)
+    some = np.bincount(one.row, minlength=size) > 0
+    mean = np.bincount(one.row, weights=weight * value, minlength=size) / np.where(some, total, 1)
+    return np.where(some, mean, nothing)
 
 
 def _mix(flat: Mapping[str, float], name: str) -> Array:

@@ -16,6 +16,9 @@ Flat = dict[str, float]
 STEP = 0.12
 """Standard deviation of a step; a quarter of that of the logarithm for numbers of words."""
 
+MOST_KEPT = 0.5
+"""What may count at most whatever is changed."""
+
 FIXED = ("judged.loose", "thresholds.")
 """Weights that are not fitted by steps."""
 
@@ -52,13 +55,18 @@ def stepped(key: str, value: float, draw: random.Random) -> float:
 def is_sound(flat: Mapping[str, float]) -> bool:
     """Whether ramps rise and some share counts."""
     apart = all(
-        flat[f"{key[:-2]}.1"] > value + (1 if key.startswith("words.") else 0.05)
+        flat[f"{key[:-2]}.1"] > value + (1 if key.startswith("words.") else 0.049)
         for key, value in flat.items()
         if key.endswith(".0")
     )
-    return apart and all(
-        sum(value for key, value in flat.items() if key.startswith(name)) > 0.05
-        for name in ("short.", "long.")
+    kept = sum(value for key, value in flat.items() if key.startswith("kept."))
+    return (
+        apart
+        and kept <= MOST_KEPT
+        and all(
+            sum(value for key, value in flat.items() if key.startswith(name)) > 0.05
+            for name in ("short.", "long.")
+        )
     )
 
 
@@ -68,7 +76,16 @@ def even(start: Flat) -> Flat:
     return {
         key: value
         if key.startswith(FIXED)
-        else plain.get(key, 0.3 if key.endswith(".0") else 0.9 if key.endswith(".1") else 0.5)
+        else plain.get(
+            key,
+            0.1
+            if key.startswith("kept.")
+            else 0.3
+            if key.endswith(".0")
+            else 0.9
+            if key.endswith(".1")
+            else 0.5,
+        )
         for key, value in start.items()
     }
 

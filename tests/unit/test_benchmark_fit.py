@@ -109,9 +109,9 @@ def test_a_climb_never_goes_down(fit, rows):
         key: 0.0 if key.startswith(blind) and key[-2:] not in {".0", ".1"} else value
         for key, value in fit.even(fit.flattened(weights()[0])).items()
     }
-    ended = fit.climbed(problem, start, steps=40, seed=1)
+    ended = fit.climbed(problem, start, steps=120, seed=1)
     assert fit.evaluated(problem, ended).objective > fit.evaluated(problem, start).objective
-    assert ended == fit.climbed(problem, start, steps=40, seed=1)
+    assert ended == fit.climbed(problem, start, steps=120, seed=1)
     assert set(fit.evaluated(problem, ended).thresholds) == {"fr", "default"}
 
 
