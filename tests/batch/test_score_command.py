@@ -425,9 +425,8 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
         start_new_session=True,
     ) as run:
         journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
-        while run.poll() is None and not (journal.exists() and b'"shard":0' in journal.read_bytes()):
-            time.sleep(0.001)
-        time.sleep(0.05)  # the run learns of the shard a moment after the disk
+        while run.poll() is None and not (journal.exists() and b'"shard":1' in journal.read_bytes()):
+            time.sleep(0.001)  # the run learns of its first shard before it writes the second
         os.killpg(run.pid, signal.SIGINT)
         said = run.stderr.read().decode("utf-8")
     assert run.returncode == 130
@@ -436,14 +435,20 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
     assert not (tmp_path / "out.jsonl").exists()
 
 
+@pytest.mark.timeout(60)
 def test_a_slow_run_is_not_silent(capsys, monkeypatch):
-    """A line on standard error while nothing is done, too."""
+    """A line on standard error while nothing is done, too; waits for both lines, however long they take."""
     monkeypatch.setattr(progress, "FIRST", 0.01)
+    monkeypatch.setattr(progress, "LONGEST", 0.01)
+    err = ""
     with progress.Progress() as shown:
-        time.sleep(0.2)
+        while "starting" not in err:
+            time.sleep(0.01)
+            err += capsys.readouterr().err
         shown.show(5, 1, 0.5)
-        time.sleep(0.2)
-    err = capsys.readouterr().err
+        while "with errors\n" not in err:
+            time.sleep(0.01)
+            err += capsys.readouterr().err
     assert err.startswith("termground: starting\n")
     assert "termground: 5 rows · 50% of the input read" in err
     assert "1 with errors" in err
