@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-GROWTH = 6
+GROWTH = 5
 """At most how much more work a text four times as long may be: linear work grows by 4, quadratic by 16."""
 
 
