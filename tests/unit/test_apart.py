@@ -80,7 +80,7 @@ def test_places_are_those_of_the_text_as_written() -> None:
     assert [(fact.surface, fact.norm) for fact in facts] == [("$ 3 . 5 million", "money:3500000 USD")]
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "piece",
     [

@@ -108,7 +108,7 @@ def test_a_number_in_words_is_the_one_in_digits(code: str, word: str, figure: st
     assert language.lexeme(word).lemma == word
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("code", "piece"),
     [("zh", "一"), ("zh", "百分之"), ("zh", "3万"), ("de", "5 tausend "), ("vi", "ngày 5 "), ("tr", "yüzde "), ("es", "mil ")],

@@ -105,7 +105,7 @@ def test_facts_slice_ascend_and_lie_apart(text: str) -> None:
         end = fact.end
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",
     ["1", "1 ", "1-", "1–2 ", "пять ", "от 5 до ", "до ", "1/", "1:", "XX ", "марта ", "«а", "«", "№", "A1-", "1.", "час ",

@@ -69,7 +69,7 @@ UNITS = [
 ]  # fmt: skip
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", UNITS)
 def test_every_facet_is_linear(unit: str) -> None:
     """Lines of Python are counted; what takes C code too long runs into the time limit."""
