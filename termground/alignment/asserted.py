@@ -79,12 +79,24 @@ def _written(analysis: Analysis, words: Sequence[Word]) -> str:
     return tokens.text[tokens.starts[words[0].token] : end].rstrip()
 
 
-def left_open(index: SentenceIndex, row: int, word: Word) -> bool:
-    """Whether a source sentence has a word in a clause that it does not state, and the response not under a condition too.
+def left_open(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:
+    """Whether a source sentence has a word in a clause that it does not state, and the response not in the same one.
 
-    *If you do not pay* is not what *if you pay* says.
+    *If you do not pay* is not what *if you pay* says, nor *they think that it will not rain* what *they think that it will*.
+
+    Args:
+        index: The sentences of the sources.
+        row: The source sentence.
+        words: The sentence of the response.
+        word: One of its words.
     """
-    return word.norm in index.left_open(row) and word.text.mood(word.token) != "condition"
+    if word.norm not in index.left_open(row):
+        return False
+    mood = word.text.mood(word.token)
+    if mood not in OPEN or mood == "condition":
+        return mood != "condition"
+    verbs = {other.norm for other in words if other.sense.raising}
+    return not any(other.norm in verbs for other in index.rows[row])
 
 
 def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:

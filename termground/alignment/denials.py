@@ -16,6 +16,9 @@ NEAR = 4
 ENDING = 8
 """Words without content that the end of a predicate may have."""
 
+REACH = 12
+"""Words from a verb on among which what it governs is denied."""
+
 _ONLY = ("quantity", "only")
 _LOST = ("lost", "lose")
 
@@ -42,7 +45,7 @@ def denies(at: int, said: Said, change: Range, place: Place, index: SentenceInde
     return any(
         word.denied
         and word.norm in place.affirmed
-        and not left_open(index, place.row, word)
+        and not left_open(index, place.row, words, word)
         and not agreed(index, place.row, words, word)
         for word in words[max(0, at - NEAR) : at + NEAR + 1]
     ) or _ends_denied(at, words, change, place)
@@ -80,6 +83,35 @@ def lost(word: Word, words: Sequence[Word], at: int) -> bool:
 
 def _is_lost(words: Sequence[Word]) -> bool:
     return any(word.mark is not None and word.mark[1] in _LOST for word in words)
+
+
+def raised(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether of two sentences one denies a verb and the other what it governs: does not think it is safe, thinks it is not.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+    """
+    return any(
+        word.denied != other.denied
+        and (word.norm == other.norm or word.sense.concepts & other.sense.concepts)
+        and _governs_denial(words, at) != word.denied
+        and _governs_denial(row, k) != other.denied
+        for at, word in enumerate(words)
+        if word.sense.raising
+        for k, other in enumerate(row)
+        if other.sense.raising
+    )
+
+
+def _governs_denial(words: Sequence[Word], at: int) -> bool:
+    """Whether a verb governs something that is denied; what stands right behind it denies the verb."""
+    if words[at].postposed:
+        return any(word.negation for word in words[max(0, at - REACH) : at])
+    first = at + 1
+    while words[at].denied and first < len(words) and words[first].negation:
+        first += 1
+    return any(word.negation for word in words[first : first + REACH])
 
 
 def turned(word: Word, change: Range) -> bool:

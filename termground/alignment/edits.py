@@ -10,7 +10,7 @@ from termground.alignment.align import Alignment
 from termground.alignment.amounts import recounted
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
-from termground.alignment.denials import NEAR, denies, dropped, lost, turned
+from termground.alignment.denials import NEAR, denies, dropped, lost, raised, turned
 from termground.alignment.exchange import exchanges
 from termground.alignment.firmness import firmer
 from termground.alignment.index import SentenceIndex
@@ -106,7 +106,7 @@ class Edits:
             if (
                 word.denied != other.denied
                 and word.content
-                and not left_open(self._index, segment.row, word)
+                and not left_open(self._index, segment.row, self._words, word)
                 and not (lost(other, self._words, low + k) if other.denied else lost(word, row, first + k))
                 and not agreed(self._index, segment.row, self._words, word)
             ):
@@ -188,12 +188,14 @@ class Edits:
         opposite takes one away, or lets one word go and denies another.
         """
         rows = {edit.row for edit in self.found if edit.change in _REVERSED}
+        raised_in = {row for row in rows if raised(self._words, self._index.rows[row])}
         without = {row: demanded(self._words, self._index.rows[row]) for row in rows}
         asked = {row: required(self._words, self._index.rows[row]) for row in rows}
         self.found = [
             edit
             for edit in self.found
             if (edit.change not in _REVERSED or edit.given[1] <= without[edit.row])
+            and not (edit.change in _DENIALS and edit.row in raised_in)
             and (asked.get(edit.row) is None or edit.change not in (*_REVERSED, *_LONE))
         ]
         denied = {
@@ -267,6 +269,7 @@ _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
 
 
 _REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
+_DENIALS = (Change.DENIED, Change.POLARITY)
 _DUTY = "duty"
 
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}

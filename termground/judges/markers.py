@@ -13,6 +13,8 @@ from termground.types import Marker
 HEDGE: Final = ("certainty", "hedged")
 UNSTATED: Final = ("knowledge", "unstated")
 
+ADVISED: Final = ("duty", "should")
+
 # Axes whose values do not merely exclude one another; "not" stands for a denied value.
 _QUANTITY: Final[dict[str, frozenset[str]]] = {
     "all": frozenset({"all", "most", "some"}),
@@ -181,6 +183,12 @@ def agreeing(claim: Iterable[Marker], premise: Sequence[Marker]) -> Iterator[Mar
 def negative(markers: Iterable[Marker]) -> bool:
     """Whether a marker says as much as a denial."""
     return any(marker.value in NEGATIVE and not marker.denied for marker in markers)
+
+
+def raised(turn: Turned) -> bool:
+    """Whether one of two markers only denies the other one, of which a denial may as well stand by what it governs."""
+    own, other = turn.claim, turn.premise
+    return own.denied != other.denied and (own.axis, own.value) == (other.axis, other.value) == ADVISED
 
 
 def has(markers: Iterable[Marker], kind: tuple[str, str]) -> bool:

@@ -16,6 +16,7 @@ from termground.judges.markers import (
     agreeing,
     misdirected,
     negative,
+    raised,
     reversed_sides,
     turned,
 )
@@ -119,12 +120,14 @@ def _seen(
         for key, sign in clause.polarity.items():
             polarity[key] = polarity.get(key, 0) | sign
     markers = tuple(marker for clause in clauses for marker in clause.markers)
+    mine = claim.denies or _denies(own, polarity)
+    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own)
     turn = turned(claim.markers, markers, _beside(claim, clauses)) or _misdirected(claim, clauses)
+    if turn is not None and raised(turn) and (theirs if turn.claim.denied else mine):
+        turn = None  # not to recommend it is to recommend not to
     words = _in_markers(agreeing(claim.markers, markers), claim.keywords)
     shared = own.keys() & (sentence.polarity.keys() | words)
     denied = next((key for key, sign in own.items() if not sign & polarity.get(key, sign)), None)
-    mine = claim.denies or _denies(own, polarity)
-    theirs = any(clause.denies for clause in clauses) or _denies(polarity, own)
     # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
     if any(sign == DENIED == polarity.get(key) for key, sign in own.items()):
         denied, theirs = None, mine  # both deny the same, and may deny more of it in other words

@@ -8,6 +8,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``X: large | small``      one in place of the other makes a statement false; variants of one side by commas
 ``F: in addition``        leads in, links or frames, and claims nothing
 ``V: by``                 stands in passive sentences
+``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -50,12 +51,14 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         excludes: Lines and sides on which it stands against others.
         framing: Whether it is part of a phrase that claims nothing.
         voice: Whether it stands in passive sentences.
+        raising: Whether to deny it is to deny what it governs.
     """
 
     concepts: Concepts = _NONE
     excludes: Exclusions = _NO_EXCLUSIONS
     framing: bool = False
     voice: bool = False
+    raising: bool = False
 
 
 PLAIN = Sense()
@@ -88,6 +91,7 @@ class Thesaurus:
         excludes: dict[str, list[tuple[int, int]]] = {}
         framing: set[str] = set()
         voices: set[str] = set()
+        raising: set[str] = set()
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
                 if entry.kind in _OF_PHRASES or (entry.kind == "X" and _is_one_word(entry.phrase)):
@@ -96,16 +100,19 @@ class Thesaurus:
                 framing.add(words[0])
             elif entry.kind == "V":
                 voices.add(words[0])
+            elif entry.kind == "N":
+                raising.add(words[0])
             elif entry.kind == "X":
                 excludes.setdefault(words[0], []).append((entry.line, entry.side))
             else:
                 concepts.setdefault(words[0], set()).update(entry.concepts)
-        for norm in concepts.keys() | excludes.keys() | framing | voices:
+        for norm in concepts.keys() | excludes.keys() | framing | voices | raising:
             self._single[norm] = Sense(
                 frozenset(concepts.get(norm, ())),
                 tuple(excludes.get(norm, ())),
                 framing=norm in framing,
                 voice=norm in voices,
+                raising=norm in raising,
             )
         self._firsts = frozenset(first for first, _ in self._longer)
         for listed in self._longer.values():
@@ -173,7 +180,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
             for side, part in enumerate(rest.split("|")):
                 for phrase in part.split(","):
                     yield _Entry(number, kind, side, phrase.strip())
-        elif kind == "V":
+        elif kind in ("V", "N"):
             yield from (_Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
         elif kind in ("S", "H"):
             # each narrower word has the broader one in common, and nothing with the others

@@ -6,6 +6,8 @@ import pytest
 
 from termground import metric
 
+DENIALS = {"negation-differs", "denied-here", "denied-there", "opposite-in-source"}
+
 
 def kinds(code: str, source: str, response: str) -> list[str]:
     """Kind and words of each finding."""
@@ -190,9 +192,8 @@ def test_a_name_that_the_source_has_as_an_adjective_is_not_absent(code, source, 
 )
 def test_what_is_lost_is_denied_already(code, source, response) -> None:
     """*Without a roof* and *lost its roof* deny the same, in either direction."""
-    denials = {"negation-differs", "denied-here", "denied-there", "opposite-in-source"}
     for given, stated in ((source, response), (response, source)):
-        assert not {one.partition("|")[0] for one in kinds(code, given, stated)} & denials
+        assert not {one.partition("|")[0] for one in kinds(code, given, stated)} & DENIALS
 
 
 @pytest.mark.parametrize(
@@ -207,5 +208,74 @@ def test_what_is_lost_is_denied_already(code, source, response) -> None:
     ],
 )
 def test_a_loss_that_is_denied_is_reported(code, source, response) -> None:
-    found = {one.partition("|")[0] for one in kinds(code, source, response)}
-    assert found & {"negation-differs", "denied-here", "denied-there", "opposite-in-source"}
+    assert {one.partition("|")[0] for one in kinds(code, source, response)} & DENIALS
+
+
+RAISED = [
+    (
+        "fr",
+        "Le conseil ne recommande pas l'utilisation du produit en dehors d'essais cliniques.",
+        "Le conseil recommande de ne pas utiliser le produit, sauf dans des essais cliniques.",
+    ),
+    (
+        "fr",
+        "Elle ne pense pas que le pont soit sûr.",
+        "Elle pense que le pont n'est pas sûr.",
+    ),
+    (
+        "en",
+        "The council does not advise people to use the drug.",
+        "The council advises people not to use the drug.",
+    ),
+    ("en", "She does not think the bridge is safe.", "She thinks the bridge is not safe."),
+    (
+        "ru",
+        "Она не думает, что мост выдержит грузовик.",
+        "Она думает, что мост не выдержит грузовик.",
+    ),
+    (
+        "ru",
+        "Комиссия не рекомендует использовать препарат.",
+        "Комиссия рекомендует не использовать препарат.",
+    ),
+    ("ja", "委員会はこの薬の使用を勧めていない。", "委員会はこの薬を使用しないよう勧めている。"),
+    ("ja", "彼女は橋が安全だとは思わない。", "彼女は橋が安全ではないと思う。"),
+    (
+        "de",
+        "Sie glaubt nicht, dass die Brücke sicher ist.",
+        "Sie glaubt, dass die Brücke nicht sicher ist.",
+    ),
+    (
+        "es",
+        "El consejo no recomienda usar el producto.",
+        "El consejo recomienda no usar el producto.",
+    ),
+]
+"""Each says what the other one does."""
+
+
+@pytest.mark.parametrize(("code", "source", "response"), RAISED)
+def test_not_to_think_so_is_to_think_not(code, source, response) -> None:
+    for given, stated in ((source, response), (response, source)):
+        assert not {one.partition("|")[0] for one in kinds(code, given, stated)} & DENIALS
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "She does not think the bridge is safe.", "She thinks the bridge is safe."),
+        ("en", "She does not think the bridge is not safe.", "She thinks the bridge is not safe."),
+        ("en", "She thinks the bridge is safe.", "She thinks the bridge is not safe."),
+        ("fr", "Elle pense que le pont n'est pas sûr.", "Elle pense que le pont est sûr."),
+        ("fr", "Elle ne dit pas que le pont est sûr.", "Elle dit que le pont n'est pas sûr."),
+        (
+            "ru",
+            "Она не думает, что мост выдержит грузовик.",
+            "Она думает, что мост выдержит грузовик.",
+        ),
+        ("ja", "彼女は橋が安全だとは思わない。", "彼女は橋が安全だと思う。"),
+        ("de", "Sie glaubt nicht, dass die Brücke sicher ist.", "Sie glaubt, dass die Brücke sicher ist."),
+    ],
+)
+def test_one_denial_less_is_reported(code, source, response) -> None:
+    assert {one.partition("|")[0] for one in kinds(code, source, response)} & DENIALS

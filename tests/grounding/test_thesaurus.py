@@ -23,6 +23,7 @@ X: open | closed
 F: in addition
 F: in addition to that
 V: by
+N: think, believe
 just a remark: S: red, blue
 s: lower, case
 X:
@@ -113,6 +114,11 @@ def test_words_of_the_passive_are_told() -> None:
     assert [surface for surface, sense in found.items() if sense.voice] == ["by"]
 
 
+def test_words_that_raise_a_denial_are_those_of_the_table() -> None:
+    found = senses("He thinks and believes, and says so")
+    assert [surface for surface, sense in found.items() if sense.raising] == ["thinks", "believes"]
+
+
 def test_an_empty_thesaurus_knows_nothing() -> None:
     for lines in ("", "# S: a, b", "nothing at all", "S", ":"):
         assert not thesaurus(lines)
@@ -158,7 +164,7 @@ def test_inflected_words_are_known(code, lines, text, one, other) -> None:
     assert shared(text, one, other, lines, code)
 
 
-@given(st.lists(st.text(alphabet='SHXFV:,|>"# ab\n', max_size=25), max_size=8))
+@given(st.lists(st.text(alphabet='SHXFVN:,|>"# ab\n', max_size=25), max_size=8))
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_no_line_makes_it_raise(lines) -> None:
     """Whatever the lines say, each token has a sense, and the same one every time."""
