@@ -136,8 +136,10 @@ class Figures:
         if clash is not None:
             return Checked(fact, Standing.CLASHING, *clash)
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
-        relation = Relation.UNRELATED if less is None else Relation.MORE_PRECISE
-        return Checked(fact, Standing.ABSENT, relation, less)
+        if less is not None:
+            return Checked(fact, Standing.ABSENT, Relation.MORE_PRECISE, less)
+        other = next((given for given in here if compare(fact, given.fact) is Relation.UNIT), None)
+        return Checked(fact, Standing.ABSENT, Relation.UNRELATED if other is None else Relation.UNIT, other)
 
     def _is_listed(self, stated: Stated) -> bool:
         """Whether the sentence lists as many of what a number counts, or speaks of the one that it counts."""

@@ -57,7 +57,7 @@ def lists(
     if _repeated(row, places, coordinators) == number:
         return True
     return any(
-        number in (_before(row, k, coordinators), _behind(row, k, coordinators)) for k in places[:MOST]
+        number in (_before(row, k, coordinators), *_behind(row, k, coordinators)) for k in places[:MOST]
     )
 
 
@@ -108,14 +108,16 @@ def _before(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> int:
     return found
 
 
-def _behind(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> int:
-    """Parts of a list that begins behind the word at a place; 0 where none does."""
+def _behind(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> Iterator[int]:
+    """Parts that a list behind the word at a place may have: a mark before it may only lead it in."""
     found, last = 1, at
     for k in range(at + 1, len(row)):
         if k - last > ITEM + 1 or found > MOST:
             break
         if row[k].norm in coordinators:
-            return found + 1
+            yield found + 1
+            if found > 1:
+                yield found
+            break
         if row[k].opens:
             found, last = found + 1, k
-    return 0

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
+from termground.alignment.places import excludes
 from termground.alignment.reading import Read
 from termground.alignment.standing import NOWHERE, Checked, Standing
+from termground.alignment.words import Word
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
@@ -27,6 +29,9 @@ FOLLOWS = 0.6
 CLOSE = 0.4
 """How closely the words around a figure must follow the source for another one to stand in its place."""
 
+INSTEAD = 3
+"""Words with content that may stand in the place of others; more of them say something else."""
+
 WHOLE = 0.95
 """Share of a sentence that the source sentence must bear out for the sentence to be supported whatever its value."""
 
@@ -45,6 +50,7 @@ _KINDS = {
     Change.UNASSERTED: "not-asserted-in-source",
     Change.TURNED: "opposite-in-source",
 }
+_UNSURE = ("unstated-in-source", "not-asserted-in-source", "uncertain-in-source")
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
 
 Taken = Sequence[tuple[Edit, float]]
@@ -98,6 +104,9 @@ class Sayings:
         unproven = _unproven([claim for claim in judged if not self._is_known(read, claim)])
         if unproven is not None:
             said = unproven.kind, unproven.args, _first(unproven)
+            checked = _fact_of(read, unproven)
+            if checked is not None and checked.standing is Standing.ABSENT:
+                said = _figure(str(unproven.args["term"]), checked)
             return _claim(text, place, Verdict.NEUTRAL, said, unproven.focus)
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(read))
 
@@ -151,7 +160,7 @@ class Sayings:
             kind = "denied-here" if read.words[edit.first].negation else "denied-there"
         if kind is not None:
             return kind, {"term": term, "near": sentence.text}, sentence
-        instead = self._instead(edit)
+        instead = self._instead(read, edit)
         if instead is not None:
             kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
             return kind, {"term": term, "near": instead.text}, instead
@@ -183,19 +192,29 @@ class Sayings:
         """Whether what a claim finds in no source is there otherwise: three, of what a list has, or a name as its adjective."""
         if claim.kind == "name-not-in-source":
             return has_derived(fold(str(claim.args["term"])), self._index.all_words)
-        return claim.kind == "fact-not-in-source" and any(
-            claim.focus == Span(one.fact.start, one.fact.end) and one.standing not in NOWHERE
-            for _, _, one in read.facts
-        )
+        if claim.kind in _UNSURE and read.nearness is not None:
+            return not self._answers(read, claim)
+        checked = _fact_of(read, claim)
+        return checked is not None and checked.standing not in NOWHERE
 
-    def _instead(self, edit: Edit) -> Evidence | None:
-        low, high = edit.given
+    def _answers(self, read: Read, claim: Claim) -> bool:
+        """Whether what a source sentence is not sure of has most words of an answer, and not of its question alone."""
+        seen = _first(claim)
+        row = None if seen is None else self._index.row_at(seen.source, seen.start)
+        own = [word.norm for word in read.words if word.content]
+        return row is not None and 2 * sum(norm in self._index.norms(row) for norm in own) > len(own)
+
+    def _instead(self, read: Read, edit: Edit) -> Evidence | None:
+        """What the source has in the place of some words, up to a mark; None where it has too much there to be that."""
         words = self._index.rows[edit.row]
-        while low < high and not (words[low].content or words[low].negation):
-            low += 1
-        while low < high and not (words[high - 1].content or words[high - 1].negation):
-            high -= 1
-        return self._index.evidence(edit.row, low, high) if low < high else None
+        places = [k for k in range(*edit.given) if words[k].content or words[k].negation]
+        if edit.change is Change.OPPOSITE:
+            own = read.words[edit.first]
+            places = [k for k in places if excludes(own, words[k])][:1] or places
+        part = _up_to_mark(words, places)
+        if not part or (len(part) > INSTEAD and edit.change is not Change.OPPOSITE):
+            return None
+        return self._index.evidence(edit.row, part[0], part[-1] + 1)
 
     def _beside(self, read: Read) -> Evidence | None:
         return self._index.evidence(read.rows[0]) if read.rows and read.followed >= ABOUT else None
@@ -210,6 +229,14 @@ class Sayings:
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
 
 
+def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
+    """Some words up to the first mark that parts one from the word before it."""
+    for n, k in enumerate(places[1:], 1):
+        if any(words[at].opens for at in range(places[n - 1] + 1, k + 1)):
+            return places[:n]
+    return places
+
+
 def _figure(term: str, checked: Checked) -> Said:
     if checked.given is None or is_share_of_count(checked.fact, checked.given.fact):
         return "fact-not-in-source", {"term": term}, None
@@ -219,6 +246,14 @@ def _figure(term: str, checked: Checked) -> Said:
     if checked.standing is Standing.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
+
+
+def _fact_of(read: Read, claim: Claim) -> Checked | None:
+    """The figure of which a claim says that no source has it."""
+    if claim.kind != "fact-not-in-source":
+        return None
+    facts = (checked for _, _, checked in read.facts)
+    return next((one for one in facts if claim.focus == Span(one.fact.start, one.fact.end)), None)
 
 
 def _lies_in(focus: Span | None, place: Span) -> bool:

@@ -9,6 +9,7 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.reading import Read
 from termground.alignment.standing import NOWHERE
 from termground.alignment.words import Word
+from termground.facts import Relation
 from termground.language.analysis import Analysis
 from termground.text.derived import has_derived
 from termground.text.normalize import fold
@@ -82,6 +83,7 @@ class MissingTerms:
             at
             for first, last, fact in read.facts
             if fact.standing not in NOWHERE
+            or fact.relation is Relation.UNIT  # the number is there, of another thing
             for at in range(first, last)
         }
         run: list[int] = []

@@ -138,6 +138,13 @@ LISTS = [
         "Quatre",
     ),
     ("fr", "Les lignes rouge, bleue et verte sont fermées.", "{} lignes sont fermées.", "Trois", "Cinq"),
+    (
+        "fr",
+        "Des fonds viennent d'entreprises pétrolières, dont Shell, ExxonMobil, BP, Total et Aramco.",
+        "Les {} entreprises pétrolières ont versé des fonds.",
+        "cinq",
+        "sept",
+    ),
     ("ja", "東京駅、上野駅、品川駅で列車が止まった。", "{}の駅で列車が止まった。", "三つ", "五つ"),
     ("ja", "協定には日本、韓国、タイが署名した。", "協定には{}か国が署名した。", "3", "5"),
 ]
@@ -169,3 +176,31 @@ def test_what_a_list_has_is_counted(code, source, response, right, wrong) -> Non
 )
 def test_one_of_what_the_source_speaks_of_is_not_absent(code, source, response) -> None:
     assert not any("fact" in one for one in kinds(code, source, response))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "shown"),
+    [
+        ("ja", "川べりに野生動物が２頭立っています。", "水際で2匹のクマが体を寄せ合っています。", "２頭"),
+        (
+            "en",
+            "The ward employs 118 nurses.",
+            "On the whole, 118 caregivers look after the sick in this place.",
+            "118 nurses",
+        ),
+        (
+            "ru",
+            "В отделении работают 118 медсестёр.",
+            "За больными здесь присматривают 118 санитаров.",
+            "118 медсестёр",
+        ),
+    ],
+)
+def test_a_number_of_other_things_is_shown_as_that(code, source, response, shown) -> None:
+    """The number is not absent: the source counts something else by it, or the same by another word."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    found = {one.kind: one for one in score.findings}
+    assert "fact-not-in-source" not in found
+    assert found["unit-differs"].args["near"] == shown
+    missing = found.get("words-not-in-source")
+    assert missing is None or "118" not in str(missing.args["missing"])

@@ -279,3 +279,80 @@ def test_not_to_think_so_is_to_think_not(code, source, response) -> None:
 )
 def test_one_denial_less_is_reported(code, source, response) -> None:
     assert {one.partition("|")[0] for one in kinds(code, source, response)} & DENIALS
+
+
+def shown(code: str, source: str, response: str) -> dict[str, str]:
+    """What the source is said to have, by kind of finding."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    return {one.kind: str(one.args.get("near")) for one in score.findings}
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "kind", "near"),
+    [
+        (
+            "ru",
+            "По мнению Верховного суда Литвы, решение вступило в силу, когда его огласили в парламенте.",
+            "По мнению Верховного суда Латвии, когда его огласили в парламенте.",
+            "word-differs",
+            "Литвы",
+        ),
+        (
+            "en",
+            "According to the court of Norway, the ruling took effect when it was read out in parliament.",
+            "According to the court of Sweden, when it was read out in parliament.",
+            "word-differs",
+            "Norway",
+        ),
+        (
+            "fr",
+            "La mairie de Lyon est ouverte tous les jours de 8h30 à 17h30.",
+            "La mairie de Lyon est fermée tous les jours de 8h30 à 17h30.",
+            "opposite-in-source",
+            "ouverte",
+        ),
+        (
+            "ja",
+            "この市役所は毎日開いている。",
+            "この市役所は毎日閉まっている。",
+            "opposite-in-source",
+            "開い",
+        ),
+    ],
+)
+def test_what_stands_in_the_place_is_shown_and_no_more(code, source, response, kind, near) -> None:
+    """A mark ends it, and of opposites the word itself is shown."""
+    assert shown(code, source, response)[kind] == near
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "The striker, 21, was recommended to Gulls boss Kevin Nicholson by former Port Vale manager Micky Adams.",
+            "Gulls boss Kevin Nicholson praised Anderson.",
+        ),
+    ],
+)
+def test_a_long_phrase_is_no_other_word(code, source, response) -> None:
+    assert "word-differs" not in shown(code, source, response)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "ja",
+            "雷などを再現する実験を行っても生命は生まれず、成果は出せなかったであろう。実験の結果は失敗ばかりだった。",
+            "雷が鳴ったときに一番恐れることは？単為結果性",
+        ),
+        (
+            "en",
+            "Thunder may frighten the birds of the lake. They fly south in autumn.",
+            "What frightens the birds? Red paint on the birds of prey in the old zoo",
+        ),
+    ],
+)
+def test_a_source_is_not_unsure_of_what_it_does_not_speak_of(code, source, response) -> None:
+    assert not any(one.startswith("uncertain-in-source|") for one in kinds(code, source, response))
