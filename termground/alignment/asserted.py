@@ -46,7 +46,7 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
         index: The sentences of the sources.
         response: The response.
     """
-    if not alignment.segments or _is_copied(alignment, index, response):
+    if not alignment.segments:
         return None
     segment = alignment.segments[0]
     row = index.rows[segment.row]
@@ -60,23 +60,6 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
                 high = next((i for i, word in enumerate(row) if word.token >= clause.last), len(row))
                 return Edit(Change.UNASSERTED, 1.0, said[0], said[-1] + 1, segment.row, (low, high))
     return None
-
-
-def _is_copied(alignment: Alignment, index: SentenceIndex, response: Analysis) -> bool:
-    """Whether a sentence stands in the source with all its marks, and so says of each clause what the source says."""
-    words, segment = alignment.words, alignment.segments[0]
-    row = index.rows[segment.row]
-    if len(words) != len(row) or len(segment.operations) != 1 or segment.operations[0][0] != "equal":
-        return False
-    source = index.analyses[index.of[segment.row]]
-    return _written(response, words) == _written(source, row)
-
-
-def _written(analysis: Analysis, words: Sequence[Word]) -> str:
-    """Some words with what stands between them and behind the last one."""
-    tokens, behind = analysis.view_tokens, words[-1].token + 1
-    end = tokens.starts[behind] if behind < len(tokens) else len(tokens.text)
-    return tokens.text[tokens.starts[words[0].token] : end].rstrip()
 
 
 def left_open(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, compress, count, pairwise
 
-from termground.alignment.letters import CARRIED, WRITTEN, Runs, carried, written
+from termground.alignment.letters import Letters, Spelled
 from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
 from termground.text.kinship import Kin
@@ -117,27 +117,13 @@ class SentenceIndex:
         return frozenset(chain.from_iterable(map(pairwise, self.plain)))
 
     @cached_property
-    def written(self) -> Runs:
-        """The runs of letters of all sentences as they are written."""
-        return Runs(
-            [
-                written(self.analyses[number].view_tokens, self._sentences[number].tokens[k])
-                for number, k in self._at
-            ],
-            WRITTEN,
-        )
-
-    @cached_property
-    def carried(self) -> Runs:
-        """The same of the normal forms of their words with content."""
-        return Runs(
-            [
-                carried(self.analyses[number].view_tokens, compress(own.tokens[k], own.content[k]))
-                for number, k in self._at
-                for own in (self._sentences[number],)
-            ],
-            CARRIED,
-        )
+    def letters(self) -> Letters:
+        """The sentences as they are written."""
+        rows = []
+        for number, k in self._at:
+            own = self._sentences[number]
+            rows.append(Spelled(self.analyses[number].view_tokens, own.tokens[k], own.content[k]))
+        return Letters(rows)
 
     @cached_property
     def form_pairs(self) -> frozenset[tuple[str, str]]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import compress
+from typing import NamedTuple
 
 from termground.text.spacing import unspaced
 from termground.types import Tokens
@@ -17,23 +20,82 @@ UNSPACED = 2
 """The same of both in scripts without spaces."""
 
 
-def written(tokens: Tokens, words: Iterable[int]) -> str:
-    """Some words as they are written, in small letters, a space around each."""
-    text, starts, ends = tokens.text, tokens.starts, tokens.ends
-    return f" {' '.join([text[starts[i] : ends[i]] for i in words])} ".lower()
+class Spelled(NamedTuple):
+    """The words of one sentence as they are written.
+
+    Attributes:
+        tokens: The tokens of its text.
+        words: Indexes of its words.
+        content: For each of them whether it carries content.
+    """
+
+    tokens: Tokens
+    words: Sequence[int]
+    content: Sequence[bool]
+
+    @property
+    def written(self) -> str:
+        """Its words in small letters, a space around each."""
+        text, starts, ends = self.tokens.text, self.tokens.starts, self.tokens.ends
+        return f" {' '.join([text[starts[i] : ends[i]] for i in self.words])} ".lower()
+
+    @property
+    def carried(self) -> str:
+        """The normal forms of its words with content without anything between them."""
+        lexemes = self.tokens.lexemes
+        return "".join([lexemes[i].norm for i in compress(self.words, self.content)])
+
+    @property
+    def marked(self) -> str:
+        """Its words with what stands between them and behind the last one."""
+        behind = self.words[-1] + 1
+        end = self.tokens.starts[behind] if behind < len(self.tokens) else len(self.tokens.text)
+        return self.tokens.text[self.tokens.starts[self.words[0]] : end].rstrip()
 
 
-def carried(tokens: Tokens, words: Iterable[int]) -> str:
-    """The normal forms of some words without anything between them."""
-    lexemes = tokens.lexemes
-    return "".join([lexemes[i].norm for i in words])
+class Letters:
+    """The sentences of the sources as they are written.
+
+    Args:
+        rows: The sentences.
+    """
+
+    def __init__(self, rows: Sequence[Spelled]) -> None:
+        self._rows = rows
+
+    @cached_property
+    def written(self) -> Runs:
+        """The runs of letters of all sentences."""
+        return Runs(self._written, WRITTEN)
+
+    @cached_property
+    def carried(self) -> Runs:
+        """Those of the normal forms of their words with content."""
+        return Runs([row.carried for row in self._rows], CARRIED)
+
+    def copied(self, sentence: Spelled) -> int | None:
+        """The first row that has just the words of a sentence with all their marks, and so says what it says.
+
+        Args:
+            sentence: A sentence of the response.
+        """
+        row = self._row_of.get(sentence.written)
+        return row if row is not None and self._rows[row].marked == sentence.marked else None
+
+    @cached_property
+    def _written(self) -> list[str]:
+        return [row.written for row in self._rows]
+
+    @cached_property
+    def _row_of(self) -> dict[str, int]:
+        return {text: row for row, text in reversed(list(enumerate(self._written)))}
 
 
 class Runs:
     """The runs of letters of some sentences.
 
     Args:
-        sentences: What :func:`written` or :func:`carried` makes of each.
+        sentences: What `Spelled.written` or `Spelled.carried` makes of each.
         size: Letters of a run in scripts with spaces.
     """
 

@@ -15,7 +15,7 @@ from termground.alignment.company import company
 from termground.alignment.edits import Edits
 from termground.alignment.figures import Figures
 from termground.alignment.index import SentenceIndex
-from termground.alignment.letters import carried, written
+from termground.alignment.letters import Spelled
 from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
 from termground.alignment.said import Said
@@ -24,13 +24,17 @@ from termground.alignment.standing import Checked, Stated, facts_of
 from termground.alignment.words import Word
 from termground.facts import Fact
 from termground.language.analysis import Analysis
-from termground.types import Evidence, Flag
+from termground.types import Evidence, Flag, Span
 
 FUNCTION = 0.3
 """Weight of a word without content in the share of words that the sources have."""
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
+
+
+_ALL = (1.0,) * 5
+"""The shares of a sentence that is borne out as a whole."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -95,7 +99,11 @@ class Reader:
             ):
                 asked = part.words
             else:
-                yield self._read(response, part.words, facts, asked)
+                row = self.index.letters.copied(_spelled(response, part.words)) if asked is None else None
+                if row is not None:
+                    yield _copied(response, part.words, row)
+                else:
+                    yield self._read(response, part.words, facts, asked)
                 asked = None
 
     def _read(
@@ -115,10 +123,10 @@ class Reader:
         said = [word for word in words if word.weight]
         held = self._held([word for at, word in enumerate(words) if word.weight and at not in surplus])
         held *= _share(said, [words[at] for at in surplus])
-        tokens = response.view_tokens
-        as_written = index.written.share(written(tokens, [word.token for word in said]))
-        in_words = index.carried.share(carried(tokens, [word.token for word in said if word.content]))
-        place = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
+        spelled, letters = _spelled(response, said), index.letters
+        as_written = letters.written.share(spelled.written)
+        in_words = letters.carried.share(spelled.carried)
+        place = _place(response, words)
         return Read(
             place.start,
             place.end,
@@ -230,6 +238,21 @@ def _before(response: Analysis, token: int) -> str | None:
     if at is None or not tokens.text[tokens.starts[at] : tokens.ends[at]].isupper():
         return None
     return tokens.lexemes[at].norm
+
+
+def _copied(response: Analysis, words: Sequence[Word], row: int) -> Read:
+    """A sentence that stands in a source as it is."""
+    place, weight = _place(response, words), sum(word.weight for word in words)
+    return Read(place.start, place.end, words, weight, (row,), *_ALL, None, 0.0, (), (), ())
+
+
+def _spelled(response: Analysis, words: Sequence[Word]) -> Spelled:
+    return Spelled(response.view_tokens, [word.token for word in words], [word.content for word in words])
+
+
+def _place(response: Analysis, words: Sequence[Word]) -> Span:
+    tokens = response.view_tokens
+    return response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
 
 
 def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:

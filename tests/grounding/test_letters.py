@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from termground.alignment.letters import CARRIED, UNSPACED, WRITTEN, Runs, carried, written
+from termground.alignment.letters import CARRIED, UNSPACED, WRITTEN, Letters, Runs, Spelled
 
 from .texts import analysis
 
 
+def spelled(code: str, text: str) -> Spelled:
+    """All tokens of a text as words with content."""
+    tokens = analysis(code, text).view_tokens
+    return Spelled(tokens, range(len(tokens)), [True] * len(tokens))
+
+
 def share(code: str, given: str, stated: str) -> float | None:
     """Share of the runs of a sentence, as it is written, that another one has."""
-    texts = [analysis(code, text).view_tokens for text in (given, stated)]
-    one, other = (written(tokens, range(len(tokens))) for tokens in texts)
-    return Runs([one], WRITTEN).share(other)
+    return Letters([spelled(code, given)]).written.share(spelled(code, stated).written)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +50,28 @@ def test_what_is_shorter_than_a_run_is_looked_for_as_a_whole() -> None:
 
 def test_normal_forms_stand_one_behind_the_other() -> None:
     tokens = analysis("en", "The bridges were closed").view_tokens
-    assert carried(tokens, [1, 3]) == "bridgeclose"
+    assert Spelled(tokens, [0, 1, 2, 3], [False, True, False, True]).carried == "bridgeclose"
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        ("The bridge was closed", 1),
+        ("the bridge was closed", None),  # another letter: it need not be the sentence of the source
+        ("The bridge was closed?", None),
+        ("The bridge, was closed", None),
+        ("The bridge", None),
+        ("Nobody came", 0),
+    ],
+)
+def test_a_copy_has_all_words_and_marks(stated, expected) -> None:
+    letters = Letters([spelled("en", text) for text in ("Nobody came", "The bridge was closed")])
+    assert letters.copied(spelled("en", stated)) == expected
+
+
+def test_of_two_sentences_alike_the_first_is_copied() -> None:
+    letters = Letters([spelled("en", "The bridge was closed")] * 2)
+    assert letters.copied(spelled("en", "The bridge was closed")) == 0
 
 
 def test_one_letter_of_a_script_without_spaces_makes_short_runs() -> None:
