@@ -184,6 +184,8 @@ def counts_alike(stated: Fact, given: Fact) -> bool:
     one, other = stated.value, given.value
     if not (isinstance(one, Quantity) and isinstance(other, Quantity)):
         return True
+    if compare(stated, given) is Relation.APPROXIMATE and (one.low, one.high) != (other.low, other.high):
+        return False  # about 300 is not the 312 of another place
     return one.unit == other.unit or (is_known(one.unit) and is_known(other.unit))
 
 

@@ -192,17 +192,22 @@ class Sayings:
         """Whether what a claim finds in no source is there otherwise: three, of what a list has, or a name as its adjective."""
         if claim.kind == "name-not-in-source":
             return has_derived(fold(str(claim.args["term"])), self._index.all_words)
-        if claim.kind in _UNSURE and read.nearness is not None:
-            return not self._answers(read, claim)
+        if claim.kind in _UNSURE:
+            return not self._speaks_of(read, claim)
         checked = _fact_of(read, claim)
         return checked is not None and checked.standing not in NOWHERE
 
-    def _answers(self, read: Read, claim: Claim) -> bool:
-        """Whether what a source sentence is not sure of has most words of an answer, and not of its question alone."""
+    def _speaks_of(self, read: Read, claim: Claim) -> bool:
+        """Whether what a source sentence is not sure of is what a sentence says, not its denial or the words of a question."""
         seen = _first(claim)
         row = None if seen is None else self._index.row_at(seen.source, seen.start)
+        if row is None:
+            return True
+        if any(word.negation for word in read.words) and not any(w.negation for w in self._index.rows[row]):
+            return False
         own = [word.norm for word in read.words if word.content]
-        return row is not None and 2 * sum(norm in self._index.norms(row) for norm in own) > len(own)
+        shared = sum(norm in self._index.norms(row) for norm in own)
+        return read.nearness is None or 2 * shared > len(own)
 
     def _instead(self, read: Read, edit: Edit) -> Evidence | None:
         """What the source has in the place of some words, up to a mark; None where it has too much there to be that."""

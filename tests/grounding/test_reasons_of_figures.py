@@ -41,6 +41,19 @@ def kinds(code: str, source: str, response: str) -> list[str]:
             "L'électeur doit respecter 4 conditions.",
             "fact-differs|4 conditions",
         ),
+        # only about as many stand there
+        (
+            "ja",
+            "離党者が出た結果、党員は約31万8千人となった。党費納入者はおよそ25万4000人と推定される。",
+            "党費納入者はおよそ30万4000人と推定される。",
+            "fact-differs|およそ30万4000人",
+        ),
+        (
+            "en",
+            "After some had left, the union had 318,000 members. Those who pay number about 254,000 people.",
+            "Those who pay number about 304,000 people.",
+            "fact-differs|about 304,000 people",
+        ),
         # of the same thing
         (
             "en",

@@ -352,7 +352,18 @@ def test_a_long_phrase_is_no_other_word(code, source, response) -> None:
             "Thunder may frighten the birds of the lake. They fly south in autumn.",
             "What frightens the birds? Red paint on the birds of prey in the old zoo",
         ),
+        (
+            "fr",
+            "Ce traitement aurait désormais prouvé son efficacité contre la grippe.",
+            "L'efficacité de ce traitement n'est pas démontrée contre la grippe.",
+        ),
+        (
+            "en",
+            "The drug is reportedly effective against the disease in children.",
+            "No study has yet shown that the drug is effective against the disease.",
+        ),
     ],
 )
 def test_a_source_is_not_unsure_of_what_it_does_not_speak_of(code, source, response) -> None:
-    assert not any(one.startswith("uncertain-in-source|") for one in kinds(code, source, response))
+    unsure = {"uncertain-in-source", "not-asserted-in-source"}
+    assert not {one.partition("|")[0] for one in kinds(code, source, response)} & unsure
