@@ -22,12 +22,13 @@ from termground.alignment.standing import (
     Standing,
     Stated,
     amounts,
-    counts_alike,
     counts_others,
     counts_otherwise,
+    is_elsewhere,
     is_same,
+    lies_in,
 )
-from termground.facts import Fact, Quantity, Relation, alike, compare, counts_of, is_looser, is_share
+from termground.facts import Quantity, Relation, alike, compare, counts_of, is_looser, is_share
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.types import Evidence
@@ -74,7 +75,7 @@ class Figures:
                 rival = self._contrast.rival(one, stated, stated_facts, given)
                 if rival is not None:
                     checked = Checked(one.fact, Standing.MOVED, Relation.DIFFERENT, rival, told=True)
-            if checked.standing is Standing.MOVED and not _is_elsewhere(one.fact, given):
+            if checked.standing is Standing.MOVED and not is_elsewhere(one.fact, given):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             yield checked
 
@@ -86,7 +87,9 @@ class Figures:
         clash = next(
             (
                 (relation, given)
-                for relation, given in relations
+                for relation, given in sorted(
+                    relations, key=lambda pair: not lies_in(pair[1], stated.replaced)
+                )
                 if relation in _CLASHES
                 and alike(fact, given.fact)
                 and not counts_otherwise(relation, fact)
@@ -288,8 +291,3 @@ class Figures:
             for norm, weight in stated.company.items()
             if norm in company
         )
-
-
-def _is_elsewhere(fact: Fact, given: Sequence[Given]) -> bool:
-    """Whether the sources have a value of the same thing; an amount in another unit is said of the same."""
-    return any(is_same(fact, one.fact) and counts_alike(fact, one.fact) for one in given)

@@ -189,6 +189,18 @@ def counts_alike(stated: Fact, given: Fact) -> bool:
     return one.unit == other.unit or (is_known(one.unit) and is_known(other.unit))
 
 
+def is_elsewhere(stated: Fact, given: Sequence[Given]) -> bool:
+    """Whether some facts have a value of the same thing; an amount in another unit is said of the same."""
+    return any(is_same(stated, one.fact) and counts_alike(stated, one.fact) for one in given)
+
+
+def lies_in(given: Given, place: Evidence | None) -> bool:
+    """Whether a fact has some of the words in whose place another one stands."""
+    if place is None or given.source != place.source:
+        return False
+    return given.fact.start < place.end and place.start < given.fact.end
+
+
 def counts_otherwise(relation: Relation, stated: Fact) -> bool:
     """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
     return (

@@ -217,3 +217,38 @@ def test_a_number_of_other_things_is_shown_as_that(code, source, response, shown
     assert found["unit-differs"].args["near"] == shown
     missing = found.get("words-not-in-source")
     assert missing is None or "118" not in str(missing.args["missing"])
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "shown"),
+    [
+        (
+            "ja",
+            "前身の法令（昭和24年政令第299号。同年8月10日公布）、手続令（昭和26年政令第33号。同年2月28日公布）がある。",
+            "前身の法令、手続令（昭和29年政令第33号。同年2月28日公布）がある。",
+            "昭和26年",
+        ),
+        (
+            "en",
+            "The first order (of 1949, No. 299, published in August) and the second order (of 1951, No. 33) hold.",
+            "The second order (of 1954, No. 33) holds.",
+            "1951",
+        ),
+        (
+            "fr",
+            "Le premier décret (de 1949, n° 299, publié en août) et le second décret (de 1951, n° 33) sont en vigueur.",
+            "Le second décret (de 1954, n° 33) est en vigueur.",
+            "1951",
+        ),
+        (
+            "ru",
+            "Действуют первый указ (1949 года, № 299, принят в августе) и второй указ (1951 года, № 33).",
+            "Действует второй указ (1954 года, № 33).",
+            "1951 года",
+        ),
+    ],
+)
+def test_of_two_values_that_of_the_place_is_shown(code, source, response, shown) -> None:
+    score = metric("grounding", language=code).score(response=response, source=source)
+    found = [one for one in score.findings if one.kind == "fact-differs"]
+    assert [one.args["near"] for one in found] == [shown]
