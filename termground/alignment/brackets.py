@@ -1,9 +1,9 @@
-"""What stands in brackets."""
+"""What brackets and other marks set off."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from termground.alignment.words import Word
 
@@ -29,6 +29,19 @@ def bracketed(words: Sequence[Word], at: int) -> range:
         k for k in range(at + 1, high) if _between(words[k]) and not _between(words[k]).startswith(_OPENING)
     )
     return range(first, next(ends, high))
+
+
+def keeps_most(words: Sequence[Word], first: int, kept: Collection[str]) -> bool:
+    """Whether most words with content from a place up to the next mark are kept, or there are none.
+
+    Args:
+        words: The sentence.
+        first: The place.
+        kept: Normal forms of the words that are kept.
+    """
+    end = next((k for k in range(first + 1, len(words)) if words[k].opens), len(words))
+    own = [word.norm in kept for word in words[first:end] if word.content]
+    return 2 * sum(own) > len(own) or not own
 
 
 def _between(word: Word) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
-from termground.alignment.brackets import bracketed
+from termground.alignment.brackets import bracketed, keeps_most
 from termground.alignment.index import SentenceIndex
 from termground.alignment.segments import Segment
 from termground.alignment.words import Word
@@ -92,8 +92,8 @@ class Place:
             replaced: Whether the response has other words in its place; then a few that it does not have may stand between.
         """
         words = self.words
-        around = bracketed(words, at)
-        if around and not all(words[k].norm in kept for k in around if words[k].content and k != at):
+        around = (words[k] for k in bracketed(words, at) if words[k].content and k != at)
+        if not all(word.norm in kept for word in around):
             return False  # it speaks of what the brackets say
         first, last = at, at + 1
         while first > 0 and words[first - 1].mark == words[at].mark:
@@ -101,6 +101,8 @@ class Place:
         while last < len(words) and words[last].mark == words[at].mark:
             last += 1
         aside = words[first].opens and (last == len(words) or words[last].opens)
+        if aside and last < len(words) and not keeps_most(words, last, kept):
+            return False  # the subject alone is kept, of which something else is said
         most = AROUND if replaced else 1
         return any(
             word.norm in kept for word in self._near(range(first - 1, -1, -1), 1, most, aside=aside)
