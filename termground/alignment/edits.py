@@ -12,7 +12,7 @@ from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.denials import NEAR, denies, dropped, lost, raised, turned
 from termground.alignment.exchange import exchanges
-from termground.alignment.firmness import firmer
+from termground.alignment.firmness import firmer, overruled
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, required, stays
 from termground.alignment.partners import displaced, is_kept
@@ -71,6 +71,7 @@ class Edits:
         self._figures(checked)
         self._exchanged()
         self.found += recounted(self._alignment, self._index)
+        self._overruled()
         self._displaced()
         self._once()
         self._lone()
@@ -112,6 +113,16 @@ class Edits:
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
+
+    def _overruled(self) -> None:
+        """What the main source sentence holds possible, and the response shown; that says it all of how sure it is."""
+        if not self._alignment.segments:
+            return
+        row = self._alignment.segments[0].row
+        found = overruled(self._said, row, self._index.rows[row])
+        if found is not None:
+            self.found = [edit for edit in self.found if edit.change is not Change.FIRMER]
+            self.found.append(found)
 
     def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""

@@ -28,7 +28,16 @@ from termground.alignment.standing import (
     is_same,
     lies_in,
 )
-from termground.facts import Quantity, Relation, alike, compare, counts_of, is_looser, is_share
+from termground.facts import (
+    Quantity,
+    Relation,
+    alike,
+    compare,
+    counts_of,
+    is_looser,
+    is_other_era,
+    is_share,
+)
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.types import Evidence
@@ -137,7 +146,7 @@ class Figures:
         if self._is_part(stated):
             return Checked(fact, Standing.ELSEWHERE)
         if clash is not None:
-            return Checked(fact, Standing.CLASHING, *clash)
+            return Checked(fact, Standing.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         if less is not None:
             return Checked(fact, Standing.ABSENT, Relation.MORE_PRECISE, less)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from termground.alignment.changes import Change, Edit
 from termground.alignment.places import AROUND, Place, Range
 from termground.alignment.said import HEDGED, POSSIBLE, SETTLED, UNSURE, Said
+from termground.alignment.words import Word
 
 REACH = 6
 """Words on either side of what is changed among which the source may say that it is not sure."""
@@ -35,6 +37,41 @@ def firmer(said: Said, change: Range, place: Place) -> Iterator[tuple[int, tuple
         yield min(change.low, len(said.words) - 1), (at, at + 1)
         return
     yield from _done(said, change, place)
+
+
+def overruled(said: Said, row: int, words: Sequence[Word]) -> Edit | None:
+    """A word that says that something is shown or decided of what the source holds possible, wherever the two stand.
+
+    The source says *may* or *could* of a verb that the response affirms: *nuts may lower the risk*, *a study proves that nuts
+    lower the risk*.
+
+    Args:
+        said: The sentence.
+        row: The source sentence that it follows.
+        words: The words of that.
+    """
+    if SETTLED not in said.marks or said.unsure or POSSIBLE in said.marks:
+        return None
+    if any(word.mark == SETTLED for word in words):
+        return None
+    for at, word in enumerate(words):
+        if word.mark not in (HEDGED, POSSIBLE):
+            continue
+        verb = _governed(words, at)
+        if verb is not None and verb.norm in said.affirmed:
+            first = next(k for k, own in enumerate(said.words) if own.mark == SETTLED)
+            return Edit(Change.FIRMER, 1.0, first, first + 1, row, (at, at + 1), told=True)
+    return None
+
+
+def _governed(words: Sequence[Word], at: int) -> Word | None:
+    """The word with content behind a word of doubt, no mark between them."""
+    for word in words[at + 1 : at + 1 + AROUND]:
+        if word.opens:
+            return None
+        if word.content:
+            return word
+    return None
 
 
 def _settled(change: Range, place: Place) -> tuple[int, tuple[int, int]] | None:
@@ -70,11 +107,7 @@ def _done(said: Said, change: Range, place: Place) -> Iterator[tuple[int, tuple[
     for at in range(*change.given):
         if place.words[at].mark != POSSIBLE:
             continue
-        for word in place.words[at + 1 : at + 1 + AROUND]:
-            if word.opens:
-                break
-            if word.content:
-                if word.norm in said.affirmed and word.form not in said.forms:
-                    yield said.last[word.norm], (at, at + 1)
-                    return
-                break
+        word = _governed(place.words, at)
+        if word is not None and word.norm in said.affirmed and word.form not in said.forms:
+            yield said.last[word.norm], (at, at + 1)
+            return

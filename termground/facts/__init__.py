@@ -4,6 +4,7 @@ Grammars live in the language plugins; values, units and comparison live here an
 """
 
 from termground.facts.compare import alike, compare, is_looser
+from termground.facts.dates import is_other_era
 from termground.facts.ratios import counts_of, is_share, is_share_of_count
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
@@ -20,6 +21,7 @@ __all__ = [
     "compare",
     "counts_of",
     "is_looser",
+    "is_other_era",
     "is_share",
     "is_share_of_count",
     "unit",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from termground.facts.relation import Relation
-from termground.facts.values import Date, Moment
+from termground.facts.values import Date, Fact, Moment
 
 
 def compare_dates(stated: Date, given: Date) -> Relation:
@@ -25,6 +25,16 @@ def compare_dates(stated: Date, given: Date) -> Relation:
         if relation in pairs:
             return _periods(stated, given) if relation is Relation.DIFFERENT else relation
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
+
+
+def is_other_era(stated: Fact, given: Fact) -> bool:
+    """Whether two dates are the same years before and after the beginning of the common era: 300 BC and AD 300."""
+    one, other = stated.value, given.value
+    if not (isinstance(one, Date) and isinstance(other, Date)):
+        return False
+    years = [None if moment is None else moment.year for moment in (one.first, one.last)]
+    others = [None if moment is None else moment.year for moment in (other.last, other.first)]
+    return None not in years and years == [None if year is None else -year for year in others]
 
 
 def _open(date: Date) -> bool:

@@ -150,7 +150,9 @@ class Sayings:
         """What a change is called, and what the source has in its place."""
         term = self._text(read, edit)
         checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
-        if checked is not None and (checked.standing is not Standing.CLASHING or edit.closeness >= CLOSE):
+        if checked is not None and (
+            checked.standing is not Standing.CLASHING or checked.told or edit.closeness >= CLOSE
+        ):
             return _figure(term, checked)
         if checked is not None:
             return "fact-not-in-source", {"term": term}, None
