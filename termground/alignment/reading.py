@@ -20,9 +20,9 @@ from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
-from termground.alignment.standing import Checked, Stated, facts_of
+from termground.alignment.standing import Checked, Standing, Stated, facts_of
 from termground.alignment.words import Word
-from termground.facts import Fact
+from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis
 from termground.types import Evidence, Flag, Span
 
@@ -101,7 +101,7 @@ class Reader:
             else:
                 row = self.index.letters.copied(_spelled(response, part.words)) if asked is None else None
                 if row is not None:
-                    yield _copied(response, part.words, row)
+                    yield _copied(response, part.words, facts, row)
                 else:
                     yield self._read(response, part.words, facts, asked)
                 asked = None
@@ -165,13 +165,7 @@ class Reader:
         alignment: Alignment,
         asked: Sequence[Word],
     ) -> tuple[tuple[int, int, Checked], ...]:
-        tokens = [word.token for word in words]
-        own = [
-            (bisect_left(tokens, first), bisect_left(tokens, last), fact)
-            for first, last, fact in facts
-            if tokens[0] <= first and last <= tokens[-1] + 1
-        ]
-        own = [(first, last, fact) for first, last, fact in own if first < last]
+        own = _own(words, facts)
         if not own:
             return ()
         if self._figures is None:
@@ -240,10 +234,27 @@ def _before(response: Analysis, token: int) -> str | None:
     return tokens.lexemes[at].norm
 
 
-def _copied(response: Analysis, words: Sequence[Word], row: int) -> Read:
+def _copied(
+    response: Analysis, words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]], row: int
+) -> Read:
     """A sentence that stands in a source as it is."""
     place, weight = _place(response, words), sum(word.weight for word in words)
-    return Read(place.start, place.end, words, weight, (row,), *_ALL, None, 0.0, (), (), ())
+    held = tuple(
+        (first, last, Checked(fact, Standing.HELD, Relation.EQUAL))
+        for first, last, fact in _own(words, facts)
+    )
+    return Read(place.start, place.end, words, weight, (row,), *_ALL, None, 0.0, (), held, ())
+
+
+def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[tuple[int, int, Fact]]:
+    """The facts of a text that stand among some words of it, with the range of these."""
+    tokens = [word.token for word in words]
+    own = [
+        (bisect_left(tokens, first), bisect_left(tokens, last), fact)
+        for first, last, fact in facts
+        if tokens[0] <= first and last <= tokens[-1] + 1
+    ]
+    return [(first, last, fact) for first, last, fact in own if first < last]
 
 
 def _spelled(response: Analysis, words: Sequence[Word]) -> Spelled:

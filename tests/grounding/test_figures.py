@@ -143,9 +143,11 @@ def test_figures_stand_to_those_of_the_source(code, source, response, expected) 
     ],
 )
 def test_figures_of_a_text_are_held_by_it(code, text) -> None:
-    found = standings(code, text, text)
-    assert len(found) >= 2
-    assert {entry.partition("|")[2] for entry in found} == {Standing.HELD.value}
+    """Where the text stands there as it is, and where another mark makes it one that is compared."""
+    for response in (text, text[:-1] + "!"):
+        found = standings(code, text, response)
+        assert len(found) >= 2
+        assert {entry.partition("|")[2] for entry in found} == {Standing.HELD.value}
 
 
 def test_what_was_compared_is_shown() -> None:
