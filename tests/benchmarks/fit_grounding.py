@@ -31,7 +31,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 from grounding_features import Array, Features, OtherFormula, features, values
-from grounding_weights import FIXED, Flat, even, flattened, is_sound, rounded, stepped, toml
+from grounding_weights import FIXED, STEP, Flat, even, flattened, is_sound, rounded, stepped, toml
 from labelled import Unreadable
 from scipy.stats import rankdata
 
@@ -119,7 +119,7 @@ def balanced(value: Array, labels: Array) -> Array:
     return (flagged + 1 - np.searchsorted(np.sort(value[labels == 0]), GRID) / (labels == 0).sum()) / 2
 
 
-def climbed(problem: Problem, start: Flat, *, steps: int, seed: int) -> Flat:
+def climbed(problem: Problem, start: Flat, *, steps: int, seed: int, step: float = STEP) -> Flat:
     """The best weights of a hill climb."""
     draw = random.Random(seed)
     keys = [key for key in start if not key.startswith(FIXED)]
@@ -127,7 +127,7 @@ def climbed(problem: Problem, start: Flat, *, steps: int, seed: int) -> Flat:
     for _ in range(steps):
         tried = dict(best)
         for key in draw.sample(keys, draw.choice((1, 1, 2, 3))):
-            tried[key] = stepped(key, tried[key], draw)
+            tried[key] = stepped(key, tried[key], draw, step)
         if is_sound(tried):
             found = evaluated(problem, tried).objective
             if found > top:
@@ -166,7 +166,7 @@ def main() -> None:
         problem = Problem(sets, goals, frozenset(present.thresholds) - {"default"})
         start = flattened(present)
         begin = even(start) if options.even else start
-        flat = rounded(climbed(problem, begin, steps=options.steps, seed=options.seed))
+        flat = rounded(climbed(problem, begin, steps=options.steps, seed=options.seed, step=options.step))
         result = evaluated(problem, flat)
         apart: dict[str, tuple[float, float]] = {}
         if options.leave_out:
@@ -194,6 +194,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--start", type=Path, help="weights to begin with; those of the package by default")
     parser.add_argument("--even", action="store_true", help="begin with even weights instead")
     parser.add_argument("--steps", type=int, default=3_000)
+    parser.add_argument("--step", type=float, default=STEP, help="standard deviation of a step")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--leave-out", choices=("set", "family"), help="also fit without each")
     parser.add_argument("--workers", type=int, default=2)

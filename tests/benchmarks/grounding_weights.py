@@ -44,12 +44,19 @@ def _paths(node: object, path: str) -> list[tuple[str, float]]:
     return [found for key, item in below for found in _paths(item, f"{path}.{key}" if path else str(key))]
 
 
-def stepped(key: str, value: float, draw: random.Random) -> float:
-    """A weight after a random step, within its bounds."""
+def stepped(key: str, value: float, draw: random.Random, step: float = STEP) -> float:
+    """A weight after a random step, within its bounds.
+
+    Args:
+        key: Its path.
+        value: What it was.
+        draw: The source of chance.
+        step: Standard deviation of a step.
+    """
     if key.startswith("words."):
-        return min(5_000.0, max(2.0, value * math.exp(draw.gauss(0, 4 * STEP))))
+        return min(5_000.0, max(2.0, value * math.exp(draw.gauss(0, 4 * step))))
     high = 0.98 if key.startswith("changes.") else 1.2 if key.endswith(".1") else 1.0
-    return min(high, max(0.0, value + draw.gauss(0, STEP)))
+    return min(high, max(0.0, value + draw.gauss(0, step)))
 
 
 def is_sound(flat: Mapping[str, float]) -> bool:
