@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.text.written import is_written
 from termground.types import SEVERAL
+
+_HIRAGANA = re.compile("[\u3041-\u309f]")
 
 TERMS = 3
 """How many are named at most."""
@@ -102,16 +105,20 @@ class MissingTerms:
         one, other = read.words[k - 1], read.words[k]
         if k in facts and facts.get(k - 1) == facts[k]:
             return True
+        if other.opens:
+            return False
         tokens = self._response.view_tokens
-        return not other.opens and (
-            (one.name and other.name) or tokens.ends[one.token] == tokens.starts[other.token]
-        )
+        touches = tokens.ends[one.token] == tokens.starts[other.token]
+        is_compound = other.is_pair or not _HIRAGANA.search(one.form + other.form)
+        return (one.name and other.name) or (touches and is_compound)
 
     def _lacks(self, word: Word, *, is_figure: bool) -> bool:
         """Whether no source has a word, one akin to it, or one for the same."""
         if word.number:
             return is_figure
-        if not word.content or self.has(word) or word.sense.concepts & self._index.concepts:
+        if not word.content or self.has(word) or self._is_written(word.form):
+            return False
+        if word.sense.concepts & self._index.concepts:
             return False
         return word.is_pair or not self._index.kin.has(word.norm)
 
@@ -122,7 +129,7 @@ class MissingTerms:
         place = view.span(tokens.starts[words[0].token], tokens.ends[last])
         text = self._response.original[place.start : place.end]
         is_base = words[-1].is_pair or words[-1].form == words[-1].norm
-        if not is_base and len(words) == 1 and unspaced(text[-1:]):
+        if not is_base and len(words) == 1 and unspaced(text[-1:]) and words[0].norm.startswith(text[0]):
             text = words[0].norm  # an inflected part of a word is no word: 持っ
         return _Term(words[0].token, text, any(word.number or word.name for word in words), is_base)
 

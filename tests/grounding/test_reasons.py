@@ -63,6 +63,9 @@ def kinds(code: str, source: str, response: str) -> list[str]:
         ),
         # a compound is one term, an inflected part of a word stands for the word
         ("ja", "三名の学生が大会に参加した。", "旅行バッグを持った人がいる。", "旅行バッグ; 持つ"),
+        # what stands inside a word of the source is there; two words that only touch are two
+        ("ja", "スキーヤーが山を下りた。", "子供がスキー教室に参加した。", "子供; 教室; 参加"),
+        ("ja", "三名の学生が大会に出た。", "公園には古い石橋がある。", "公園; 古い; 石橋"),
         # a figure that the source has of something else is not this one
         (
             "ja",
