@@ -38,6 +38,9 @@ WHOLE = 0.95
 ABOUT = 0.3
 """Share of a sentence that a source sentence must bear out to be shown beside it."""
 
+NEAR = 0.5
+"""The same where the sentence is not supported: less may speak of something else."""
+
 _RELATIONS = {
     Relation.UNIT: "unit-differs",
     Relation.MAGNITUDE: "magnitude-differs",
@@ -51,6 +54,10 @@ _KINDS = {
     Change.TURNED: "opposite-in-source",
 }
 _UNSURE = ("unstated-in-source", "not-asserted-in-source", "uncertain-in-source")
+_REPLACED = (Change.NAME, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
+"""Changes that say nothing by themselves of what stands in their place."""
+
+_NAMES = (Change.NAME, Change.NEW_NAME)
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
 
 Taken = Sequence[tuple[Edit, float]]
@@ -150,8 +157,11 @@ class Sayings:
         """What a change is called, and what the source has in its place."""
         term = self._text(read, edit)
         checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
+        follows = (
+            edit.told or max(read.tight, edit.part) >= FOLLOWS
+        )  # else the words there are not in its place
         if checked is not None and (
-            checked.standing is not Standing.CLASHING or checked.told or edit.closeness >= CLOSE
+            checked.standing is not Standing.CLASHING or checked.told or (follows and edit.closeness >= CLOSE)
         ):
             return _figure(term, checked)
         if checked is not None:
@@ -163,19 +173,19 @@ class Sayings:
         if kind is not None:
             return kind, {"term": term, "near": sentence.text}, sentence
         instead = self._instead(read, edit)
-        if instead is not None:
+        if instead is not None and (follows or edit.change not in _REPLACED):
             kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
             return kind, {"term": term, "near": instead.text}, instead
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
-            return _ABSENT[edit.change is Change.NEW_NAME], {"term": term}, None
+            return _ABSENT[edit.change in _NAMES], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
     def _unsupported(self, read: Read) -> Said:
         """Why a sentence is not supported: where the sources answer, or which of its words they lack."""
         args = {"term": self._response.original[read.start : read.end]}
-        seen = self._beside(read)
+        seen = self._beside(read, NEAR)
         if read.echo == 1:
             return "answer-echoes", args, seen
         share = self._missing_terms.share(read)
@@ -223,8 +233,8 @@ class Sayings:
             return None
         return self._index.evidence(edit.row, part[0], part[-1] + 1)
 
-    def _beside(self, read: Read) -> Evidence | None:
-        return self._index.evidence(read.rows[0]) if read.rows and read.followed >= ABOUT else None
+    def _beside(self, read: Read, least: float = ABOUT) -> Evidence | None:
+        return self._index.evidence(read.rows[0]) if read.rows and read.followed >= least else None
 
     def _text(self, read: Read, edit: Edit) -> str:
         place = self._span(read, edit.first, edit.last)

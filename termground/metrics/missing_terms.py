@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from termground.alignment.index import SentenceIndex
@@ -18,7 +19,11 @@ from termground.text.spacing import unspaced
 from termground.text.written import is_written
 from termground.types import SEVERAL
 
-_HIRAGANA = re.compile("[\u3041-\u309f]")
+_HIRAGANA = re.compile("[\u3041-\u309f]+")
+_UNKNOWN = frozenset({"unk", "[unk]", "<unk>"})
+
+STEM = 4
+"""Letters with which two words begin alike that may be forms of one."""
 
 TERMS = 3
 """How many are named at most."""
@@ -35,7 +40,6 @@ class MissingTerms:
     def __init__(self, response: Analysis, index: SentenceIndex) -> None:
         self._response = response
         self._index = index
-        self._folded: list[str] | None = None
 
     def has(self, word: Word) -> bool:
         """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
@@ -49,9 +53,11 @@ class MissingTerms:
 
     def _is_written(self, words: str) -> bool:
         """Whether some words stand in a source letter by letter."""
-        if self._folded is None:
-            self._folded = [fold(analysis.original) for analysis in self._index.analyses]
-        return any(is_written(fold(words), text) for text in self._folded)
+        return any(is_written(fold(words), text) for text in self._texts)
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return [fold(analysis.original) for analysis in self._index.analyses]
 
     def share(self, read: Read) -> float:
         """Share of the words with content of a sentence that the sources have; a figure of another value is not there."""
@@ -75,36 +81,35 @@ class MissingTerms:
         return SEVERAL.join(dict.fromkeys(term.text for term in sorted(best[:TERMS])))
 
     def _runs(self, read: Read) -> Iterator[list[int]]:
-        """The words that no source has, those together that make up one term."""
-        facts = {
-            at: first
+        """The words that no source has, those together that make up one term; a figure is one as a whole."""
+        figures = {
+            first: range(first, last)
             for first, last, fact in read.facts
             if fact.standing in NOWHERE
-            for at in range(first, last)
+            and fact.relation is not Relation.UNIT  # else the number is there, of another thing
         }
-        held = {
-            at
-            for first, last, fact in read.facts
-            if fact.standing not in NOWHERE
-            or fact.relation is Relation.UNIT  # the number is there, of another thing
-            for at in range(first, last)
-        }
+        taken = {at for first, last, _ in read.facts for at in range(first, last)}
         run: list[int] = []
         for k, word in enumerate(read.words):
-            if k in held or not self._lacks(word, is_figure=k in facts):
+            if k in figures:
+                if any(read.words[at].norm not in self._index.all_words for at in figures[k]):
+                    yield list(figures[k])
+            elif k in taken or not self._lacks(word):
                 continue
-            if run and not (run[-1] == k - 1 and self._go_together(read, k, facts)):
-                yield run
-                run = []
-            run.append(k)
-        if run:
+            elif run and run[-1] == k - 1 and self._go_together(read.words[k - 1], word):
+                run.append(k)
+            else:
+                yield from self._whole(read, run)
+                run = [k]
+        yield from self._whole(read, run)
+
+    def _whole(self, read: Read, run: list[int]) -> Iterator[list[int]]:
+        """A run of words, if it has some and is no cut piece of a text without words: two characters may be one of another."""
+        if run and (len(run) > 1 or not read.words[run[0]].is_pair):
             yield run
 
-    def _go_together(self, read: Read, k: int, facts: Mapping[int, int]) -> bool:
-        """Whether a word makes up one term with the one before it: a compound, a name, a number of something."""
-        one, other = read.words[k - 1], read.words[k]
-        if k in facts and facts.get(k - 1) == facts[k]:
-            return True
+    def _go_together(self, one: Word, other: Word) -> bool:
+        """Whether two words make up one term: a compound, or a name."""
         if other.opens:
             return False
         tokens = self._response.view_tokens
@@ -112,15 +117,28 @@ class MissingTerms:
         is_compound = other.is_pair or not _HIRAGANA.search(one.form + other.form)
         return (one.name and other.name) or (touches and is_compound)
 
-    def _lacks(self, word: Word, *, is_figure: bool) -> bool:
-        """Whether no source has a word, one akin to it, or one for the same."""
-        if word.number:
-            return is_figure
-        if not word.content or self.has(word) or self._is_written(word.form):
+    def _lacks(self, word: Word) -> bool:
+        """Whether no source has a word, one akin to it, or one for the same; of what may be written otherwise none is sure.
+
+        That are initials, words in kana that others write in characters, and what stands for an unknown word.
+        """
+        if not word.content or word.number or self.has(word) or self._is_written(word.form):
+            return False
+        form = word.form
+        if not word.is_pair and (
+            sum(map(str.isalpha, form)) == 1 or _HIRAGANA.fullmatch(form) or form in _UNKNOWN
+        ):
             return False
         if word.sense.concepts & self._index.concepts:
             return False
-        return word.is_pair or not self._index.kin.has(word.norm)
+        return word.is_pair or not (self._index.kin.has(word.norm) or self._begins_alike(form))
+
+    def _begins_alike(self, form: str) -> bool:
+        """Whether a word of the sources begins as another one does: they may be forms of one word, or spellings of it."""
+        if len(form) < STEM or unspaced(form[0]):
+            return False
+        stem = fold(form)[: max(STEM, len(form) * 3 // 5)]
+        return any(f" {stem}" in f" {text}" for text in self._texts)
 
     def _term(self, read: Read, run: Sequence[int]) -> _Term:
         words = [read.words[k] for k in run]

@@ -394,3 +394,10 @@ def test_a_doubt_is_about_what_is_said_and_not_of_whom(code, source, response) -
     assert not any(one.startswith("uncertain-in-source|") for one in kinds(code, source, response))
     whole = source.split(", ", 1)[1]
     assert any(one.startswith("uncertain-in-source|") for one in kinds(code, source, whole))
+
+
+def test_a_country_is_there_in_an_adjective_that_hyphens_join() -> None:
+    source = "L'autorité néo-zélandaise des qualifications déconseille les abréviations."
+    response = "L'anglais complet est recommandé en Nouvelle-Zélande."
+    score = metric("grounding", language="fr").score(response=response, source=source)
+    assert "name-not-in-source" not in {one.kind for one in score.findings}
