@@ -129,7 +129,7 @@ class MissingTerms:
             sum(map(str.isalpha, form)) == 1 or _HIRAGANA.fullmatch(form) or form in _UNKNOWN
         ):
             return False
-        if word.sense.concepts & self._index.concepts:
+        if word.sense.concepts & self._index.concepts or (word.name and self.is_there(form)):
             return False
         return word.is_pair or not (self._index.kin.has(word.norm) or self._begins_alike(form))
 
