@@ -26,7 +26,6 @@ from termground.alignment.standing import (
     counts_otherwise,
     is_elsewhere,
     is_same,
-    lies_in,
 )
 from termground.facts import (
     Quantity,
@@ -93,20 +92,18 @@ class Figures:
     ) -> Checked:
         fact = stated.fact
         relations = [(compare(fact, given.fact), given) for given in here]
-        clash = next(
-            (
-                (relation, given)
-                for relation, given in sorted(
-                    relations, key=lambda pair: not lies_in(pair[1], stated.replaced)
-                )
-                if relation in _CLASHES
-                and alike(fact, given.fact)
-                and not counts_otherwise(relation, fact)
-                and (fact.is_measured or self._fit(stated, given) > 0)
-                and not facts.have(given)
-            ),
-            None,
-        )
+        clashes = [
+            (relation, given)
+            for relation, given in relations
+            if relation in _CLASHES
+            and alike(fact, given.fact)
+            and not counts_otherwise(relation, fact)
+            and (fact.is_measured or self._fit(stated, given) > 0)
+            and not facts.have(given)
+        ]
+        clash = clashes[0] if len(clashes) == 1 else None
+        if len(clashes) > 1:
+            clash = min(clashes, key=lambda pair: self._given.apart(stated, pair[1]))
         held = [(relation, given) for relation, given in relations if relation.holds]
         if held:
             others = [given for relation, given in relations if not relation.holds]

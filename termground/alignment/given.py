@@ -7,7 +7,7 @@ from bisect import bisect_left
 from termground.alignment.company import company
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Range
-from termground.alignment.standing import Given, is_figure
+from termground.alignment.standing import Given, Stated, is_figure, lies_in
 
 MOST = 1_000
 """Facts of the sources that are compared with one of the response."""
@@ -76,6 +76,24 @@ class GivenFacts:
             words, given.fact.end, key=lambda word: analysis.view.start(tokens.starts[word.token])
         )
         return first, begin
+
+    def apart(self, stated: Stated, given: Given) -> tuple[bool, bool]:
+        """Whether a fact does not stand in the place of a stated one, and whether another word stands before it.
+
+        In *from 38 to 40 euros* it is 40 euros in whose place *to 42 euros* stands.
+
+        Args:
+            stated: A fact of the response.
+            given: One of the sentence that it follows.
+        """
+        own, row, first = stated.place[0] - 1, self.row(given), self.range(given)[0] - 1
+        is_led = (
+            own >= 0
+            and first >= 0
+            and row is not None
+            and self.index.rows[row][first].norm == stated.said.words[own].norm
+        )
+        return not lies_in(given, stated.replaced), not is_led
 
     def company(self, given: Given) -> dict[str, float]:
         """The words with content by which a fact stands, with what each counts."""

@@ -102,7 +102,7 @@ class Runs:
     def __init__(self, sentences: Sequence[str], size: int) -> None:
         self._sentences = sentences
         self._size = size
-        self._runs: dict[int, frozenset[str]] = {}
+        self._runs: dict[int, set[str]] = {}
 
     def share(self, sentence: str) -> float | None:
         """Share of the runs of another sentence that these have, from 0 to 1; None where it has no letters."""
@@ -116,8 +116,9 @@ class Runs:
             return 0.0
         runs = self._runs.get(size)
         if runs is None:
-            runs = frozenset(run for other in self._sentences for run in _cut(other, size))
-            self._runs[size] = runs
+            runs = self._runs[size] = set()
+            for other in self._sentences:
+                runs.update(_cut(other, size))
         return sum(map(runs.__contains__, own)) / len(own)
 
 

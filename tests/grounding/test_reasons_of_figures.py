@@ -252,3 +252,17 @@ def test_of_two_values_that_of_the_place_is_shown(code, source, response, shown)
     score = metric("grounding", language=code).score(response=response, source=source)
     found = [one for one in score.findings if one.kind == "fact-differs"]
     assert [one.args["near"] for one in found] == [shown]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "near"),
+    [
+        ("fr", "Le tarif mensuel passe de 38 à 40 euros.", "Le tarif mensuel passe à 42 euros.", "40 euros"),
+        ("en", "The fare rises from 38 to 40 euros.", "The fare rises to 42 euros.", "40 euros"),
+        ("en", "The fare rises from 38 to 40 euros.", "The fare rises from 36 euros.", "38"),
+        ("ru", "Цена вырастет с 38 до 40 рублей.", "Цена вырастет до 42 рублей.", "40 рублей"),
+    ],
+)
+def test_of_two_values_the_one_behind_the_same_word_is_shown(code, source, response, near) -> None:
+    score = metric("grounding", language=code).score(response=response, source=source)
+    assert near in {one.args.get("near") for one in score.findings}
