@@ -18,6 +18,7 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.letters import Spelled
 from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
+from termground.alignment.read import Read
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
@@ -31,48 +32,6 @@ FUNCTION = 0.3
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
-
-
-_ALL = (1.0,) * 5
-"""The shares of a sentence that is borne out as a whole."""
-
-
-class Read(msgspec.Struct, frozen=True):
-    """One sentence of a response; shares go from 0 to 1.
-
-    Attributes:
-        start: First code point in the original response.
-        end: One past the last.
-        words: Its words.
-        weight: What they count together.
-        rows: The source sentences that it follows, the main one first.
-        tight: Share of its words that stand there in the same order.
-        followed: Share of its words that those sentences bear out.
-        held: Share of its words that all sources have, or words akin to them.
-        written: Share of its runs of letters, as it is written, that the sources have.
-        carried: The same of the normal forms of its words with content.
-        nearness: How near it stands to the words of the question before it; None where it answers none.
-        echo: Share of its words that the question before it has; 0 where it answers none.
-        edits: What it changes.
-        facts: Its facts, each with its range of words.
-        missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
-    """
-
-    start: int
-    end: int
-    words: Sequence[Word]
-    weight: float
-    rows: tuple[int, ...]
-    tight: float
-    followed: float
-    held: float
-    written: float
-    carried: float
-    nearness: float | None
-    echo: float
-    edits: tuple[Edit, ...]
-    facts: tuple[tuple[int, int, Checked], ...]
-    missing: tuple[tuple[int, int], ...]
 
 
 class Reader:
@@ -99,12 +58,46 @@ class Reader:
             ):
                 asked = part.words
             else:
-                row = self.index.letters.copied(_spelled(response, part.words)) if asked is None else None
+                spelled = _spelled(response, part.words)
+                row = self.index.letters.copied(spelled) if asked is None else None
                 if row is not None:
-                    yield _copied(response, part.words, facts, row)
+                    yield self._copied(response, part.words, facts, row, spelled)
                 else:
                     yield self._read(response, part.words, facts, asked)
                 asked = None
+
+    def _copied(
+        self,
+        response: Analysis,
+        words: Sequence[Word],
+        facts: Sequence[tuple[int, int, Fact]],
+        row: int,
+        spelled: Spelled,
+    ) -> Read:
+        """A sentence that stands in a source as it is."""
+        place, weight = _place(response, words), sum(word.weight for word in words)
+        held = tuple(
+            (first, last, Checked(fact, Standing.HELD, Relation.EQUAL))
+            for first, last, fact in _own(words, facts)
+        )
+        letters = self.index.letters
+        return Read(
+            place.start,
+            place.end,
+            words,
+            weight,
+            (row,),
+            1.0,
+            1.0,
+            1.0,
+            spelled,
+            letters,
+            None,
+            0.0,
+            (),
+            held,
+            (),
+        )
 
     def _read(
         self,
@@ -123,9 +116,6 @@ class Reader:
         said = [word for word in words if word.weight]
         held = self._held([word for at, word in enumerate(words) if word.weight and at not in surplus])
         held *= _share(said, [words[at] for at in surplus])
-        spelled, letters = _spelled(response, said), index.letters
-        as_written = letters.written.share(spelled.written)
-        in_words = letters.carried.share(spelled.carried)
         place = _place(response, words)
         return Read(
             place.start,
@@ -136,8 +126,8 @@ class Reader:
             alignment.tight,
             edits.credit,
             held,
-            held if as_written is None else as_written,
-            held if in_words is None else in_words,
+            _spelled(response, said),
+            index.letters,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
             tuple(self._edits(response, alignment, edits, asked)),
@@ -232,18 +222,6 @@ def _before(response: Analysis, token: int) -> str | None:
     if at is None or not tokens.text[tokens.starts[at] : tokens.ends[at]].isupper():
         return None
     return tokens.lexemes[at].norm
-
-
-def _copied(
-    response: Analysis, words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]], row: int
-) -> Read:
-    """A sentence that stands in a source as it is."""
-    place, weight = _place(response, words), sum(word.weight for word in words)
-    held = tuple(
-        (first, last, Checked(fact, Standing.HELD, Relation.EQUAL))
-        for first, last, fact in _own(words, facts)
-    )
-    return Read(place.start, place.end, words, weight, (row,), *_ALL, None, 0.0, (), held, ())
 
 
 def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[tuple[int, int, Fact]]:

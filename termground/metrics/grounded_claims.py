@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.places import excludes
-from termground.alignment.reading import Read
+from termground.alignment.read import Read
 from termground.alignment.standing import NOWHERE, Checked, Standing
 from termground.alignment.words import Word
 from termground.facts import Relation, is_share_of_count

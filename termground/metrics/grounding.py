@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.reading import Read
+from termground.alignment.read import Read
 from termground.judges.comparable import languages_apart
 from termground.judges.lexical import LexicalJudge
 from termground.language.analysis import Analysis
@@ -79,7 +79,7 @@ class Grounding:
 
     .. math:: v_s = \frac{\sum_k a_k x_{s,k}}{\sum_k a_k} \cdot \prod_{e} \left(1 - w_e\, t_e(s)\, c_e\right) \cdot j_s \cdot q_s
 
-    where :math:`x_{s,k}` are the shares of :class:`termground.alignment.reading.Read` and :math:`a_k` their weights, which
+    where :math:`x_{s,k}` are the shares of :class:`termground.alignment.read.Read` and :math:`a_k` their weights, which
     go from those for short sources to those for long ones; :math:`w_e` is the weight of a change, and :math:`t_e` and
     :math:`c_e` say how tightly the sentence (for all changes but another word in a slot also the part of it between two
     marks alone) and how closely the words around follow the source: the same other word says much in a near-copy and
@@ -222,12 +222,13 @@ class Grounding:
 
 
 def _borne_out(read: Read, shares: Shares) -> float:
-    return (
-        shares.followed * read.followed
-        + shares.held * read.held
-        + shares.written * read.written
-        + shares.carried * read.carried
-    )
+    """The weighted sum of the shares; what counts nothing is not looked for."""
+    total = shares.followed * read.followed + shares.held * read.held
+    if shares.written:
+        total += shares.written * read.written
+    if shares.carried:
+        total += shares.carried * read.carried
+    return total
 
 
 def _total(shares: Shares) -> float:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from termground.alignment.index import SentenceIndex
-from termground.alignment.reading import Read
+from termground.alignment.read import Read
 from termground.alignment.standing import NOWHERE
 from termground.alignment.words import Word
 from termground.facts import Relation

@@ -14,7 +14,7 @@ Ramp = tuple[float, float]
 
 
 class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much each share of a sentence counts that the sources bear out; see `termground.alignment.reading.Read`."""
+    """How much each share of a sentence counts that the sources bear out; see `termground.alignment.read.Read`."""
 
     followed: float
     held: float

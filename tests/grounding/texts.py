@@ -9,7 +9,8 @@ from termground.alignment.align import Alignment
 from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.parts import parts_of
-from termground.alignment.reading import Read, Reader
+from termground.alignment.read import Read
+from termground.alignment.reading import Reader
 from termground.alignment.words import Word
 from termground.language import Analysis, Language
 

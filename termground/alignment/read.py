@@ -1,0 +1,63 @@
+"""What is read of one sentence of a response."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import msgspec
+
+from termground.alignment.changes import Edit
+from termground.alignment.letters import Letters, Spelled
+from termground.alignment.standing import Checked
+from termground.alignment.words import Word
+
+
+class Read(msgspec.Struct, frozen=True, dict=True):
+    """One sentence of a response; shares go from 0 to 1.
+
+    Attributes:
+        start: First code point in the original response.
+        end: One past the last.
+        words: Its words.
+        weight: What they count together.
+        rows: The source sentences that it follows, the main one first.
+        tight: Share of its words that stand there in the same order.
+        followed: Share of its words that those sentences bear out.
+        held: Share of its words that all sources have, or words akin to them.
+        spelled: Its words that claim something, as they are written.
+        letters: The sentences of the sources as they are written.
+        nearness: How near it stands to the words of the question before it; None where it answers none.
+        echo: Share of its words that the question before it has; 0 where it answers none.
+        edits: What it changes.
+        facts: Its facts, each with its range of words.
+        missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
+    """
+
+    start: int
+    end: int
+    words: Sequence[Word]
+    weight: float
+    rows: tuple[int, ...]
+    tight: float
+    followed: float
+    held: float
+    spelled: Spelled
+    letters: Letters
+    nearness: float | None
+    echo: float
+    edits: tuple[Edit, ...]
+    facts: tuple[tuple[int, int, Checked], ...]
+    missing: tuple[tuple[int, int], ...]
+
+    @cached_property
+    def written(self) -> float:
+        """Share of its runs of letters, as it is written, that the sources have."""
+        share = self.letters.written.share(self.spelled.written)
+        return self.held if share is None else share
+
+    @cached_property
+    def carried(self) -> float:
+        """The same of the normal forms of its words with content."""
+        share = self.letters.carried.share(self.spelled.carried)
+        return self.held if share is None else share
