@@ -16,7 +16,7 @@ NEAR = 4
 ENDING = 8
 """Words without content that the end of a predicate may have."""
 
-REACH = 12
+REACH = 6
 """Words from a verb on among which what it governs is denied."""
 
 _ONLY = ("quantity", "only")
@@ -92,11 +92,12 @@ def raised(words: Sequence[Word], row: Sequence[Word]) -> bool:
         words: The sentence.
         row: The source sentence.
     """
+    if sum(word.negation for word in words) != sum(word.negation for word in row):
+        return False  # something else is denied too
     return any(
         word.denied != other.denied
         and (word.norm == other.norm or word.sense.concepts & other.sense.concepts)
-        and _governs_denial(words, at) != word.denied
-        and _governs_denial(row, k) != other.denied
+        and (_moves_to(row, k, words) if word.denied else _moves_to(words, at, row))
         for at, word in enumerate(words)
         if word.sense.raising
         for k, other in enumerate(row)
@@ -104,14 +105,18 @@ def raised(words: Sequence[Word], row: Sequence[Word]) -> bool:
     )
 
 
-def _governs_denial(words: Sequence[Word], at: int) -> bool:
-    """Whether a verb governs something that is denied; what stands right behind it denies the verb."""
-    if words[at].postposed:
-        return any(word.negation for word in words[max(0, at - REACH) : at])
-    first = at + 1
-    while words[at].denied and first < len(words) and words[first].negation:
-        first += 1
-    return any(word.negation for word in words[first : first + REACH])
+def _moves_to(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
+    """Whether a verb governs a word that is denied, and that another sentence affirms; a second mark ends what it governs."""
+    affirmed = {word.norm for word in others if not word.denied}
+    near = words[max(0, at - REACH) : at][::-1] if words[at].postposed else words[at + 1 : at + 1 + REACH]
+    marks = 0
+    for word in near:
+        marks += word.opens
+        if marks > 1:
+            return False
+        if word.denied and not word.negation:
+            return word.norm in affirmed
+    return False
 
 
 def turned(word: Word, change: Range) -> bool:

@@ -119,7 +119,7 @@ class Figures:
             rival = clash[1] if clash is not None else self._rival(stated, far, all_given)
             standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
             return Checked(fact, standing, Relation.EQUAL, rival or far[0])
-        return self._nowhere(stated, here, clash, all_given)
+        return self._nowhere(stated, facts, here, clash, all_given)
 
     def _counted(self, stated: Stated, here: Sequence[Given]) -> Given | None:
         """The count of a sentence of which, with another one there, a share is the ratio: 400 of 1,200, a third."""
@@ -129,6 +129,7 @@ class Figures:
     def _nowhere(
         self,
         stated: Stated,
+        facts: Facts,
         here: Sequence[Given],
         clash: tuple[Relation, Given] | None,
         all_given: Sequence[Given],
@@ -147,20 +148,26 @@ class Figures:
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         if less is not None:
             return Checked(fact, Standing.ABSENT, Relation.MORE_PRECISE, less)
-        other = next((given for given in here if compare(fact, given.fact) is Relation.UNIT), None)
+        other = next(
+            (given for given in here if compare(fact, given.fact) is Relation.UNIT and not facts.have(given)),
+            None,
+        )
         return Checked(fact, Standing.ABSENT, Relation.UNRELATED if other is None else Relation.UNIT, other)
 
     def _is_listed(self, stated: Stated) -> bool:
-        """Whether the sentence lists as many of what a number counts, or speaks of the one that it counts."""
+        """Whether the sentence lists as many of what a number counts."""
         value, row = stated.fact.value, stated.row
         if row is None or not isinstance(value, Quantity) or is_known(value.unit):
             return False
         if stated.fact.kind == "ordinal" or value.exact is None:
             return False
         things = counted(stated.said.words, stated.place)
-        if value.exact == 1:
-            return not things.isdisjoint(self._index.norms(row))
         return lists(self._index.rows[row], things, value.exact, self._index.coordinators)
+
+    def _counts(self, stated: Stated) -> bool:
+        """Whether a number counts what stands right behind it, and so names nothing."""
+        behind = stated.said.words[stated.place[1] : stated.place[1] + 1]
+        return stated.fact.is_measured or any(word.content for word in behind)
 
     def _is_part(self, stated: Stated) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
@@ -168,7 +175,12 @@ class Figures:
         if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
             return False
         exact = fact.value.exact
-        if exact is not None and stated.before and (stated.before, plain(exact)) in self._index.pairs:
+        if (
+            exact is not None
+            and stated.before
+            and not fact.is_measured
+            and (stated.before, plain(exact)) in self._index.pairs
+        ):
             return True
         if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False

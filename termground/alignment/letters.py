@@ -79,8 +79,7 @@ class Letters:
         Args:
             sentence: A sentence of the response.
         """
-        row = self._row_of.get(sentence.written)
-        return row if row is not None and self._rows[row].marked == sentence.marked else None
+        return self._row_of.get(sentence.marked)
 
     @cached_property
     def _written(self) -> list[str]:
@@ -88,7 +87,7 @@ class Letters:
 
     @cached_property
     def _row_of(self) -> dict[str, int]:
-        return {text: row for row, text in reversed(list(enumerate(self._written)))}
+        return {row.marked: at for at, row in reversed(list(enumerate(self._rows)))}
 
 
 class Runs:
@@ -102,18 +101,19 @@ class Runs:
     def __init__(self, sentences: Sequence[str], size: int) -> None:
         self._sentences = sentences
         self._size = size
+        self._whole = frozenset(sentences)
         self._runs: dict[int, set[str]] = {}
 
     def share(self, sentence: str) -> float | None:
         """Share of the runs of another sentence that these have, from 0 to 1; None where it has no letters."""
         if not sentence.strip():
             return None
-        if any(sentence in other for other in self._sentences):
+        if sentence in self._whole:
             return 1.0
         size = UNSPACED if _is_unspaced(sentence) else self._size
         own = _cut(sentence, size)
         if len(own[0]) < size:
-            return 0.0
+            return float(any(own[0] in other for other in self._sentences))
         runs = self._runs.get(size)
         if runs is None:
             runs = self._runs[size] = set()
@@ -130,5 +130,5 @@ def _cut(sentence: str, size: int) -> list[str]:
 
 
 def _is_unspaced(sentence: str) -> bool:
-    """Whether a sentence is, in part at least, in a script without spaces; most are ruled out by their last letter."""
-    return max(sentence) >= "\u0e00" and any(map(unspaced, sentence))
+    """Whether most of a sentence is in a script without spaces; most sentences are ruled out by their last letter."""
+    return max(sentence) >= "\u0e00" and 2 * sum(map(unspaced, sentence)) > len(sentence.replace(" ", ""))

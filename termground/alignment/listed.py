@@ -15,9 +15,6 @@ ITEM = 4
 """Words that one thing of a list may take."""
 
 
-NAMES = 3
-"""Names from which a list of them is counted whatever they name: two stand side by side in any text."""
-
 NEXT = 3
 """Words behind a number among which the word for what it counts stands, where the number is a fact by itself."""
 
@@ -38,7 +35,7 @@ def counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
 def lists(
     row: Sequence[Word], things: Collection[str], number: Decimal, coordinators: frozenset[str]
 ) -> bool:
-    """Whether a sentence lists as many things of one kind, or as many names of anything.
+    """Whether a sentence lists as many things of one kind.
 
     The list stands before the word for them (*the northern and eastern gates*), behind it (*les gares de Lyon et de Nantes*),
     or has it in each of its parts: 東京駅、上野駅.
@@ -52,33 +49,11 @@ def lists(
     if not 1 < number <= MOST:
         return False
     places = [k for k, word in enumerate(row) if word.norm in things]
-    if number >= NAMES and any(found == number for found in _names(row, coordinators)):
-        return True
     if _repeated(row, places, coordinators) == number:
         return True
     return any(
         number in (_before(row, k, coordinators), *_behind(row, k, coordinators)) for k in places[:MOST]
     )
-
-
-def _names(row: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
-    """How many names each list of names has."""
-    found, last = 0, -1
-    for k, word in enumerate(row):
-        if not word.name:
-            continue
-        between = range(last + 1, k + 1)
-        if found and len(between) == 1 and not word.opens:
-            last = k
-            continue
-        parted = any(row[at].opens or row[at].norm in coordinators for at in between)
-        if found and parted and len(between) <= ITEM and not any(row[at].content for at in between[:-1]):
-            found += 1
-        else:
-            yield found
-            found = 1
-        last = k
-    yield found
 
 
 def _repeated(row: Sequence[Word], places: Sequence[int], coordinators: frozenset[str]) -> int:
@@ -98,8 +73,8 @@ def _before(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> int:
     k = at - 1
     while k > 0 and at - k <= ITEM and row[k].norm not in coordinators and not row[k].opens:
         k -= 1
-    if k <= 0 or row[k].norm not in coordinators:
-        return 0
+    if k <= 0 or row[k].norm not in coordinators or not all(word.content for word in row[k + 1 : at]):
+        return 0  # in *Paris and Rome, and its drivers* another thing begins
     found, last = 2, k
     while k > 0 and last - k <= ITEM and found <= MOST:
         if row[k].opens:

@@ -88,7 +88,7 @@ def _governed(words: Sequence[Word], marks: Collection[tuple[str, str]]) -> int 
 def reordered(at: int, said: Said, change: Range, place: Place, index: SentenceIndex) -> bool:
     """Whether a word of the source sentence only stands elsewhere in it and plays the same part.
 
-    In a list; where only one of the two is in the passive; where it has brought its preposition along, and another one stood
+    In a list; where it has brought its preposition along, and another one stood
     before; and where case tells the part, with the form that it has in the source, as the word has in whose place it stands.
 
     Args:
@@ -99,8 +99,6 @@ def reordered(at: int, said: Said, change: Range, place: Place, index: SentenceI
         index: The sentences of the sources.
     """
     words = said.words
-    if said.voices != place.voices:
-        return True
     if _listed(at, words, change, index.coordinators) or _led(at, words, change, place, index.articles):
         return True
     if index.fixed_order:

@@ -56,11 +56,6 @@ class Place:
         return frozenset(word.norm for word in self.words if not word.denied)
 
     @cached_property
-    def voices(self) -> int:
-        """How many of its words stand in passive sentences."""
-        return sum(word.sense.voice for word in self.words)
-
-    @cached_property
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
         return frozenset(word.mark for word in self.words)

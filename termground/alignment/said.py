@@ -61,11 +61,6 @@ class Said:
         return frozenset().union(*(word.sense.concepts for word in self.words))
 
     @cached_property
-    def voices(self) -> int:
-        """How many of its words stand in passive sentences."""
-        return sum(word.sense.voice for word in self.words)
-
-    @cached_property
     def last(self) -> dict[str, int]:
         """Where each normal form stands last."""
         return {word.norm: at for at, word in enumerate(self.words)}

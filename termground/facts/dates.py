@@ -50,9 +50,7 @@ def _one_end(stated: Date, given: Date) -> Relation | None:
 
 
 def _periods(stated: Date, given: Date) -> Relation:
-    """Two dates that are not the same: one may still lie in the other, or be where it begins or ends."""
-    if _is_end(stated, given):
-        return Relation.MORE_PRECISE
+    """Two dates that are not the same: one may still lie in the other."""
     own, other = years(stated), years(given)
     if own is not None and other is not None:
         if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):
@@ -62,14 +60,6 @@ def _periods(stated: Date, given: Date) -> Relation:
         if stated.about and abs(own[0] - other[0]) <= 1:
             return Relation.APPROXIMATE
     return Relation.DIFFERENT
-
-
-def _is_end(stated: Date, given: Date) -> bool:
-    """Whether a day or a time is the first or last one of a period: 17:30, where it is 8:30 to 17:30."""
-    moment = stated.first
-    if moment is None or moment != stated.last or given.first == given.last:
-        return False
-    return moment in (given.first, given.last) and (moment.day, moment.hour) != (None, None)
 
 
 def _covers(period: tuple[int, int], year: int) -> bool:

@@ -13,8 +13,6 @@ from termground.alignment.words import Word
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
-from termground.text.derived import has_derived
-from termground.text.normalize import fold
 from termground.types import Args, Claim, Evidence, Finding, Span, Verdict
 
 CONTRADICTS = 0.3
@@ -203,7 +201,7 @@ class Sayings:
     def _is_known(self, read: Read, claim: Claim) -> bool:
         """Whether what a claim finds in no source is there otherwise: three, of what a list has, or a name as its adjective."""
         if claim.kind == "name-not-in-source":
-            return has_derived(fold(str(claim.args["term"])), self._index.all_words)
+            return self._missing_terms.has_derived(str(claim.args["term"]))
         if claim.kind in _UNSURE:
             return not self._speaks_of(read, claim)
         checked = _fact_of(read, claim)

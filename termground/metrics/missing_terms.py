@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -13,13 +14,14 @@ from termground.alignment.standing import NOWHERE
 from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
-from termground.text.derived import has_derived
+from termground.text.derived import Derived
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.text.written import is_written
 from termground.types import SEVERAL
 
 _HIRAGANA = re.compile("[\u3041-\u309f]+")
+_WORD = re.compile(r"\w+")
 _UNKNOWN = frozenset({"unk", "[unk]", "<unk>"})
 
 STEM = 4
@@ -49,11 +51,24 @@ class MissingTerms:
 
     def is_there(self, name: str) -> bool:
         """Whether a name stands in a source, or a word that is made from it."""
-        return self._is_written(name) or has_derived(fold(name), self._index.all_words)
+        return self._is_written(name) or self.has_derived(name)
+
+    def has_derived(self, name: str) -> bool:
+        """Whether the sources have words that are made from a name."""
+        return self._derived.has(fold(name))
 
     def _is_written(self, words: str) -> bool:
         """Whether some words stand in a source letter by letter."""
         return any(is_written(fold(words), text) for text in self._texts)
+
+    @cached_property
+    def _derived(self) -> Derived:
+        return Derived(self._index.all_words)
+
+    @cached_property
+    def _beginnings(self) -> list[str]:
+        """The words of the sources as they are written, in order."""
+        return sorted({word for text in self._texts for word in _WORD.findall(text)})
 
     @cached_property
     def _texts(self) -> list[str]:
@@ -138,7 +153,8 @@ class MissingTerms:
         if len(form) < STEM or unspaced(form[0]):
             return False
         stem = fold(form)[: max(STEM, len(form) * 3 // 5)]
-        return any(f" {stem}" in f" {text}" for text in self._texts)
+        at = bisect_left(self._beginnings, stem)
+        return at < len(self._beginnings) and self._beginnings[at].startswith(stem)
 
     def _term(self, read: Read, run: Sequence[int]) -> _Term:
         words = [read.words[k] for k in run]

@@ -74,7 +74,12 @@ def test_of_two_sentences_alike_the_first_is_copied() -> None:
     assert letters.copied(spelled("en", "The bridge was closed")) == 0
 
 
-def test_one_letter_of_a_script_without_spaces_makes_short_runs() -> None:
+def test_a_script_without_spaces_has_shorter_runs_where_most_of_a_sentence_is_in_it() -> None:
     runs = Runs(["abcde橋は"], WRITTEN)
     assert UNSPACED == 2
-    assert runs.share("cd橋") == pytest.approx(1 / 2)
+    assert runs.share("d橋は") == pytest.approx(1 / 2)
+    assert runs.share("bcde橋x") == pytest.approx(1 / 2)
+
+
+def test_a_short_sentence_is_looked_for_as_a_whole() -> None:
+    assert Runs(["abcde"], WRITTEN).share("bcd") == 1.0

@@ -76,26 +76,6 @@ def test_a_value_is_elsewhere_where_it_is_said_of_the_same_thing(code, source, r
 @pytest.mark.parametrize(
     ("code", "source", "response"),
     [
-        ("fr", "La mairie est ouverte de 8h30 à 17h30.", "La mairie est ouverte jusque vers 17h30."),
-        ("fr", "La mairie est ouverte de 8h30 à 17h30.", "La mairie est ouverte de huith30 à 17h30."),
-        ("fr", "La mairie est ouverte de 8h30 à 17h30.", "La mairie reste ouverte, et ferme à 17h30."),
-        ("en", "The office is open from 8:30 to 17:30.", "The office is open and shuts at 17:30."),
-        ("ru", "Музей открыт с 9:30 до 17:30.", "Музей открыт и закрывается в 17:30."),
-        ("ja", "窓口は8時30分から17時30分まで開いている。", "窓口は開いていて、17時30分に閉まる。"),
-        ("en", "The fair takes place from 3 to 5 March.", "The fair takes place and ends on 5 March."),
-    ],
-)
-def test_an_end_of_a_period_is_in_it(code, source, response) -> None:
-    """What begins or ends a period is no other time than the source has."""
-    assert not {one.partition("|")[0] for one in kinds(code, source, response)} & {
-        "fact-differs",
-        "fact-not-in-source",
-    }
-
-
-@pytest.mark.parametrize(
-    ("code", "source", "response"),
-    [
         (
             "en",
             "A total of 134,400 abusive posts were counted.",
@@ -159,7 +139,6 @@ LISTS = [
         "sept",
     ),
     ("ja", "東京駅、上野駅、品川駅で列車が止まった。", "{}の駅で列車が止まった。", "三つ", "五つ"),
-    ("ja", "協定には日本、韓国、タイが署名した。", "協定には{}か国が署名した。", "3", "5"),
 ]
 """A list, what is said of it, how many it has, and another number."""
 
@@ -172,23 +151,6 @@ def test_what_a_list_has_is_counted(code, source, response, right, wrong) -> Non
         for number in (right, wrong)
     ]
     assert absent == [False, True]
-
-
-@pytest.mark.parametrize(
-    ("code", "source", "response"),
-    [
-        (
-            "en",
-            "The Giants scored twice before the Panthers got a goal back.",
-            "The Panthers managed one goal.",
-        ),
-        ("fr", "Un pont relie les rives.", "Les rives sont reliées par un seul pont."),
-        ("ru", "Через реку построили мост.", "Через реку построен один мост."),
-        ("ja", "川には橋が架かっている。", "川には橋が一つ架かっている。"),
-    ],
-)
-def test_one_of_what_the_source_speaks_of_is_not_absent(code, source, response) -> None:
-    assert not any("fact" in one for one in kinds(code, source, response))
 
 
 @pytest.mark.parametrize(

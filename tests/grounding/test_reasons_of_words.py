@@ -214,13 +214,8 @@ def test_a_loss_that_is_denied_is_reported(code, source, response) -> None:
 RAISED = [
     (
         "fr",
-        "Le conseil ne recommande pas l'utilisation du produit en dehors d'essais cliniques.",
-        "Le conseil recommande de ne pas utiliser le produit, sauf dans des essais cliniques.",
-    ),
-    (
-        "fr",
-        "Elle ne pense pas que le pont soit sûr.",
-        "Elle pense que le pont n'est pas sûr.",
+        "Le conseil ne recommande pas d'utiliser le produit.",
+        "Le conseil recommande de ne pas utiliser le produit.",
     ),
     (
         "en",
