@@ -56,9 +56,6 @@ NEGATIVE: Final = frozenset(
 )
 """Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
 
-LOSSES = frozenset({"lost", "lose"})
-"""Values that say it of the word beside them alone: *lost its roof* for *without a roof*."""
-
 ONLY: Final = "only"
 _PARTS: Final = frozenset({"some", "few", "most"})
 

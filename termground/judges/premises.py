@@ -12,7 +12,6 @@ from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
 from termground.judges.markers import (
     DIRECTED,
-    LOSSES,
     Turned,
     agreeing,
     misdirected,
@@ -132,11 +131,7 @@ def _seen(
     # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
     if any(sign == DENIED == polarity.get(key) for key, sign in own.items()):
         denied, theirs = None, mine  # both deny the same, and may deny more of it in other words
-    lost = _lost(claim, clauses, own, polarity)
-    said_otherwise = (
-        theirs or negative(markers) or lost[0],
-        mine or negative(claim.markers) or lost[1],
-    )
+    said_otherwise = (theirs or negative(markers), mine or negative(claim.markers))
     if denied is not None and (denied in words or said_otherwise[own[denied] != DENIED]):
         denied = None
     mood: Mood = clauses[0].mood if clauses else "statement"
@@ -178,30 +173,6 @@ def _in_markers(markers: Iterator[Marker], keywords: Sequence[Keyword]) -> set[s
     return {
         keyword.key for keyword in keywords if any(first <= keyword.first < last for first, last in spans)
     }
-
-
-def _lost(
-    claim: Stated, clauses: Sequence[SourceClause], own: Mapping[str, int], polarity: Mapping[str, int]
-) -> tuple[bool, bool]:
-    """Whether the source, and whether the claim, says of a word that the other denies that it is lost: *without a roof*."""
-    here = [(keyword.first, keyword.key) for keyword in claim.keywords]
-    there = ((clause, [(place, key) for key, place in clause.places.items()]) for clause in clauses)
-    return (
-        any(_is_lost(clause.markers, places, own) for clause, places in there),
-        _is_lost(claim.markers, here, polarity),
-    )
-
-
-def _is_lost(
-    markers: Iterable[Marker], places: Iterable[tuple[int, str]], denying: Mapping[str, int]
-) -> bool:
-    """Whether a word of loss stands right by a word that others deny."""
-    losses = [marker for marker in markers if marker.value in LOSSES and not marker.denied]
-    return bool(losses) and any(
-        denying.get(key) == DENIED and place - marker.first >= -BESIDE and place - marker.last < BESIDE
-        for place, key in places
-        for marker in losses
-    )
 
 
 def _beside(claim: Stated, clauses: Sequence[SourceClause]) -> Iterator[tuple[Marker, Marker]]:

@@ -182,10 +182,7 @@ def test_a_name_that_the_source_has_as_an_adjective_is_not_absent(code, source, 
 @pytest.mark.parametrize(
     ("code", "source", "response"),
     [
-        ("ru", "После урагана дом остался без крыши.", "После урагана дом лишился крыши."),
         ("ru", "После урагана дом остался без крыши.", "Крыша дома утрачена."),
-        ("en", "The storm left the house without a roof.", "The house lost its roof in the storm."),
-        ("fr", "La tempête a laissé la maison sans toit.", "La maison a perdu son toit dans la tempête."),
         ("fr", "La ville est sans eau depuis lundi.", "La ville est privée d'eau depuis lundi."),
         ("ja", "嵐のあと、この家には屋根がない。", "嵐のあと、この家は屋根を失った。"),
     ],
