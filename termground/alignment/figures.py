@@ -11,7 +11,7 @@ from termground.alignment.contrast import Contrast
 from termground.alignment.given import GivenFacts
 from termground.alignment.index import SentenceIndex
 from termground.alignment.labels import Label, Range
-from termground.alignment.listed import counted, lists
+from termground.alignment.listed import is_listed
 from termground.alignment.said import MOST_WORDS, RIVALS
 from termground.alignment.standing import (
     MANY,
@@ -37,7 +37,6 @@ from termground.facts import (
     is_other_era,
     is_share,
 )
-from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.types import Evidence
 
@@ -139,7 +138,7 @@ class Figures:
         counted = None if clash is not None and is_share(clash[1].fact) else self._counted(stated, here)
         if counted is not None:
             return Checked(fact, Standing.DERIVED, Relation.EQUAL, counted)
-        if clash is None and self._is_listed(stated):
+        if clash is None and is_listed(stated, self._index):
             return Checked(fact, Standing.DERIVED, Relation.EQUAL)
         if self._is_part(stated):
             return Checked(fact, Standing.ELSEWHERE)
@@ -153,16 +152,6 @@ class Figures:
             None,
         )
         return Checked(fact, Standing.ABSENT, Relation.UNRELATED if other is None else Relation.UNIT, other)
-
-    def _is_listed(self, stated: Stated) -> bool:
-        """Whether the sentence lists as many of what a number counts."""
-        value, row = stated.fact.value, stated.row
-        if row is None or not isinstance(value, Quantity) or is_known(value.unit):
-            return False
-        if stated.fact.kind == "ordinal" or value.exact is None:
-            return False
-        things = counted(stated.said.words, stated.place)
-        return lists(self._index.rows[row], things, value.exact, self._index.coordinators)
 
     def _counts(self, stated: Stated) -> bool:
         """Whether a number counts what stands right behind it, and so names nothing."""

@@ -6,7 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
+from termground.alignment.index import SentenceIndex
+from termground.alignment.standing import Stated
 from termground.alignment.words import Word
+from termground.facts import Quantity
+from termground.facts.units import is_known
 
 MOST = 12
 """Things that a list may have for them to be counted."""
@@ -19,7 +23,23 @@ NEXT = 3
 """Words behind a number among which the word for what it counts stands, where the number is a fact by itself."""
 
 
-def counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
+def is_listed(stated: Stated, index: SentenceIndex) -> bool:
+    """Whether the source sentence that a fact follows lists as many of what it counts.
+
+    Args:
+        stated: A fact of the response.
+        index: The sentences of the sources.
+    """
+    value, row = stated.fact.value, stated.row
+    if row is None or not isinstance(value, Quantity) or is_known(value.unit):
+        return False
+    if stated.fact.kind == "ordinal" or value.exact is None:
+        return False
+    things = _counted(stated.said.words, stated.place)
+    return _lists(index.rows[row], things, value.exact, index.coordinators)
+
+
+def _counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
     """Normal forms of what a number counts: the words of the fact, or the next one with content.
 
     Args:
@@ -32,7 +52,7 @@ def counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
     return frozenset(own or [*behind][:1])
 
 
-def lists(
+def _lists(
     row: Sequence[Word], things: Collection[str], number: Decimal, coordinators: frozenset[str]
 ) -> bool:
     """Whether a sentence lists as many things of one kind.
