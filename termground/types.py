@@ -363,6 +363,8 @@ class Score(msgspec.Struct, frozen=True):
         claims: The claims that were verified, where the metric verifies claims.
         reason: Why the value is what it is, in the reader's language; set by the evaluator, for metrics that say.
         prompts: What a model was asked, by step, where one judged.
+        refuted: Whether the sources contradict part of the response, so that it passes under no threshold; set by metrics
+            whose verdict follows from their claims.
     """
 
     metric: str
@@ -379,3 +381,4 @@ class Score(msgspec.Struct, frozen=True):
     claims: tuple[Claim, ...] = ()
     reason: str | None = None
     prompts: dict[str, str] = {}
+    refuted: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import accumulate, islice
 
 from termground.alignment.index import SentenceIndex
 from termground.alignment.laying import operations
@@ -20,6 +20,9 @@ RUN = 2.5
 
 WORDS = 3
 """The same in words."""
+
+OTHERS = 2
+"""Words with content from which the rest of a sentence tells how tightly it follows the source."""
 
 ENOUGH = 0.5
 """Share of them that the other sentence must have."""
@@ -53,9 +56,9 @@ class Alignment:
             self._lay(main)
             for first, last in self._runs():
                 self._lay_other(first, last, main.row, index)
-        total = sum(word.weight for word in words)
-        held = sum(word.weight for word, is_held in zip(words, self.aligned, strict=True) if is_held)
-        self.tight = held / total if total else 0.0
+        self._total_weight = sum(word.weight for word in words)
+        self._held_weight = sum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
+        self.tight = self._held_weight / self._total_weight if self._total_weight else 0.0
 
     def row_of(self, at: int) -> int | None:
         """The source sentence along which a word lies."""
@@ -98,6 +101,27 @@ class Alignment:
         if found is None:
             found = self._parts[places] = self._part(places)
         return found
+
+    def rest(self, first: int, last: int) -> float:
+        """Weighted share of the words that follow the source, those of some that do not left out.
+
+        What stands in the place of something else does not follow it; 0 where fewer than two others with content do.
+        """
+        if self._anchors < OTHERS:
+            return 0.0
+        reached = self._replaced_weight
+        return self._held_weight / (self._total_weight - (reached[last] - reached[first]))
+
+    @cached_property
+    def _anchors(self) -> int:
+        """How many words with content follow the source."""
+        return sum(word.content for word, held in zip(self.words, self.aligned, strict=True) if held)
+
+    @cached_property
+    def _replaced_weight(self) -> list[float]:
+        """By place the weight of the words before it that do not follow the source."""
+        own = (0.0 if held else word.weight for word, held in zip(self.words, self.aligned, strict=True))
+        return list(accumulate(own, initial=0.0))
 
     def _part(self, places: range) -> float:
         held = [self.words[at] for at in places if self.aligned[at]]

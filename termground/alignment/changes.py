@@ -41,8 +41,8 @@ class Edit(msgspec.Struct, frozen=True):
         last: One past the last.
         row: The source sentence.
         given: Range of words there that stand in its place; empty where none do.
-        part: How tightly the part of the sentence between two marks follows the source in which it stands, from 0 to 1;
-            0 where hardly any word of that part does.
+        part: How tightly the rest of the sentence follows the source, or the part of it between two marks, from 0 to 1;
+            0 where hardly any word of it does.
         told: Whether what stands around shows it by itself, however loosely the sentence follows the source.
     """
 

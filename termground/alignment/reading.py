@@ -145,7 +145,8 @@ class Reader:
         told = {at for edit in moved for at in range(edit.first, edit.last)}
         found = (edit for edit in edits.found if told.isdisjoint(range(edit.first, edit.last)))
         for edit in (*found, *(() if stated is None else (stated,)), *moved):
-            yield msgspec.structs.replace(edit, part=alignment.part(edit.first, edit.last))
+            place = edit.first, edit.last
+            yield msgspec.structs.replace(edit, part=max(alignment.part(*place), alignment.rest(*place)))
 
     def _checked(
         self,

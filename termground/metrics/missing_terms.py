@@ -95,6 +95,17 @@ class MissingTerms:
         best = sorted(found, key=lambda term: (not term.is_specific, not term.is_base, -len(term.text)))
         return SEVERAL.join(dict.fromkeys(term.text for term in sorted(best[:TERMS])))
 
+    def names(self, read: Read) -> Iterator[tuple[int, int]]:
+        """Ranges of words that are part of a name and of which no source has one in any form."""
+        first = None
+        for k, word in enumerate((*read.words, None)):
+            lacks = word is not None and word.name and not word.number and self._lacks(word)
+            if first is not None and (not lacks or (word is not None and word.opens)):
+                yield first, k
+                first = None
+            if lacks and first is None:
+                first = k
+
     def _runs(self, read: Read) -> Iterator[list[int]]:
         """The words that no source has, those together that make up one term; a figure is one as a whole."""
         figures = {

@@ -1,4 +1,4 @@
-"""The weights of ``grounding``: a few numbers, fitted over several data sets at once and shipped as text."""
+"""The weights of ``grounding``: a few numbers, the same for all languages, shipped as text."""
 
 from __future__ import annotations
 
@@ -14,87 +14,69 @@ Ramp = tuple[float, float]
 
 
 class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much each share of a sentence counts that the sources bear out; see `termground.alignment.read.Read`."""
+    """How much each share of a claim counts that the sources have; see `termground.alignment.read.Read`."""
 
     followed: float
     held: float
-    written: float
     carried: float
 
 
-class Weakest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What draws the mean of the sentences towards the weakest one.
+class Absent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is left of a claim's support where it states something that no source has.
 
     Attributes:
-        weight: How much it counts where some sentence is a near-copy.
-        tight: How tightly a sentence follows its source to be one.
-        changed: How much it counts where a sentence is contradicted by what it changes.
+        fact: For a number, date or other value.
+        name: For a proper name.
     """
 
-    weight: float
-    tight: Ramp
-    changed: float
+    fact: float
+    name: float
 
 
 class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a change counts by how tightly the sentence, and how closely the words around, follow the source."""
+    """How a change counts by how tightly the claim, and how closely the words around, follow the source."""
 
     tight: Ramp
     close: Ramp
-
-
-class Judged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the claims of a sentence take away that follows its source loosely.
-
-    Attributes:
-        loose: Tightness below which the claims of a sentence are judged.
-        contradicted: What a claim takes away that the sources contradict.
-        unproven: What one takes away that names what the sources do not have, or states what they leave open.
-        unknown: What it takes away if nothing is known of any claim.
-    """
-
-    loose: float
-    contradicted: float
-    unproven: float
-    unknown: float
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All weights.
 
     Attributes:
-        short: Of the shares that are borne out, for sources of few words.
-        long: The same for sources of many, which have most words somewhere.
-        kept: Of the shares that count whatever is changed; the rest up to 1 is that of the sentences' values.
-        words: How many words are few, and how many are many; between them the logarithm decides.
-        weakest: Of the weakest sentence.
-        question: Of an answer's place.
+        threshold: The value from which a response passes, and the support from which a claim is supported.
+        harmonic: The part of the harmonic mean of the claims in the value; the rest is that of the arithmetic mean.
+        certain: What a change must take away to contradict its claim, or to leave it open.
+        question: What an answer loses at most by standing far from the words of its question.
+        echo: What an answer loses there that only repeats words of the question.
+        whole: Share of a claim that its source sentence must have for the claim to be supported whatever the other shares.
+        shares: Of the shares of a claim that the sources have; their sum is 1.
+        absent: Of values and names that no source has.
         figure: Where changes of figures count.
         denial: Where a negation more or less counts.
-        turn: Where changes of opposites, names and roles count, and what is stated more firmly.
+        turn: Where changes of opposites, names and roles count.
         slot: Where another word in the place of one counts.
-        changes: What each change takes away where it counts in full, from 0 to 1.
-        judged: Of the claims of loose sentences.
-        thresholds: The value from which a text is grounded, by language; ``default`` for the others.
+        contradictions: What each change that can contradict takes away where it counts in full, from 0 to 1.
+        reservations: The same of changes for which a claim is not supported: what the sources leave open and it states as a
+            fact, and another word where all else is as in the source, which may mean the same.
+        doubts: The same of changes that make a claim less likely and never contradict it.
     """
 
-    short: Shares
-    long: Shares
-    kept: Shares
-    words: Ramp
-    weakest: Weakest
+    threshold: float
+    harmonic: float
+    certain: float
     question: float
+    echo: float
+    whole: float
+    shares: Shares
+    absent: Absent
     figure: Gate
     denial: Gate
     turn: Gate
     slot: Gate
-    changes: dict[str, float]
-    judged: Judged
-    thresholds: dict[str, float]
-
-    def threshold(self, language: str) -> float:
-        """The value from which a text in a language is grounded."""
-        return self.thresholds.get(language.partition("-")[0], self.thresholds["default"])
+    contradictions: dict[str, float]
+    reservations: dict[str, float]
+    doubts: dict[str, float]
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
@@ -20,6 +21,9 @@ EVERYWHERE = "language-differs"
 _WORST = (Verdict.CONTRADICTED, Verdict.NEUTRAL, Verdict.SUPPORTED)
 _UNSAID = frozenset({"claim-not-in-source", "fact-not-in-source"})
 """Kinds of which the verdict alone says all."""
+
+_TERMS = frozenset({"term-not-in-source", "term-differs"})
+"""Kinds of findings that say of a term that no source has it."""
 
 _VAGUE = frozenset({"grounding"})
 """Metrics of which it does not: a claim that is not borne out may be in the source for the most part."""
@@ -173,6 +177,40 @@ def repeats(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, 
     return found
 
 
+def held(findings: Sequence[Finding], shown: Sequence[Section]) -> set[int]:
+    """Numbers of the findings that speak of a word inside a claim which the sources bear out.
+
+    A claim may say in other words what the sources say; that a term of it stands nowhere is then no reason to doubt it.
+
+    Args:
+        findings: Findings in text order.
+        shown: The sections whose claims are listed.
+    """
+    own = {section.score.metric for section in shown if not section.reference}
+    claims = [said for section in shown if not section.reference for said in section.said]
+    failing = _places(said for said in claims if said.verdict is not Verdict.SUPPORTED)
+    supported = _places(said for said in claims if said.verdict is Verdict.SUPPORTED)
+    return {
+        number
+        for number, finding in enumerate(findings)
+        if finding.metric not in own
+        and finding.kind in _TERMS
+        and _covers(supported, finding)
+        and not _covers(failing, finding)
+    }
+
+
+def _places(claims: Iterable[Said]) -> list[tuple[int, int]]:
+    """Ranges of the claims, ascending."""
+    return sorted((said.first.start, said.first.end) for said in claims)
+
+
+def _covers(places: Sequence[tuple[int, int]], finding: Finding) -> bool:
+    """Whether one of some ranges that do not overlap holds a finding."""
+    at = bisect_right(places, (finding.start, sys.maxsize)) - 1
+    return at >= 0 and finding.end <= places[at][1]
+
+
 def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = False) -> list[Finding]:
     """Findings to list beside the claims: those that no claim and no reason of a score says.
 
@@ -183,7 +221,7 @@ def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = F
     """
     own = {section.score.metric for section in shown}
     findings = document.result.findings
-    said = owners(findings, shown).keys() | repeats(findings, shown).keys()
+    said = owners(findings, shown).keys() | repeats(findings, shown).keys() | held(findings, shown)
     return [
         finding
         for number, finding in enumerate(findings)
@@ -195,13 +233,14 @@ def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = F
 def unmarked(document: Document) -> set[int]:
     """Numbers of the findings that get no mark in the response.
 
-    They speak of all of it, or of a whole claim in which another finding marks what is wrong.
+    They speak of all of it, of a whole claim in which another finding marks what is wrong, or of a term of a claim that the
+    sources bear out.
 
     Args:
         document: The document, already :func:`~termground.report.document.readable`.
     """
     claims = {(claim.start, claim.end) for claim in document.result.claims}
-    found: set[int] = set()
+    found = held(document.result.findings, sections(document))
     whole: list[int] = []
     findings = document.result.findings
     for number, finding in enumerate(findings):
@@ -225,7 +264,7 @@ def once(document: Document) -> list[Finding]:
     shown = sections(document)
     own = {section.score.metric for section in shown}
     findings = document.result.findings
-    said = owners(findings, shown).keys() | repeats(findings, shown).keys()
+    said = owners(findings, shown).keys() | repeats(findings, shown).keys() | held(findings, shown)
     return [found for number, found in enumerate(findings) if found.metric in own or number not in said]
 
 

@@ -71,10 +71,14 @@ def bounds_of(given: Given | None) -> tuple[Bound, ...]:
 
 
 def judged(score: Score, threshold: float) -> Score:
-    """A score with a threshold and its verdict: a value on the threshold passes, no value has no verdict."""
+    """A score with a threshold and its verdict: a value on the threshold passes, no value has no verdict.
+
+    What the sources contradict passes under no threshold.
+    """
     verdict = None
     if score.value is not None:
-        verdict = score.value >= threshold if score.direction == "maximize" else score.value <= threshold
+        passes = score.value >= threshold if score.direction == "maximize" else score.value <= threshold
+        verdict = passes and not score.refuted
     return msgspec.structs.replace(score, threshold=threshold, verdict=verdict)
 
 

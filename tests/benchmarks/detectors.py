@@ -11,6 +11,7 @@ from labelled import Row
 from termground import languages, load, metric
 from termground.catalogue import BoundMetric
 from termground.errors import UsageError
+from termground.types import Verdict
 
 WARM = 5
 """Rows that are scored before any is timed, so that dictionaries are loaded."""
@@ -24,12 +25,14 @@ class Answer(NamedTuple):
         grounded: Its own verdict; None where it has none.
         spans: The ranges of the response that it points at.
         seconds: Processor time that it took, which other work on the machine does not stretch.
+        contradicted: For each claim whether it is said to be contradicted; empty where the detector has no claims.
     """
 
     value: float | None
     grounded: bool | None
     spans: Sequence[tuple[int, int]]
     seconds: float
+    contradicted: Sequence[bool] = ()
 
 
 class Detector(Protocol):
@@ -69,7 +72,8 @@ class Preset:
         if value is not None and score.direction == "minimize":
             value = 1.0 - value
         spans = [(finding.start, finding.end) for finding in score.findings]
-        return Answer(value, score.verdict, spans, seconds)
+        contradicted = [claim.verdict is Verdict.CONTRADICTED for claim in score.claims]
+        return Answer(value, score.verdict, spans, seconds, contradicted)
 
     def _bind(self, code: str) -> BoundMetric | None:
         if code not in languages():

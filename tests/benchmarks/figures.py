@@ -24,6 +24,8 @@ class Figures(NamedTuple):
         median: Milliseconds of processor time a row, median.
         mean: Milliseconds of processor time a row, mean.
         pearson: Correlation with people's grades.
+        accused: Share of the grounded rows of which a claim is said to be contradicted.
+        accusations: Share of their claims that are.
     """
 
     auroc: float
@@ -34,6 +36,8 @@ class Figures(NamedTuple):
     median: float
     mean: float
     pearson: float
+    accused: float
+    accusations: float
 
 
 class Draws(NamedTuple):
@@ -90,6 +94,7 @@ def figures(
         statistics.median(times),
         statistics.fmean(times),
         _pearson(rows, answers),
+        *_accused(rows, answers),
     )
 
 
@@ -117,6 +122,15 @@ def _pearson(rows: Sequence[Row], answers: Sequence[Answer]) -> float:
     if len(graded) < 2:
         return math.nan
     return pearson([value for value, _ in graded], [grade for _, grade in graded])
+
+
+def _accused(rows: Sequence[Row], answers: Sequence[Answer]) -> tuple[float, float]:
+    """Shares of the grounded rows, and of their claims, that are said to be contradicted; nan where nothing has claims."""
+    own = [answer.contradicted for row, answer in zip(rows, answers, strict=True) if row.label == 0]
+    claims = [said for said in own if said]
+    if not claims:
+        return math.nan, math.nan
+    return statistics.fmean(map(any, own)), sum(map(sum, claims)) / sum(map(len, claims))
 
 
 def _or(value: float | None, default: float) -> float:
@@ -166,6 +180,8 @@ MEASURES = (
     Measure("Balanced accuracy of the detector's own verdict", lambda found: found.balanced, max),
     Measure("F1 of the characters of findings", lambda found: found.f1, max),
     Measure("Pearson's correlation with people's grades", lambda found: found.pearson, max),
+    Measure("Share of grounded responses with a contradicted claim", lambda found: found.accused, min),
+    Measure("Share of their claims that are contradicted", lambda found: found.accusations, min),
     Measure(
         "Milliseconds of processor time a row, median",
         lambda found: found.median,

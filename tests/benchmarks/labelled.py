@@ -120,10 +120,15 @@ def _row(row: dict[str, Any]) -> Row:
         (source,) if isinstance(source, str) else tuple(source),
         row["output"],
         None if label is None else int(label),
-        row.get("kind") or "",
+        _kind(row.get("kind")),
         None if spans is None else tuple((int(start), int(end)) for start, end in spans),
         None,
     )
+
+
+def _kind(said: str | list[str] | None) -> str:
+    """What sort of row it is; one of several sorts is named by all of them."""
+    return " + ".join(sorted(set(said))) if isinstance(said, list) else said or ""
 
 
 def _ratings(path: Path) -> Iterator[Row]:

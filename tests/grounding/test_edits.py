@@ -68,8 +68,24 @@ def test_tables_show_the_changes_that_there_are() -> None:
     assert len(shown) >= 10
 
 
-def test_every_change_has_a_weight() -> None:
-    """The weights name the changes that there are and no others, each taking away a share."""
+def test_every_change_has_a_place_among_the_weights() -> None:
+    """What can contradict, what is left open and what is only doubtful are told apart, and each takes away a share."""
     fitted, _ = weights()
-    assert set(fitted.changes) == {change.value for change in Change}
-    assert all(0 <= weight <= 1 for weight in fitted.changes.values())
+    tables = (fitted.contradictions, fitted.reservations, fitted.doubts)
+    named = [name for table in tables for name in table]
+    assert sorted(named) == sorted(change.value for change in Change)
+    assert all(0 < weight <= 1 for table in tables for weight in table.values())
+
+
+def test_another_word_never_contradicts() -> None:
+    """A verb or noun put for another may mean the same: it leaves a claim without support at most."""
+    fitted, _ = weights()
+    words = {
+        Change.WORD,
+        Change.STRANGE,
+        Change.MOVED_WORD,
+        Change.LONE_WORD,
+        Change.LONE_STRANGE,
+        Change.KINDRED,
+    }
+    assert words.isdisjoint(fitted.contradictions)

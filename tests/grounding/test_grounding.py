@@ -96,25 +96,17 @@ def test_a_text_is_grounded_in_itself(code) -> None:
         assert {claim.verdict for claim in score.claims} == {Verdict.SUPPORTED}
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_verdicts_follow_thresholds(code) -> None:
-    """A text passes from the threshold of its language on."""
+@pytest.mark.parametrize("code", [*CODES, "und"])
+def test_one_threshold_holds_in_every_language(code) -> None:
+    """A text passes from the same value on, whatever its language."""
     fitted, digest = weights()
     for text in (SOURCES, GROUNDED, CHANGED, ADDED):
-        score = bound(code).score(response=text[code], source=SOURCES[code])
-        assert score.threshold == fitted.threshold(code) == fitted.thresholds[code]
+        own = text.get(code, text["en"])
+        score = bound(code).score(response=own, source=SOURCES.get(code, SOURCES["en"]))
+        assert score.threshold == fitted.threshold
         assert score.verdict is (score.value >= score.threshold)
         assert 0 < score.threshold < 1
         assert f"weights:{digest}" in score.signature
-
-
-def test_a_language_without_a_threshold_has_the_default() -> None:
-    fitted, _ = weights()
-    assert "und" not in fitted.thresholds
-    assert fitted.threshold("und") == fitted.thresholds["default"]
-    assert fitted.threshold("fr-CA") == fitted.thresholds["fr"]
-    score = bound("und").score(response="Museum opened.", source="The museum opened in May.")
-    assert score.threshold == fitted.thresholds["default"]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -128,7 +120,8 @@ def test_parts_count_the_claims(code) -> None:
         assert score.parts["supported"] == verdicts.count(Verdict.SUPPORTED)
         assert score.parts["contradicted"] == verdicts.count(Verdict.CONTRADICTED)
         assert score.parts["unsupported"] == verdicts.count(Verdict.NEUTRAL)
-        assert 0 <= score.parts["weakest"] <= score.value + 1e-12 <= 1 + 1e-12
+        assert 0 <= score.parts["weakest"] <= 1
+        assert (score.parts["weakest"] >= score.threshold) is (score.parts["supported"] == len(verdicts))
 
 
 @pytest.mark.parametrize("code", CODES)

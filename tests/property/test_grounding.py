@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from termground import load, metric
+from termground.alignment.changes import Change, Edit
 from termground.catalogue import BoundMetric
+from termground.catalogue.bound import prepare
+from termground.metrics.claim_evidence import ChangeEvidence
+from termground.metrics.claim_support import Supports, combined
+from termground.metrics.missing_terms import MissingTerms
+from termground.metrics.weights import weights
 from termground.types import Verdict
 
 from .strategies import hostile_text, markdown_soup
@@ -50,6 +57,10 @@ def test_values_and_places(assert_places, data) -> None:
     assert 0 <= score.value <= 1
     assert score.verdict is (score.value >= score.threshold)
     assert_places(score, response, sources)
+    verdicts = {claim.verdict for claim in score.claims}
+    assert not (score.verdict and Verdict.CONTRADICTED in verdicts)
+    assert score.verdict or verdicts != {Verdict.SUPPORTED}
+    assert score.refuted is (Verdict.CONTRADICTED in verdicts)
 
 
 @given(st.data())
@@ -77,6 +88,31 @@ def test_a_finding_has_a_sentence_that_is_not_supported_as_it_stands(data) -> No
         if claim.verdict is not Verdict.SUPPORTED:
             inside = [f for f in score.findings if claim.start <= f.start < f.end <= claim.end]
             assert inside
+
+
+@given(st.data())
+@relaxed
+def test_a_claim_less_supported_never_raises_the_value(data) -> None:
+    """Whatever the other claims are worth, and however a claim comes to be worth less."""
+    own, _ = weights()
+    code = data.draw(st.sampled_from(CODES))
+    response = load(code).analyze(data.draw(texts(code)))
+    source = prepare(load(code), data.draw(texts(code)))
+    missing = MissingTerms(response, source.reader.index)
+    evidence = ChangeEvidence(response, source.reader.index, missing)
+    supports = list(map(Supports(own, missing, evidence).of, source.reader.read(response)))
+    at = data.draw(st.integers(0, len(supports) - 1))
+    less = data.draw(st.floats(0, supports[at].value))
+    edit = Edit(Change.FIGURE, 1.0, 0, 1, 0, (0, 1))
+    changed = (
+        msgspec.structs.replace(supports[at], value=less),
+        msgspec.structs.replace(
+            supports[at], value=min(less, own.threshold / 2), contradictions=((edit, 0.5),)
+        ),
+    )
+    before = combined(supports, own)
+    for one in changed:
+        assert combined([*supports[:at], one, *supports[at + 1 :]], own) <= before + 1e-12
 
 
 @given(st.sampled_from(CODES), st.one_of(hostile_text(), markdown_soup()), st.data())

@@ -163,11 +163,12 @@ def test_each_judge_says_its_verdict():
             ),
             False,
         ),
-        (finding("source-term-precision", "term-not-in-source", 30, 38), False),
+        (finding("source-term-precision", "term-not-in-source", 30, 38), True),
+        (finding("source-term-precision", "number-not-in-source", 44, 46, args={"number": "35"}), False),
     ],
 )
 def test_what_a_claim_says_is_not_said_again(found, said):
-    """Its own finding, what others say of its focus, and single words of a claim that is nowhere."""
+    """Its own finding, what others say of its focus, single words of a claim that is nowhere, and terms of one that holds."""
     given = document([wrong(), held(), unknown()], [found])
     assert (unsaid(given, sections(given)) == []) is said
     assert ("hallucination" in found.metric) is (unsaid(given, sections(given), everything=True) == [])

@@ -1,0 +1,152 @@
+"""What ``grounding`` says of each sentence, and where: verdicts, findings, and the places in the sources that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from termground.alignment.index import SentenceIndex
+from termground.alignment.read import Read
+from termground.alignment.words import Word
+from termground.language.analysis import Analysis
+from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
+from termground.metrics.claim_support import Support
+from termground.metrics.missing_terms import MissingTerms
+from termground.types import Claim, Evidence, Finding, Span, Verdict
+
+ABOUT = 0.3
+"""Share of a sentence that a source sentence must bear out to be shown beside it."""
+
+NEAR = 0.5
+"""The same where the sentence is not supported: less may speak of something else."""
+
+
+class Reasons:
+    """The verdicts on the claims of one response, and why.
+
+    Args:
+        response: The response.
+        index: The sentences of the sources.
+        threshold: The support from which a claim is supported.
+        missing: Looks for words of the response in the sources.
+        evidence: Names its changes.
+    """
+
+    def __init__(
+        self,
+        response: Analysis,
+        index: SentenceIndex,
+        threshold: float,
+        missing: MissingTerms,
+        evidence: ChangeEvidence,
+    ) -> None:
+        self._response = response
+        self._index = index
+        self._threshold = threshold
+        self._missing_terms = missing
+        self._evidence = evidence
+
+    def claim(self, support: Support) -> Claim:
+        """The claim with its verdict and the reason for it."""
+        read = support.read
+        place = Span(read.start, read.end)
+        text = self._response.original[read.start : read.end]
+        if support.contradictions:
+            edit = support.contradictions[0][0]
+            focus = self._evidence.span(read, edit.first, edit.last)
+            return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
+        if support.value >= self._threshold:
+            seen = self._beside(read)
+            args = {"term": text} if seen is None else {"term": text, "near": seen.text}
+            kind = "claim-supported" if seen is not None else "words-in-source"
+            return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
+        if support.reservations:
+            edit = support.reservations[0][0]
+            focus = self._evidence.span(read, edit.first, edit.last)
+            return _claim(text, place, Verdict.NEUTRAL, self._evidence.of(read, edit), focus)
+        if support.absences:
+            absence = support.absences[0]
+            focus = self._evidence.span(read, absence.first, absence.last)
+            return _claim(
+                text,
+                place,
+                Verdict.NEUTRAL,
+                self._evidence.absent(read, absence.kind, absence.first, absence.last),
+                focus,
+            )
+        return _claim(text, place, Verdict.NEUTRAL, self._unsupported(read))
+
+    def findings(self, metric: str, support: Support, claim: Claim) -> Iterator[Finding]:
+        """What to look at in a claim that is not supported: what contradicts it, what no source has, else all of it."""
+        read = support.read
+        if claim.verdict is Verdict.SUPPORTED:
+            return
+        told = (*support.contradictions, *support.reservations)
+        said = {
+            (edit.first, edit.last): self._evidence.of(read, edit)
+            for edit, _ in sorted(told, key=lambda pair: pair[0].first)
+        }
+        for absence in support.absences:
+            said[absence.first, absence.last] = self._evidence.absent(
+                read, absence.kind, absence.first, absence.last
+            )
+        for (first, last), own in said.items():
+            yield _finding(metric, self._evidence.span(read, first, last), own)
+        if said and (told or read.followed >= FOLLOWS or _fill(said, read.words)):
+            return
+        if not said and read.tight >= FOLLOWS and read.missing:
+            yield from self._missing(metric, read)
+        else:
+            yield _finding(metric, Span(claim.start, claim.end), self._unsupported(read))
+
+    def _missing(self, metric: str, read: Read) -> Iterator[Finding]:
+        """The words of a sentence that the one it follows does not have."""
+        (first, row), last = read.missing[0], read.missing[0][0]
+        for at, other in (*read.missing[1:], (len(read.words) + 1, -1)):
+            if at == last + 1 and other == row:
+                last = at
+                continue
+            place = self._evidence.span(read, first, last + 1)
+            sentence = self._index.evidence(row)
+            term = self._response.original[place.start : place.end]
+            yield _finding(
+                metric, place, ("not-in-sentence", {"term": term, "near": sentence.text}, sentence)
+            )
+            first, row, last = at, other, at
+
+    def _unsupported(self, read: Read) -> Said:
+        """Why a sentence is not supported: where the sources answer, or which of its words they lack."""
+        args = {"term": self._response.original[read.start : read.end]}
+        seen = self._beside(read, NEAR)
+        if read.echo == 1:
+            return "answer-echoes", args, seen
+        share = self._missing_terms.share(read)
+        if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
+            return "answer-elsewhere", args, seen
+        if share == 1:
+            return "words-apart", args, seen
+        if seen is not None:
+            args["near"] = seen.text
+        missing = self._missing_terms.named(read)
+        if not missing:
+            return "other-words", args, seen
+        return "words-not-in-source", args | {"missing": missing}, seen
+
+    def _beside(self, read: Read, least: float = ABOUT) -> Evidence | None:
+        return self._index.evidence(read.rows[0]) if read.rows and read.followed >= least else None
+
+
+def _fill(ranges: Iterable[tuple[int, int]], words: Sequence[Word]) -> bool:
+    """Whether some ranges hold all words with content, so that nothing is left to say of the rest."""
+    inside = {at for first, last in ranges for at in range(first, last)}
+    return all(at in inside for at, word in enumerate(words) if word.content)
+
+
+def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | None = None) -> Claim:
+    kind, args, evidence = said
+    seen = () if evidence is None else (evidence,)
+    return Claim(text, place.start, place.end, verdict, kind, args, seen, focus)
+
+
+def _finding(metric: str, place: Span, said: Said) -> Finding:
+    kind, args, evidence = said
+    return Finding(metric, kind, place.start, place.end, args, () if evidence is None else (evidence,))
