@@ -112,7 +112,7 @@ ENTRIES: dict[str, Entry] = {
                 "maximize",
                 _SHARE,
                 "termground",
-                "how far the sources bear the response out, sentence by sentence, and what it changes",
+                "how far the sources support the response, claim by claim, and what it changes",
             ),
             Mode(TextOptions, builders.make_grounding),
         ),

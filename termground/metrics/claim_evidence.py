@@ -30,7 +30,7 @@ CONTRADICTS = frozenset(
         "unit-differs",
         "magnitude-differs",
         "fact-elsewhere",
-        "word-differs",
+        "name-differs",
         "role-differs",
         "opposite-in-source",
         "negation-differs",
@@ -51,6 +51,11 @@ _KINDS = {
     Change.FIRMER: "uncertain-in-source",
     Change.UNASSERTED: "not-asserted-in-source",
     Change.TURNED: "opposite-in-source",
+}
+_REPLACING = {
+    Change.OPPOSITE: "opposite-in-source",
+    Change.NAME: "name-differs",
+    Change.MOVED_NAME: "name-differs",
 }
 _REPLACED = (Change.NAME, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
@@ -101,8 +106,7 @@ class ChangeEvidence:
             return kind, {"term": term, "near": sentence.text}, sentence
         instead = self._instead(read, edit)
         if instead is not None and (follows or edit.change not in _REPLACED):
-            kind = "opposite-in-source" if edit.change is Change.OPPOSITE else "word-differs"
-            return kind, {"term": term, "near": instead.text}, instead
+            return _REPLACING.get(edit.change, "word-differs"), {"term": term, "near": instead.text}, instead
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
