@@ -47,7 +47,7 @@ ELSEWHERE = 1_000
 """Facts of the sources that are compared where the sentences about the same thing do not hold one."""
 
 _LITERAL = ("code", "url", "quotation")
-_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.MORE_PRECISE)
+_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 
 
 class _Given(msgspec.Struct, frozen=True):
