@@ -213,11 +213,16 @@ def is_figure(fact: Fact) -> bool:
     return isinstance(fact.value, Quantity | Date)
 
 
-def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
-    """Quantities and dates with the range of view tokens that each takes."""
+def facts_of(analysis: Analysis, *, citing: bool = False) -> list[tuple[int, int, Fact]]:
+    """Quantities and dates with the range of view tokens that each takes.
+
+    Args:
+        analysis: The text.
+        citing: Whether its numbers in square brackets only cite.
+    """
     tokens = analysis.tokens
     found = []
-    for fact in analysis.facts:
+    for fact in analysis.uncited if citing else analysis.facts:
         if is_figure(fact):
             first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
             found.append((first, last, fact))

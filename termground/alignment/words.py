@@ -142,6 +142,7 @@ class Sentences:
     Args:
         analysis: The text.
         names: Whether names are looked for beyond the words that are marked as such.
+        citing: Whether numbers in square brackets only cite.
 
     Attributes:
         tokens: Indexes of the view tokens that are the words of each sentence.
@@ -155,6 +156,7 @@ class Sentences:
         "_carrying",
         "_made",
         "_named",
+        "_pointing",
         "_uncounted",
         "content",
         "norms",
@@ -162,7 +164,7 @@ class Sentences:
         "tokens",
     )
 
-    def __init__(self, analysis: Analysis, *, names: bool = True) -> None:
+    def __init__(self, analysis: Analysis, *, names: bool = True, citing: bool = False) -> None:
         self._analysis = analysis
         self._named: frozenset[int] = frozenset()
         if names:
@@ -176,7 +178,8 @@ class Sentences:
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
         seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
         self._uncounted = _uncounted(analysis, seen)
-        self._carrying -= self._uncounted
+        self._pointing = _pointing(analysis, citing=citing)
+        self._carrying -= self._uncounted | self._pointing
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
@@ -221,10 +224,10 @@ class Sentences:
             strict=True,
         ):
             flags = lexemes[i].flags
-            number = flags & Flag.NUMBER != 0 and i not in self._uncounted
+            number = flags & Flag.NUMBER != 0 and i not in self._uncounted and i not in self._pointing
             name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
             weight = (SPECIFIC if number or name else 1.0) if content else FUNCTION
-            if sense.framing:
+            if sense.framing or i in self._pointing:
                 weight = 0.0
             negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0
             row.append(
@@ -294,6 +297,17 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
     )
 
 
-def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
+def _pointing(analysis: Analysis, *, citing: bool) -> frozenset[int]:
+    """Tokens that only point to a source or to a place in a list."""
+    found, tokens = analysis.pointing, analysis.view_tokens
+    spans = (*found.marks, *found.brackets) if citing else found.marks
+    return frozenset(
+        at
+        for low, high in spans
+        for at in range(bisect_right(tokens.ends, low), bisect_left(tokens.starts, high))
+    )
+
+
+def sentences_of(analysis: Analysis, *, names: bool = True, citing: bool = False) -> Sentences:
     """The words of each sentence of a text; see :class:`Sentences`."""
-    return Sentences(analysis, names=names)
+    return Sentences(analysis, names=names, citing=citing)

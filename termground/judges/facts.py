@@ -25,7 +25,7 @@ from termground.judges.checked import CheckedFact, Status
 from termground.judges.names import NameCheck
 from termground.judges.neighbours import neighbours, stand_alike
 from termground.judges.units import Unit, sentence_units
-from termground.language.analysis import Analysis
+from termground.language.analysis import Analysis, cites
 from termground.matching import Source
 from termground.overlap import SourceSentence
 from termground.text.normalize import fold
@@ -119,13 +119,15 @@ class FactCheck:
         self._folded = [fold(analysis.view.text) for analysis in source.analyses]
         self._drawn: dict[tuple[int, int], SourceSentence] = {}
         self._names = NameCheck(response, source, self._folded, self._unit)
-        self.checked = tuple(sorted(self._all(response), key=lambda fact: (fact.start, fact.end)))
-        self.missing = tuple(self._missing(response.facts))
+        citing = cites(response, source.analyses)
+        self._stated = response.uncited if citing else response.facts
+        self.checked = tuple(sorted(self._all(), key=lambda fact: (fact.start, fact.end)))
+        self.missing = tuple(self._missing(self._stated))
         self.known = sum(1 for sentence in self._drawn.values() for _ in self._within(sentence))
 
-    def _all(self, response: Analysis) -> Iterator[CheckedFact]:
+    def _all(self) -> Iterator[CheckedFact]:
         stated: dict[int, list[Fact]] = {}
-        for fact in response.facts:
+        for fact in self._stated:
             stated.setdefault(self._unit(fact.start), []).append(fact)
         for unit, facts in stated.items():
             keys = [keyword.key for keyword in self._units[unit].keywords] if unit >= 0 else []
