@@ -40,12 +40,6 @@ from termground.facts import (
 from termground.facts.values import plain
 from termground.types import Evidence
 
-RIVAL = 0.5
-"""Share of another value's fit with the words around that a value may at most have to be out of place."""
-
-LEAST = 0.8
-"""Least fit of another value."""
-
 _STATED = (Standing.HELD, Standing.ELSEWHERE, Standing.MOVED)
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 
@@ -115,9 +109,8 @@ class Figures:
             return Checked(fact, Standing.LOOSER, *looser)
         far = [given for given in all_given if is_same(fact, given.fact)]
         if far:
-            rival = clash[1] if clash is not None else self._rival(stated, far, all_given)
-            standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
-            return Checked(fact, standing, Relation.EQUAL, rival or far[0])
+            standing = Standing.ELSEWHERE if clash is None else Standing.MOVED
+            return Checked(fact, standing, Relation.EQUAL, far[0] if clash is None else clash[1])
         return self._nowhere(stated, facts, here, clash, all_given)
 
     def _counted(self, stated: Stated, here: Sequence[Given]) -> Given | None:
@@ -271,24 +264,6 @@ class Figures:
             ):
                 return given
         return None
-
-    def _rival(self, stated: Stated, equal: Sequence[Given], all_given: Sequence[Given]) -> Given | None:
-        """Another value of the sources that stands by the words by which this one is stated, and this one does not."""
-        if not stated.company:
-            return None
-        own = max(self._fit(stated, given) for given in equal)
-        best: tuple[float, Given] | None = None
-        for given in all_given:
-            if compare(stated.fact, given.fact) is not Relation.DIFFERENT or not alike(
-                stated.fact, given.fact
-            ):
-                continue
-            if self._given.is_bracketed(given):
-                continue
-            fit = self._fit(stated, given)
-            if fit > own / RIVAL and fit > LEAST and (best is None or fit > best[0]):
-                best = (fit, given)
-        return None if best is None else best[1]
 
     def _fit(self, stated: Stated, given: Given) -> float:
         """How far two facts stand by the same words."""
