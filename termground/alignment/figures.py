@@ -33,9 +33,12 @@ from termground.facts import (
     alike,
     compare,
     counts_of,
+    is_joined,
     is_looser,
     is_other_era,
+    is_reckoned,
     is_share,
+    is_unnamed,
 )
 from termground.facts.values import plain
 from termground.types import Evidence
@@ -107,6 +110,9 @@ class Figures:
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
         if looser is not None:
             return Checked(fact, Standing.LOOSER, *looser)
+        near = [given.fact for given in here]
+        if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
+            return Checked(fact, Standing.DERIVED, Relation.EQUAL)
         far = [given for given in all_given if is_same(fact, given.fact)]
         if far:
             standing = Standing.ELSEWHERE if clash is None else Standing.MOVED
@@ -138,6 +144,8 @@ class Figures:
         if clash is not None:
             return Checked(fact, Standing.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
+        if less is not None and is_unnamed(fact, less.fact):
+            return Checked(fact, Standing.ELSEWHERE, Relation.MORE_PRECISE, less)
         if less is not None:
             return Checked(fact, Standing.ABSENT, Relation.MORE_PRECISE, less)
         other = next(

@@ -143,6 +143,10 @@ class Facts:
             if len(same) < SAME:
                 same.append(fact)
 
+    def besides(self, fact: Fact) -> list[Fact]:
+        """The first facts without one of them."""
+        return [other for other in self._facts if other is not fact]
+
     def have(self, given: Given) -> bool:
         """Whether some fact states a fact of the sources."""
         key = id(given)  # the sources keep it

@@ -10,7 +10,7 @@ import msgspec
 
 from termground.facts.dates import compare_dates, years
 from termground.facts.relation import Relation
-from termground.facts.rounding import from_zero, is_cut, is_rounded, unsigned
+from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, unsigned
 from termground.facts.units import is_known, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
@@ -32,6 +32,8 @@ _ENDLESS = 8
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![.,]?\d)")
 """A figure that is one of thousands in some texts, and one with decimals in others."""
 
+_APART = (Relation.DIFFERENT, Relation.MAGNITUDE)
+
 _MEASURED = frozenset({"quantity", "money", "percent"})
 
 _YEARS = range(1000, 2200)
@@ -51,16 +53,23 @@ def is_looser(stated: Fact, given: Fact) -> bool:
     return own.exact in (other.low, other.high) and compare(stated, given) is Relation.MORE_PRECISE
 
 
+def is_unnamed(stated: Fact, given: Fact) -> bool:
+    """Whether a stated number is given with no more left out than what it counts, years or *about*: 89, of 89 years."""
+    own, other = stated.value, given.value
+    if not isinstance(own, Quantity) or not isinstance(other, Quantity) or own.exact is None:
+        return False
+    if own.exact != other.exact:
+        return False
+    return own.unit == other.unit or (not other.unit and (own.unit == "year" or not is_known(own.unit)))
+
+
 def compare(stated: Fact, given: Fact) -> Relation:
     """Compare a fact of a response with one of its source.
 
     Only the values are compared; whether both speak of the same thing is for the caller to decide.
     """
     if isinstance(stated.value, Quantity) and isinstance(given.value, Quantity):
-        if (stated.kind == "ordinal") != (given.kind == "ordinal"):
-            return Relation.UNRELATED
-        relation = _quantities(stated.value, given.value)
-        return Relation.EQUAL if relation is Relation.MAGNITUDE and _is_regrouped(stated, given) else relation
+        return _numbers(stated, given, stated.value, given.value)
     if isinstance(stated.value, Date) or isinstance(given.value, Date):
         return _with_date(stated, given)
     if isinstance(stated.value, str) and stated.kind == given.kind:
@@ -70,6 +79,16 @@ def compare(stated: Fact, given: Fact) -> Relation:
         if stated.kind == "code" and number is not None and stated.value.split()[-1:] == [plain(number)]:
             return Relation.EQUAL
     return Relation.UNRELATED
+
+
+def _numbers(stated: Fact, given: Fact, own: Quantity, other: Quantity) -> Relation:
+    """Two facts that are quantities, as they are written."""
+    if (stated.kind == "ordinal") != (given.kind == "ordinal"):
+        return Relation.UNRELATED
+    relation = _quantities(own, other)
+    if relation in _APART and is_converted(own, other):
+        return Relation.APPROXIMATE
+    return Relation.EQUAL if relation is Relation.MAGNITUDE and _is_regrouped(stated, given) else relation
 
 
 def _is_regrouped(stated: Fact, given: Fact) -> bool:
@@ -159,7 +178,9 @@ def _other_thing(stated: Quantity, given: Quantity) -> Relation:
     if stated.unit and given.unit and not is_known(stated.unit) and not is_known(given.unit):
         bare = (msgspec.structs.replace(quantity, unit="") for quantity in (stated, given))
         same = _quantities(*bare) in (Relation.EQUAL, Relation.APPROXIMATE)
-        return Relation.UNIT if same else Relation.UNRELATED  # any number of things is more than some of others
+        return (
+            Relation.UNIT if same else Relation.UNRELATED
+        )  # any number of things is more than some of others
     if (stated.low, stated.high) != (given.low, given.high):
         return Relation.UNRELATED
     if stated.unit and given.unit:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from termground.facts.relation import Relation
 from termground.facts.values import Date, Fact, Moment
 
-
 CENTURY = 100
 """Years of one."""
 

@@ -62,7 +62,10 @@ def pointing(text: str, facts: Sequence[Fact], words: frozenset[str]) -> Pointin
     for match in _pattern(words).finditer(text):
         if match["bracketed"] is not None:
             brackets.append(match.span())
-            footnotes = footnotes or _WORD.search(text, text.rfind("\n", 0, match.start()) + 1, match.start()) is not None
+            footnotes = (
+                footnotes
+                or _WORD.search(text, text.rfind("\n", 0, match.start()) + 1, match.start()) is not None
+            )
         elif match["listed"] is None or not _is_dated(text, facts, match.span()):
             marks.append(match.span())
     if marks:

@@ -12,6 +12,9 @@ from termground.facts.values import Quantity
 FEWEST = 2
 """Fewest figures of a number that may be another one rounded: 12 for 12.4, but not 5 for 4.9."""
 
+CONVERTED = Decimal("0.015")
+"""Largest share by which a converted value may differ."""
+
 _SIGNED = ("share", "points")
 """Dimensions in which a word may say what a sign says: down 5 %, -5 %."""
 
@@ -32,7 +35,12 @@ def unsigned(stated: Quantity, given: Quantity) -> tuple[Quantity, Quantity]:
 
 def from_zero(value: Quantity, beside: Quantity) -> Quantity:
     """A range from zero as the bound that it is beside another one: 0 to 20 %, under 20 %; a temperature may be lower."""
-    if value.low != 0 or not value.high or beside.low is not None or unit(value.unit).dimension == "temperature":
+    if (
+        value.low != 0
+        or not value.high
+        or beside.low is not None
+        or unit(value.unit).dimension == "temperature"
+    ):
         return value
     return msgspec.structs.replace(value, low=None)
 
@@ -46,6 +54,23 @@ def is_rounded(stated: Quantity, given: Quantity) -> bool:
     if not FEWEST <= len(figures.as_tuple().digits) < len(others.as_tuple().digits):
         return False
     return other.quantize(Decimal(1).scaleb(_exponent(figures)), ROUND_HALF_UP) == own
+
+
+def is_converted(stated: Quantity, given: Quantity) -> bool:
+    """Whether a number is another one in other units, and rounded: 26 °C for 79 °F or 79 degrees, 40 km for 25 miles."""
+    own, other = stated.exact, given.exact
+    if own is None or other is None or stated.unit == given.unit:
+        return False
+    if "degC" in (stated.unit, given.unit):
+        celsius, degrees = (own, other) if stated.unit == "degC" else (other, own)
+        return {stated.unit, given.unit} != {"degC", "K"} and abs(celsius * 9 / 5 + 32 - degrees) <= 1
+    if (stated.unit, given.unit) == ("degF", "deg"):
+        return abs(other * 9 / 5 + 32 - own) <= 1
+    one, two = unit(stated.unit), unit(given.unit)
+    if one.dimension != two.dimension or one.scale is None or two.scale is None:
+        return False
+    left, right = own * one.scale, other * two.scale
+    return abs(left - right) <= CONVERTED * max(abs(left), abs(right))
 
 
 def is_cut(stated: Quantity, given: Quantity) -> bool:

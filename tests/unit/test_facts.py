@@ -63,11 +63,19 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(300), quantity(300, about=True), "more-precise"),
         (quantity(20, "open"), quantity(20, "open"), "equal"),
         (quantity(20, "open", above=True), quantity(20, "open"), "more-precise"),
-        (quantity(20, "open"), quantity(20, "open", above=True), "less-precise"),  # what is over 20 is 20 or over
+        (
+            quantity(20, "open"),
+            quantity(20, "open", above=True),
+            "less-precise",
+        ),  # what is over 20 is 20 or over
         (quantity("open", 20, below=True), quantity("open", 20), "more-precise"),
         (quantity("open", 20), quantity("open", 20, below=True), "less-precise"),
         (quantity(20, "open"), quantity("open", 20), "different"),
-        (quantity(2, "open", above=True), quantity("2.1", "open", above=True), "less-precise"),  # over 2, of over 2.1
+        (
+            quantity(2, "open", above=True),
+            quantity("2.1", "open", above=True),
+            "less-precise",
+        ),  # over 2, of over 2.1
         (quantity(18, "open", above=True), quantity(21, "open", above=True), "different"),
         (quantity(3, "open", above=True), quantity("2.9", "open", above=True), "different"),
         (quantity("open", 2), quantity("open", "2.1"), "different"),
