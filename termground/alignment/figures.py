@@ -144,10 +144,9 @@ class Figures:
         if clash is not None:
             return Checked(fact, Standing.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
-        if less is not None and is_unnamed(fact, less.fact):
-            return Checked(fact, Standing.ELSEWHERE, Relation.MORE_PRECISE, less)
         if less is not None:
-            return Checked(fact, Standing.ABSENT, Relation.MORE_PRECISE, less)
+            standing = Standing.ELSEWHERE if is_unnamed(fact, less.fact) else Standing.ABSENT
+            return Checked(fact, standing, Relation.MORE_PRECISE, less)
         other = next(
             (given for given in here if compare(fact, given.fact) is Relation.UNIT and not facts.have(given)),
             None,

@@ -10,6 +10,7 @@ from operator import itemgetter
 
 import msgspec
 
+from termground.alignment.pointing import pointing_tokens
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
@@ -177,9 +178,9 @@ class Sentences:
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
         seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
-        self._uncounted = _uncounted(analysis, seen)
-        self._pointing = _pointing(analysis, citing=citing)
-        self._carrying -= self._uncounted | self._pointing
+        self._pointing = pointing_tokens(analysis, citing=citing)
+        self._uncounted = _uncounted(analysis, seen) | self._pointing
+        self._carrying -= self._uncounted
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
@@ -224,7 +225,7 @@ class Sentences:
             strict=True,
         ):
             flags = lexemes[i].flags
-            number = flags & Flag.NUMBER != 0 and i not in self._uncounted and i not in self._pointing
+            number = flags & Flag.NUMBER != 0 and i not in self._uncounted
             name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
             weight = (SPECIFIC if number or name else 1.0) if content else FUNCTION
             if sense.framing or i in self._pointing:
@@ -294,17 +295,6 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
         one.shape == other.shape == PIECE
         and tokens.ends[i] == tokens.starts[i + 1]
         and not (one.flags | other.flags) & Flag.NEGATION
-    )
-
-
-def _pointing(analysis: Analysis, *, citing: bool) -> frozenset[int]:
-    """Tokens that only point to a source or to a place in a list."""
-    found, tokens = analysis.pointing, analysis.view_tokens
-    spans = (*found.marks, *found.brackets) if citing else found.marks
-    return frozenset(
-        at
-        for low, high in spans
-        for at in range(bisect_right(tokens.ends, low), bisect_left(tokens.starts, high))
     )
 
 

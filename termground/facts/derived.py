@@ -61,18 +61,14 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
 def _ends(fact: Fact) -> Iterator[Fact]:
     """The ends of a range or a bound as values by themselves."""
     value = fact.value
-    if (
-        isinstance(value, Quantity)
-        and value.low is not None
-        and value.high is not None
-        and value.exact is None
-    ):
-        for end in (value.low, value.high):
-            yield _of(fact, msgspec.structs.replace(value, low=end, high=end))
-    elif isinstance(value, Date) and value.first is not None and value.last is not None:
-        if value.first != value.last:
-            yield _of(fact, Date(value.first, value.first))
-            yield _of(fact, Date(value.last, value.last))
+    if isinstance(value, Quantity) and value.exact is None:
+        for number in (value.low, value.high):
+            if number is not None:
+                yield _of(fact, msgspec.structs.replace(value, low=number, high=number))
+    elif isinstance(value, Date) and value.first != value.last:
+        for moment in (value.first, value.last):
+            if moment is not None:
+                yield _of(fact, Date(moment, moment))
 
 
 def _of(fact: Fact, value: Quantity | Date) -> Fact:
