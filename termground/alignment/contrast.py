@@ -62,13 +62,26 @@ class Contrast:
         held = [one for one in given if is_same(fact, one.fact)] if rivals else ()
         if not 0 < len(held) <= SAME:
             return None
-        return self._labelled(stated, held, rivals) or self._fitting(stated, beside, held, rivals)
+        found = self._labelled(stated, held, rivals)
+        if found is not None:
+            return found
+        nearest = min(self._apart(stated, own) for own in held)
+        rivals = [one for one in rivals if self._apart(stated, one) <= nearest]
+        return self._fitting(stated, beside, held, rivals) if rivals else None
+
+    def _apart(self, stated: Stated, given: Given) -> int:
+        """How far from the sentence that is followed a value stands: in it or right beside it, in the same text, or in another."""
+        row = self._given.row(given)
+        if stated.row is None or row is None or self._index.of[row] != self._index.of[stated.row]:
+            return 2
+        return 0 if abs(row - stated.row) <= 1 else 1
 
     def _is_rival(self, given: Given, fact: Fact) -> bool:
         return (
             compare(fact, given.fact) is Relation.DIFFERENT
             and compare(given.fact, fact) is Relation.DIFFERENT
             and not self._given.is_bracketed(given)
+            and _is_range(fact) == _is_range(given.fact)
             and _is_near(fact, given.fact)
         )
 
@@ -148,6 +161,12 @@ def _kind(fact: Fact) -> str:
     if isinstance(fact.value, Quantity):
         return "ordinal" if fact.kind == "ordinal" else f"quantity {unit(fact.value.unit).dimension}"
     return "date"
+
+
+def _is_range(fact: Fact) -> bool:
+    """Whether a value is a range or a bound: such a one and a number stand in places of their own."""
+    value = fact.value
+    return isinstance(value, Quantity) and value.exact is None
 
 
 def _is_near(fact: Fact, given: Fact) -> bool:

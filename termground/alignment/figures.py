@@ -33,18 +33,15 @@ from termground.facts import (
     alike,
     compare,
     counts_of,
+    is_joined,
     is_looser,
     is_other_era,
+    is_reckoned,
     is_share,
+    is_unnamed,
 )
 from termground.facts.values import plain
 from termground.types import Evidence
-
-RIVAL = 0.5
-"""Share of another value's fit with the words around that a value may at most have to be out of place."""
-
-LEAST = 0.8
-"""Least fit of another value."""
 
 _STATED = (Standing.HELD, Standing.ELSEWHERE, Standing.MOVED)
 _CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
@@ -113,11 +110,13 @@ class Figures:
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
         if looser is not None:
             return Checked(fact, Standing.LOOSER, *looser)
+        near = [given.fact for given in here]
+        if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
+            return Checked(fact, Standing.DERIVED, Relation.EQUAL)
         far = [given for given in all_given if is_same(fact, given.fact)]
         if far:
-            rival = clash[1] if clash is not None else self._rival(stated, far, all_given)
-            standing = Standing.ELSEWHERE if rival is None else Standing.MOVED
-            return Checked(fact, standing, Relation.EQUAL, rival or far[0])
+            standing = Standing.ELSEWHERE if clash is None else Standing.MOVED
+            return Checked(fact, standing, Relation.EQUAL, far[0] if clash is None else clash[1])
         return self._nowhere(stated, facts, here, clash, all_given)
 
     def _counted(self, stated: Stated, here: Sequence[Given]) -> Given | None:
@@ -146,7 +145,8 @@ class Figures:
             return Checked(fact, Standing.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         if less is not None:
-            return Checked(fact, Standing.ABSENT, Relation.MORE_PRECISE, less)
+            standing = Standing.ELSEWHERE if is_unnamed(fact, less.fact) else Standing.ABSENT
+            return Checked(fact, standing, Relation.MORE_PRECISE, less)
         other = next(
             (given for given in here if compare(fact, given.fact) is Relation.UNIT and not facts.have(given)),
             None,
@@ -271,24 +271,6 @@ class Figures:
             ):
                 return given
         return None
-
-    def _rival(self, stated: Stated, equal: Sequence[Given], all_given: Sequence[Given]) -> Given | None:
-        """Another value of the sources that stands by the words by which this one is stated, and this one does not."""
-        if not stated.company:
-            return None
-        own = max(self._fit(stated, given) for given in equal)
-        best: tuple[float, Given] | None = None
-        for given in all_given:
-            if compare(stated.fact, given.fact) is not Relation.DIFFERENT or not alike(
-                stated.fact, given.fact
-            ):
-                continue
-            if self._given.is_bracketed(given):
-                continue
-            fit = self._fit(stated, given)
-            if fit > own / RIVAL and fit > LEAST and (best is None or fit > best[0]):
-                best = (fit, given)
-        return None if best is None else best[1]
 
     def _fit(self, stated: Stated, given: Given) -> float:
         """How far two facts stand by the same words."""

@@ -63,16 +63,20 @@ class Part:
         return clause is not None and clause.mood == "question"
 
 
-def parts_of(analysis: Analysis) -> list[Part]:
+def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
     """The parts of a response that stand by themselves.
 
     What stands behind a question mark, a semicolon, a bar or a line's end is a part of its own, where the words before
     carry some content.
+
+    Args:
+        analysis: The response.
+        citing: Whether its numbers in square brackets only cite.
     """
     tokens = analysis.view_tokens
     text, ends, starts = tokens.text, tokens.ends, tokens.starts
     found = []
-    rows = sentences_of(analysis)
+    rows = sentences_of(analysis, citing=citing)
     for number, row in enumerate(rows):
         own: list[Word] = []
         carried = 0

@@ -24,7 +24,7 @@ from termground.alignment.slots import AKIN, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
 from termground.alignment.words import Word
 from termground.facts import Fact, Relation
-from termground.language.analysis import Analysis
+from termground.language.analysis import Analysis, cites
 from termground.types import Evidence, Flag, Span
 
 FUNCTION = 0.3
@@ -48,9 +48,10 @@ class Reader:
 
     def read(self, response: Analysis) -> Iterator[Read]:
         """The sentences of a response that say something, in order; a question only places the bare answer behind it."""
-        facts = facts_of(response)
+        citing = cites(response, self.index.analyses)
+        facts = facts_of(response, citing=citing)
         asked: Sequence[Word] | None = None
-        parts = parts_of(response)
+        parts = parts_of(response, citing=citing)
         for at, part in enumerate(parts):
             if any(
                 _is_bare(other.words) and part.asks and not (other.asks or part.is_item)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from termground.alignment.changes import Change
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import completes, reordered
@@ -18,6 +20,10 @@ SYNONYM = 0.95
 
 AKIN = 0.6
 """What a word counts that shares its stem or characters with one there."""
+
+_SHORT_YEAR = re.compile(r"\d{2}")
+_YEAR = re.compile(r"1[5-9]\d{2}|20\d{2}")
+"""What a number of two digits may be short for: 85, of 1885."""
 
 
 class Slots:
@@ -93,6 +99,10 @@ class Slots:
     def _number(self, word: Word, change: Range, place: Place) -> tuple[float, Change | None]:
         """A number that is part of no fact."""
         instead = change.has_number
+        if _SHORT_YEAR.fullmatch(word.norm) and any(
+            _YEAR.fullmatch(other.norm) and other.norm.endswith(word.norm) for other in change.given_content
+        ):
+            return MOVED, None
         if word.norm in place.norms:
             return MOVED, Change.MOVED_FIGURE if instead else None
         return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE

@@ -143,6 +143,10 @@ class Facts:
             if len(same) < SAME:
                 same.append(fact)
 
+    def besides(self, fact: Fact) -> list[Fact]:
+        """The first facts without one of them."""
+        return [other for other in self._facts if other is not fact]
+
     def have(self, given: Given) -> bool:
         """Whether some fact states a fact of the sources."""
         key = id(given)  # the sources keep it
@@ -213,11 +217,16 @@ def is_figure(fact: Fact) -> bool:
     return isinstance(fact.value, Quantity | Date)
 
 
-def facts_of(analysis: Analysis) -> list[tuple[int, int, Fact]]:
-    """Quantities and dates with the range of view tokens that each takes."""
+def facts_of(analysis: Analysis, *, citing: bool = False) -> list[tuple[int, int, Fact]]:
+    """Quantities and dates with the range of view tokens that each takes.
+
+    Args:
+        analysis: The text.
+        citing: Whether its numbers in square brackets only cite.
+    """
     tokens = analysis.tokens
     found = []
-    for fact in analysis.facts:
+    for fact in analysis.uncited if citing else analysis.facts:
         if is_figure(fact):
             first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
             found.append((first, last, fact))

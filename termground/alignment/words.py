@@ -10,6 +10,7 @@ from operator import itemgetter
 
 import msgspec
 
+from termground.alignment.pointing import pointing_tokens
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
@@ -142,6 +143,7 @@ class Sentences:
     Args:
         analysis: The text.
         names: Whether names are looked for beyond the words that are marked as such.
+        citing: Whether numbers in square brackets only cite.
 
     Attributes:
         tokens: Indexes of the view tokens that are the words of each sentence.
@@ -155,6 +157,7 @@ class Sentences:
         "_carrying",
         "_made",
         "_named",
+        "_pointing",
         "_uncounted",
         "content",
         "norms",
@@ -162,7 +165,7 @@ class Sentences:
         "tokens",
     )
 
-    def __init__(self, analysis: Analysis, *, names: bool = True) -> None:
+    def __init__(self, analysis: Analysis, *, names: bool = True, citing: bool = False) -> None:
         self._analysis = analysis
         self._named: frozenset[int] = frozenset()
         if names:
@@ -175,7 +178,8 @@ class Sentences:
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
         seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
-        self._uncounted = _uncounted(analysis, seen)
+        self._pointing = pointing_tokens(analysis, citing=citing)
+        self._uncounted = _uncounted(analysis, seen) | self._pointing
         self._carrying -= self._uncounted
         norms = [lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
@@ -224,7 +228,7 @@ class Sentences:
             number = flags & Flag.NUMBER != 0 and i not in self._uncounted
             name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
             weight = (SPECIFIC if number or name else 1.0) if content else FUNCTION
-            if sense.framing:
+            if sense.framing or i in self._pointing:
                 weight = 0.0
             negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0
             row.append(
@@ -294,6 +298,6 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
     )
 
 
-def sentences_of(analysis: Analysis, *, names: bool = True) -> Sentences:
+def sentences_of(analysis: Analysis, *, names: bool = True, citing: bool = False) -> Sentences:
     """The words of each sentence of a text; see :class:`Sentences`."""
-    return Sentences(analysis, names=names)
+    return Sentences(analysis, names=names, citing=citing)

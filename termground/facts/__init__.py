@@ -3,8 +3,9 @@
 Grammars live in the language plugins; values, units and comparison live here and know no language.
 """
 
-from termground.facts.compare import alike, compare, is_looser
+from termground.facts.compare import alike, compare, is_looser, is_unnamed
 from termground.facts.dates import is_other_era
+from termground.facts.derived import is_joined, is_reckoned
 from termground.facts.ratios import counts_of, is_share, is_share_of_count
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
@@ -20,9 +21,12 @@ __all__ = [
     "alike",
     "compare",
     "counts_of",
+    "is_joined",
     "is_looser",
     "is_other_era",
+    "is_reckoned",
     "is_share",
     "is_share_of_count",
+    "is_unnamed",
     "unit",
 ]

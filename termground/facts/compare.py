@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ import msgspec
 
 from termground.facts.dates import compare_dates, years
 from termground.facts.relation import Relation
+from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, unsigned
 from termground.facts.units import is_known, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
@@ -17,11 +19,20 @@ NEAR = Decimal("0.1")
 
 _RATIO = Decimal("1e-9")  # conversions of units are not exact
 
-_ONE_WORD = {("deg", "degC"), ("deg", "degF"), ("lb", "GBP"), ("GBP", "lb")}
+_ONE_WORD = {
+    (one, other)
+    for pair in (("deg", "degC"), ("deg", "degF"), ("lb", "GBP"))
+    for one, other in (pair, pair[::-1])
+}
 """Stated and given units that go by one word."""
 
 _ENDLESS = 8
 """Decimals from which a part was rounded by whoever read it: a third."""
+
+_GROUPED = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![.,]?\d)")
+"""A figure that is one of thousands in some texts, and one with decimals in others."""
+
+_APART = (Relation.DIFFERENT, Relation.MAGNITUDE)
 
 _MEASURED = frozenset({"quantity", "money", "percent"})
 
@@ -42,15 +53,23 @@ def is_looser(stated: Fact, given: Fact) -> bool:
     return own.exact in (other.low, other.high) and compare(stated, given) is Relation.MORE_PRECISE
 
 
+def is_unnamed(stated: Fact, given: Fact) -> bool:
+    """Whether a stated number is given with no more left out than what it counts, years or *about*: 89, of 89 years."""
+    own, other = stated.value, given.value
+    if not isinstance(own, Quantity) or not isinstance(other, Quantity) or own.exact is None:
+        return False
+    if own.exact != other.exact:
+        return False
+    return own.unit == other.unit or (not other.unit and (own.unit == "year" or not is_known(own.unit)))
+
+
 def compare(stated: Fact, given: Fact) -> Relation:
     """Compare a fact of a response with one of its source.
 
     Only the values are compared; whether both speak of the same thing is for the caller to decide.
     """
     if isinstance(stated.value, Quantity) and isinstance(given.value, Quantity):
-        if (stated.kind == "ordinal") != (given.kind == "ordinal"):
-            return Relation.UNRELATED
-        return _quantities(stated.value, given.value)
+        return _numbers(stated, given, stated.value, given.value)
     if isinstance(stated.value, Date) or isinstance(given.value, Date):
         return _with_date(stated, given)
     if isinstance(stated.value, str) and stated.kind == given.kind:
@@ -60,6 +79,24 @@ def compare(stated: Fact, given: Fact) -> Relation:
         if stated.kind == "code" and number is not None and stated.value.split()[-1:] == [plain(number)]:
             return Relation.EQUAL
     return Relation.UNRELATED
+
+
+def _numbers(stated: Fact, given: Fact, own: Quantity, other: Quantity) -> Relation:
+    """Two facts that are quantities, as they are written."""
+    if (stated.kind == "ordinal") != (given.kind == "ordinal"):
+        return Relation.UNRELATED
+    relation = _quantities(own, other)
+    if relation in _APART and is_converted(own, other):
+        return Relation.APPROXIMATE
+    return Relation.EQUAL if relation is Relation.MAGNITUDE and _is_regrouped(stated, given) else relation
+
+
+def _is_regrouped(stated: Fact, given: Fact) -> bool:
+    """Whether a mark before three digits groups thousands for the one text and sets off decimals for the other: 1,200."""
+    values = [fact.value.exact for fact in (stated, given) if isinstance(fact.value, Quantity)]
+    low, high = sorted(abs(value) for value in values if value is not None)
+    written = stated if abs(values[0] or 0) == low else given
+    return high == 1_000 * low and _GROUPED.search(written.surface) is not None
 
 
 def _with_date(stated: Fact, given: Fact) -> Relation:
@@ -99,6 +136,7 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
     elif stated.unit and not given.unit and not is_known(stated.unit):
         stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
     stated, given = _share(stated, given), _share(given, stated)
+    stated, given = unsigned(from_zero(stated, given), from_zero(given, stated))
     own, other = unit(stated.unit), unit(given.unit)
     if own.dimension != other.dimension:
         return _other_thing(stated, given)
@@ -139,7 +177,10 @@ def _other_thing(stated: Quantity, given: Quantity) -> Relation:
     """Two quantities of different dimensions, or one without a unit."""
     if stated.unit and given.unit and not is_known(stated.unit) and not is_known(given.unit):
         bare = (msgspec.structs.replace(quantity, unit="") for quantity in (stated, given))
-        return Relation.UNIT if _quantities(*bare).holds else Relation.UNRELATED
+        same = _quantities(*bare) in (Relation.EQUAL, Relation.APPROXIMATE)
+        return (
+            Relation.UNIT if same else Relation.UNRELATED
+        )  # any number of things is more than some of others
     if (stated.low, stated.high) != (given.low, given.high):
         return Relation.UNRELATED
     if stated.unit and given.unit:
@@ -150,7 +191,8 @@ def _other_thing(stated: Quantity, given: Quantity) -> Relation:
 def _equal(stated: Quantity, given: Quantity) -> Relation:
     """Two quantities with the same bounds."""
     if (stated.above, stated.below) != (given.above, given.below):
-        return Relation.DIFFERENT  # over 5 is not 5 or more
+        wider = stated.above <= given.above and stated.below <= given.below
+        return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # what is over 5 is 5 or more
     if given.about and not stated.about:
         return Relation.MORE_PRECISE
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
@@ -160,7 +202,7 @@ _Bounds = tuple[Decimal | None, Decimal | None]
 
 
 def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
-    if stated.about and all(map(_near, left, right)):
+    if (stated.about and all(map(_near, left, right))) or is_rounded(stated, given):
         return Relation.APPROXIMATE
     if stated.exact is None and given.exact is None:
         return _ranges(stated, given, left, right)
@@ -182,7 +224,7 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
 
 def _ranges(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
     """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
-    if _has_end(stated, given, left, right):
+    if _has_end(stated, given, left, right) or is_cut(stated, given):
         return Relation.LESS_PRECISE
     return Relation.MORE_PRECISE if _has_end(given, stated, right, left) else Relation.DIFFERENT
 

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from termground.facts.relation import Relation
 from termground.facts.values import Date, Fact, Moment
 
+CENTURY = 100
+"""Years of one."""
+
 
 def compare_dates(stated: Date, given: Date) -> Relation:
     """Compare a date of a response with one of its source; what one of them leaves open makes the other more precise."""
@@ -49,14 +52,26 @@ def _one_end(stated: Date, given: Date) -> Relation | None:
     return None
 
 
+def _is_end(stated: Date, given: Date) -> bool:
+    """Whether a day or a time is the first or the last of a period."""
+    own = stated.first
+    if own is None or own != stated.last or given.first == given.last or own == Moment(own.year):
+        return False
+    return any(end is not None and _moments(own, end).holds for end in (given.first, given.last))
+
+
 def _periods(stated: Date, given: Date) -> Relation:
     """Two dates that are not the same: one may still lie in the other."""
+    if _is_end(stated, given):
+        return Relation.LESS_PRECISE
     own, other = years(stated), years(given)
     if own is not None and other is not None:
         if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):
             return Relation.LESS_PRECISE
         if given.first != given.last and stated.first == stated.last and _covers(other, own[0]):
             return Relation.MORE_PRECISE
+        if _is_century(own) and other[1] - other[0] > CENTURY and (own[0] == other[0] or own[1] == other[1]):
+            return Relation.LESS_PRECISE  # what lasts from the 17th to the 19th century is of the 17th too
         if stated.about and abs(own[0] - other[0]) <= 1:
             return Relation.APPROXIMATE
     return Relation.DIFFERENT
@@ -69,8 +84,11 @@ def _covers(period: tuple[int, int], year: int) -> bool:
     year a century says nothing.
     """
     first, last = period
-    century = last - first == 99 and last % 100 == 0
-    return first <= year <= last and not (century and year == last)
+    return first <= year <= last and not (_is_century(period) and year == last)
+
+
+def _is_century(period: tuple[int, int]) -> bool:
+    return period[1] - period[0] == CENTURY - 1 and period[1] % CENTURY == 0
 
 
 def years(date: Date) -> tuple[int, int] | None:

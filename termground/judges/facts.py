@@ -15,9 +15,12 @@ from termground.facts import (
     alike,
     compare,
     counts_of,
+    is_joined,
     is_looser,
+    is_reckoned,
     is_share,
     is_share_of_count,
+    is_unnamed,
 )
 from termground.facts.units import is_known
 from termground.facts.values import plain
@@ -25,7 +28,7 @@ from termground.judges.checked import CheckedFact, Status
 from termground.judges.names import NameCheck
 from termground.judges.neighbours import neighbours, stand_alike
 from termground.judges.units import Unit, sentence_units
-from termground.language.analysis import Analysis
+from termground.language.analysis import Analysis, cites
 from termground.matching import Source
 from termground.overlap import SourceSentence
 from termground.text.normalize import fold
@@ -37,9 +40,6 @@ ABOUT_THE_SAME = 0.3
 CLOSE = 0.5
 """The same for a fact that stands there to be taken for another value of the stated one."""
 
-NEARLY_ALL = 0.75
-"""The same where the stated value does stand elsewhere in the sources."""
-
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
 
@@ -47,7 +47,7 @@ ELSEWHERE = 1_000
 """Facts of the sources that are compared where the sentences about the same thing do not hold one."""
 
 _LITERAL = ("code", "url", "quotation")
-_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.MORE_PRECISE)
+_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 
 
 class _Given(msgspec.Struct, frozen=True):
@@ -78,6 +78,10 @@ class _Stating:
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = facts
         self._of: dict[tuple[int, int, int, str], list[Fact]] = {}
+
+    def besides(self, fact: Fact) -> list[Fact]:
+        """The facts of the unit without one of them."""
+        return [own for own in self._facts if own is not fact]
 
     def others(self, given: _Given, fact: Fact) -> bool:
         """Whether another fact of the unit than one of its own states a given one."""
@@ -119,13 +123,15 @@ class FactCheck:
         self._folded = [fold(analysis.view.text) for analysis in source.analyses]
         self._drawn: dict[tuple[int, int], SourceSentence] = {}
         self._names = NameCheck(response, source, self._folded, self._unit)
-        self.checked = tuple(sorted(self._all(response), key=lambda fact: (fact.start, fact.end)))
-        self.missing = tuple(self._missing(response.facts))
+        citing = cites(response, source.analyses)
+        self._stated = response.uncited if citing else response.facts
+        self.checked = tuple(sorted(self._all(), key=lambda fact: (fact.start, fact.end)))
+        self.missing = tuple(self._missing(self._stated))
         self.known = sum(1 for sentence in self._drawn.values() for _ in self._within(sentence))
 
-    def _all(self, response: Analysis) -> Iterator[CheckedFact]:
+    def _all(self) -> Iterator[CheckedFact]:
         stated: dict[int, list[Fact]] = {}
-        for fact in response.facts:
+        for fact in self._stated:
             stated.setdefault(self._unit(fact.start), []).append(fact)
         for unit, facts in stated.items():
             keys = [keyword.key for keyword in self._units[unit].keywords] if unit >= 0 else []
@@ -169,10 +175,11 @@ class FactCheck:
             return _result(fact, unit, Status.HELD, held.relation, self._evidence(held.given))
         clash = self._clash(fact, stating, near)
         far = self._elsewhere(fact)
-        if far is not None and (clash is None or clash.share < NEARLY_ALL):
+        if far is not None:
             return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
         if clash is None or not is_share(clash.given.fact):
-            derived = next(filter(None, (_counted(fact, sentence) for sentence in near)), None)
+            beside = stating.besides(fact)
+            derived = next(filter(None, (_derived(fact, beside, sentence) for sentence in near)), None)
             if derived is not None:
                 return _result(fact, unit, Status.HELD, Relation.EQUAL, self._evidence(derived))
         if clash is not None:
@@ -185,6 +192,8 @@ class FactCheck:
         looser = looser or next(
             (given for given in islice(self._given, ELSEWHERE) if is_looser(fact, given.fact)), None
         )
+        if looser is not None and is_unnamed(fact, looser.fact):
+            return _result(fact, unit, Status.HELD, Relation.MORE_PRECISE, self._evidence(looser))
         if looser is not None:
             return _result(fact, unit, Status.ABSENT, Relation.MORE_PRECISE, self._evidence(looser))
         return _result(fact, unit, Status.ABSENT, Relation.UNRELATED, None)
@@ -207,28 +216,22 @@ class FactCheck:
     def _clash(self, fact: Fact, stating: _Stating, near: Sequence[_Sentence]) -> _Near | None:
         """The fact that stands in the place of a stated one.
 
-        It is no fact that another one of the same sentence states, and either has the same words beside it or is the
-        only one left that could be meant, which of a bare number nobody can tell.
+        It is no fact that another one of the same sentence states, and has the same words beside it.
         """
         words = neighbours(self._response, fact)
         for sentence in near:
             if sentence.share < CLOSE:
                 break
-            left = [
-                _Near(sentence.share, given, relation)
-                for given in sentence.given
-                if (relation := compare(fact, given.fact)) in _CLASHES
-                and alike(fact, given.fact)
-                and not is_share_of_count(fact, given.fact)
-                and not stating.others(given, fact)
-            ]
-            beside = [
-                n
-                for n in left
-                if stand_alike(fact, words, neighbours(self._source.analyses[n.given.source], n.given.fact))
-            ]
-            if beside or (len(left) == 1 and _may_replace(fact, left[0].given.fact)):
-                return (beside or left)[0]
+            for given in sentence.given:
+                relation = compare(fact, given.fact)
+                if (
+                    relation in _CLASHES
+                    and alike(fact, given.fact)
+                    and not is_share_of_count(fact, given.fact)
+                    and not stating.others(given, fact)
+                    and stand_alike(fact, words, neighbours(self._source.analyses[given.source], given.fact))
+                ):
+                    return _Near(sentence.share, given, relation)
         return None
 
     def _elsewhere(self, fact: Fact) -> _Given | None:
@@ -285,20 +288,15 @@ def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
     return next((n for n in others if n.relation is Relation.UNIT and not is_known(_unit(n))), None)
 
 
-def _counted(fact: Fact, sentence: _Sentence) -> _Given | None:
-    """The count of a sentence of which, with another one there, a stated share is the ratio: 400 of 1,200, a third."""
-    counts = counts_of(fact, [given.fact for given in sentence.given]) if is_share(fact) else None
-    return None if counts is None else next(given for given in sentence.given if given.fact is counts[0])
-
-
-def _may_replace(fact: Fact, given: Fact) -> bool:
-    """Whether a fact may stand in the place of another one whatever the words beside them."""
-    return fact.is_measured and given.is_measured and _is_bound(fact) == _is_bound(given)
-
-
-def _is_bound(fact: Fact) -> bool:
-    """Whether a fact is a range or bound: such a one and a number stand in places of their own."""
-    return isinstance(fact.value, Quantity) and fact.value.exact is None
+def _derived(fact: Fact, beside: Sequence[Fact], sentence: _Sentence) -> _Given | None:
+    """The first value of a sentence from whose values a stated one follows: 400 of 1,200, of a third."""
+    given = [one.fact for one in sentence.given]
+    counts = counts_of(fact, given) if is_share(fact) else None
+    if counts is not None:
+        return next(one for one in sentence.given if one.fact is counts[0])
+    if given and (is_joined(fact, given) or is_reckoned(fact, beside, given)):
+        return sentence.given[0]
+    return None
 
 
 def _unit(near: _Near) -> str:

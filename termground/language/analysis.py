@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import ClassVar, NoReturn, Protocol
 
+from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
 from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
@@ -23,6 +24,7 @@ class Facets(Protocol):
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
     idle_numerals: ClassVar[frozenset[str]]
+    references: ClassVar[frozenset[str]]
     settings: str
 
     def view(self, text: str, *, markdown: bool) -> View: ...
@@ -68,6 +70,7 @@ class Analysis:
         "_markers_of",
         "_names",
         "_negated",
+        "_pointing",
         "_ranges",
         "_senses",
         "_sentence_ranges",
@@ -102,6 +105,7 @@ class Analysis:
         self._view_tokens: Tokens | None = None
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
+        self._pointing: Pointing | None = None
         self._terms: tuple[Term, ...] | None = None
         self._facts: tuple[Fact, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
@@ -218,17 +222,27 @@ class Analysis:
         return sentences
 
     @property
+    def pointing(self) -> Pointing:
+        """Which marks of the view only point, and what it states in figures without them."""
+        made = self._pointing
+        if made is None:
+            facts = list(self._facets.facts(self.view_tokens))
+            made = self._pointing = pointing(self.view.text, facts, self._facets.references)
+        return made
+
+    @property
     def facts(self) -> tuple[Fact, ...]:
         """What the text states in figures, in text order."""
         facts = self._facts
         if facts is None:
-            found = []
-            for fact in self._facets.facts(self.view_tokens):
-                span = self.view.span(fact.start, fact.end)
-                surface = self.original[span.start : span.end]
-                found.append(Fact(span.start, span.end, surface, fact.kind, fact.value))
-            facts = self._facts = tuple(found)
+            facts = self._facts = tuple(map(self._placed, self.pointing.facts))
         return facts
+
+    @property
+    def uncited(self) -> tuple[Fact, ...]:
+        """The same without numbers in square brackets."""
+        found = self.pointing
+        return tuple(self._placed(fact) for fact in found.facts if not lies_in(fact.start, found.brackets))
 
     @property
     def names(self) -> tuple[Name, ...]:
@@ -292,6 +306,11 @@ class Analysis:
             senses = self._senses = self._facets.senses(self.view_tokens)
         return senses
 
+    def _placed(self, fact: Fact) -> Fact:
+        """A fact of the view with its place in the original."""
+        span = self.view.span(fact.start, fact.end)
+        return Fact(span.start, span.end, self.original[span.start : span.end], fact.kind, fact.value)
+
     def _is_denied(self, first: int, last: int) -> bool:
         """Whether a negation outside a range denies a word inside it; one inside, as in *not stated*, is part of it."""
         lexemes, denied = self.view_tokens.lexemes, self.negated
@@ -322,6 +341,16 @@ class Analysis:
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("an Analysis is never pickled; send the text and analyse it there")
+
+
+def cites(response: Analysis, sources: Iterable[Analysis]) -> bool:
+    """Whether numbers of a response in square brackets only cite: no source has footnotes that it could have from there.
+
+    Args:
+        response: The response.
+        sources: Its sources.
+    """
+    return bool(response.pointing.brackets) and not any(source.pointing.footnotes for source in sources)
 
 
 def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:

@@ -74,6 +74,7 @@ class Language:
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
         idle_numerals: Numbers in words that mostly count nothing: they are numbers only where they are part of a fact.
+        references: Folded words that with a number behind them only point to a source or to a step: passage 2, step 4.
         marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
     """
 
@@ -89,6 +90,7 @@ class Language:
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
     idle_numerals: ClassVar[frozenset[str]] = frozenset()
+    references: ClassVar[frozenset[str]] = frozenset()
     marks: ClassVar[Table] = {}
 
     def __init__(self, **options: Any) -> None:

@@ -56,6 +56,18 @@ def standings(code: str, source: str, response: str) -> list[str]:
         ("ru", "Стаж не менее трёх лет.", "Стаж не более трёх лет.", "clashing"),
         ("fr", "La teneur est d'au moins 5 %.", "La teneur est d'au plus 5 %.", "clashing"),
         ("en", "It takes at least 30 minutes.", "It takes at most 30 minutes.", "clashing"),
+        ("ja", "株価は今年5割超上昇した。", "株価は今年5割以上上昇した。", "held"),
+        ("ja", "株価は今年5割以上上昇した。", "株価は今年6割以上上昇した。", "clashing"),
+        ("en", "The agent received more than £2.1m.", "The agent received more than £2m.", "held"),
+        ("en", "The agent received more than £2.1m.", "The agent received more than £3m.", "clashing"),
+        # signs, scales and conversions
+        ("ja", "営業利益は11.4％減となった。", "営業利益は－11.4％となった。", "held"),
+        ("ja", "営業利益は11.4％減となった。", "営業利益は－14.1％となった。", "clashing"),
+        ("en", "The average high is 79 degrees.", "The average high is 79 °F.", "held"),
+        ("en", "The average high is 79 degrees.", "The average high is 26 °C.", "held"),
+        ("en", "The average high is 79 degrees.", "The average high is 36 °C.", "clashing"),
+        ("en", "The town lies 25 miles away.", "The town lies 40 km away.", "held"),
+        ("en", "The town lies 25 miles away.", "The town lies 45 km away.", "clashing"),
         # dates and eras
         ("ja", "講堂は明治三十三年に建てられた。", "講堂は1900年に建てられた。", "held"),
         ("ja", "制度は令和6年3月31日に廃止された。", "制度は2024年3月31日に廃止された。", "held"),

@@ -100,6 +100,24 @@ def test_a_value_in_the_place_of_another_one_is_told(code, source, response, exp
             "Le chômage est à 6,8 %, contre 7,3 % un an plus tôt.",
             "Un an plus tôt, le chômage était à 7,3 %.",
         ),
+        # the sentence that is followed has the value, another one more of the words
+        (
+            "en",
+            "Dig a trench and lay the seeds about 6 inches apart. Rows of seeds in one trench stand about 24 inches apart.",
+            "Lay the seeds in the trench about 6 inches apart.",
+        ),
+        # the value stands in the sentence behind
+        (
+            "en",
+            "If you have no time to thaw the meat, put it in the oven at 250 degrees. It takes an hour. Thawed meat takes 3 hours in the oven.",
+            "If you have no time to thaw the meat, put it in the oven at 250 degrees for an hour.",
+        ),
+        # a range is no other value of a number
+        (
+            "fr",
+            "La marge opérationnelle atteint 9,0 % du chiffre d'affaires. Nous visons une hausse de la marge entre 2 % et 4 %.",
+            "La hausse porte la marge opérationnelle à 9,0 %.",
+        ),
         # a price of each beside the sum of all
         (
             "en",

@@ -62,8 +62,49 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(312), quantity(300, about=True), "more-precise"),
         (quantity(300), quantity(300, about=True), "more-precise"),
         (quantity(20, "open"), quantity(20, "open"), "equal"),
-        (quantity(20, "open", above=True), quantity(20, "open"), "different"),
-        (quantity("open", 20, below=True), quantity("open", 20), "different"),
+        (quantity(20, "open", above=True), quantity(20, "open"), "more-precise"),
+        (
+            quantity(20, "open"),
+            quantity(20, "open", above=True),
+            "less-precise",
+        ),  # what is over 20 is 20 or over
+        (quantity("open", 20, below=True), quantity("open", 20), "more-precise"),
+        (quantity("open", 20), quantity("open", 20, below=True), "less-precise"),
+        (quantity(20, "open"), quantity("open", 20), "different"),
+        (
+            quantity(2, "open", above=True),
+            quantity("2.1", "open", above=True),
+            "less-precise",
+        ),  # over 2, of over 2.1
+        (quantity(18, "open", above=True), quantity(21, "open", above=True), "different"),
+        (quantity(3, "open", above=True), quantity("2.9", "open", above=True), "different"),
+        (quantity("open", 2), quantity("open", "2.1"), "different"),
+        # the scale of degrees may be left out on either side
+        (quantity(350, unit="degF"), quantity(350, unit="deg"), "equal"),
+        (quantity(350, unit="deg"), quantity(350, unit="degF"), "equal"),
+        (quantity(150, 200, unit="degF"), quantity(150, 200, unit="deg"), "equal"),
+        (quantity(325, unit="degF"), quantity(350, unit="deg"), "different"),
+        # a sign, or a word that says it
+        (quantity("-11.4", unit="%"), quantity("11.4", unit="%"), "equal"),
+        (quantity("11.4", unit="%"), quantity("-11.4", unit="%"), "equal"),
+        (quantity("-11.4", unit="%"), quantity("11.8", unit="%"), "different"),
+        (quantity("-310", unit="RUB"), quantity("310", unit="RUB"), "equal"),
+        (quantity(-5, unit="degC"), quantity(5, unit="degC"), "magnitude"),
+        # shares begin at zero
+        (quantity(0, 20, unit="%"), quantity("open", 20, unit="%", below=True), "less-precise"),
+        (quantity(0, 20, unit="%"), quantity("open", 30, unit="%", below=True), "different"),
+        (quantity(0, 20, unit="degC"), quantity("open", 20, unit="degC"), "more-precise"),
+        (quantity(0, 20, unit="%"), quantity(10, 20, unit="%"), "different"),
+        # rounded to fewer figures
+        (quantity(12, unit="%"), quantity("12.4", unit="%"), "approximate"),
+        (quantity(12, unit="%"), quantity("11.5", unit="%"), "approximate"),
+        (quantity(12, unit="%"), quantity("12.6", unit="%"), "different"),
+        (quantity(2300), quantity(2340), "approximate"),
+        (quantity(2340), quantity(2300), "different"),
+        (quantity(5, unit="%"), quantity("4.9", unit="%"), "different"),
+        (quantity(10), quantity(11), "different"),
+        # a number of things is not more than some number of others
+        (quantity(25, "open", unit="country", above=True), quantity(78629, unit="case"), "unrelated"),
         (quantity(10, 20), quantity(15), "less-precise"),
         (quantity(15), quantity(10, 20), "more-precise"),
         (quantity(25), quantity(10, 20), "different"),
@@ -123,6 +164,14 @@ def test_quantities_compare(stated: Fact, given: Fact, relation: str) -> None:
         (date((2010, 3)), date((2010, 3), ()), "less-precise"),
         (date((2010,), ()), date((2011,)), "different"),
         (date((), (2010,)), date((2010, 5)), "less-precise"),  # until 2010
+        # the day on which a period begins or ends
+        (date((None, 10, 25)), date((None, 9, 15), (None, 10, 25)), "less-precise"),
+        (date((None, 9, 15)), date((2024, 9, 15), (2024, 10, 25)), "less-precise"),
+        (date((None, 10, 26)), date((None, 9, 15), (None, 10, 25)), "different"),
+        # a century of those that a period lasts
+        (date((1601,), (1700,)), date((1601,), (1900,)), "less-precise"),
+        (date((1801,), (1900,)), date((1601,), (1900,)), "less-precise"),
+        (date((1501,), (1600,)), date((1601,), (1900,)), "different"),
         (date((2024,)), quantity(2024), "equal"),  # a number that may be the year
         (quantity(1978), date((1978, 6, 2)), "less-precise"),
         (quantity(1979), date((1978, 6, 2)), "different"),
@@ -141,6 +190,20 @@ def test_kinds_that_have_nothing_in_common_do_not_compare() -> None:
     assert compare(code, Fact(0, 1, "x", "url", "iso 9001")) == "unrelated"
     assert compare(code, quantity(9001)) == "equal"  # the standard 9001
     assert compare(code, quantity(9002)) == "unrelated"
+
+
+@pytest.mark.parametrize(
+    ("stated", "given", "relation"),
+    [
+        ("1,200", 1200, "equal"),  # of a text that groups by commas
+        ("1.200", 1200, "equal"),
+        ("1,20", 120, "magnitude"),
+        ("1.2", 1200, "magnitude"),
+    ],
+)
+def test_a_mark_before_three_digits_may_group_them(stated: str, given: int, relation: str) -> None:
+    value = Decimal(stated.replace(",", "."))
+    assert compare(Fact(0, 1, stated, "number", Quantity(value, value)), quantity(given)) == relation
 
 
 @given(st.decimals(0, 10**9, places=3), st.sampled_from(["", "kg", "%", "JPY", "人", "degC"]))

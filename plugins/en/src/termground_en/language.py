@@ -35,6 +35,7 @@ class English(Language):
     Options = NameOptions
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
+    references = frozenset(words("references"))
     coordinators = frozenset({"and", "or", "nor"})
     articles = frozenset({"the", "a", "an"})
     fixed_order = True

@@ -57,6 +57,7 @@ class French(Language):
     Options = Options
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     default_excludes = words("excludes")
+    references = frozenset(words("references"))
     coordinators = frozenset({"et", "ou", "ni"})
     articles = frozenset({"le", "un"})
     fixed_order = True

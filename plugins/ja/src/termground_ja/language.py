@@ -90,6 +90,7 @@ class Japanese(Language):
     Options = Options
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
     default_excludes = words("excludes")
+    references = frozenset(words("references"))
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
     fixed_order = True
     postposed = True

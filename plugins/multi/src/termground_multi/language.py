@@ -262,6 +262,7 @@ def _class(code: str, row: Row) -> type[Multi]:
             "legacy_encodings": row.encodings,
             "negations": frozenset(map(turkish if row.turkish else fold, row.negations)),
             "articles": row.articles,
+            "references": row.points,
             "examples": row.examples,
         },
     )

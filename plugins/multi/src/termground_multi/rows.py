@@ -35,6 +35,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
+    points: frozenset[str] = frozenset()
     capitals: bool = False
     turkish: bool = False
     breaks: str = ""
@@ -59,6 +60,7 @@ def rows() -> dict[str, Row]:
                 **line,
                 "heads": frozenset(line.get("heads", "").split()),
                 "articles": frozenset(line.get("articles", "").split()),
+                "points": frozenset(line.get("points", "").split()),
                 "short": frozenset(line.get("short", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),

@@ -30,6 +30,7 @@ class Russian(Language):
     Options = NameOptions
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     default_excludes = words("excludes")
+    references = frozenset(words("references"))
     coordinators = frozenset({"и", "или", "а", "также"})
     negations = negations()
     marks = marking.table("marks")

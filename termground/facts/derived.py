@@ -1,0 +1,116 @@
+"""Values that a text does not write, but that follow from two that it does: their sum, their difference, a range between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import combinations
+
+import msgspec
+
+from termground.facts.compare import compare
+from termground.facts.dates import years
+from termground.facts.units import is_known, is_money, unit
+from termground.facts.values import Date, Fact, Quantity
+
+MOST = 8
+"""Values from which others are worked out; beyond a few some sum fits by chance."""
+
+FEWEST = 2
+"""Least factor of a product: once something is the thing itself."""
+
+
+def is_joined(stated: Fact, given: Sequence[Fact]) -> bool:
+    """Whether both ends of a range are values of a sentence, or ends of its ranges: from 100 to 400, of 100 to 300 and 400 to 500."""
+    ends = list(_ends(stated))
+    if len(ends) < FEWEST:
+        return False
+    others = [other for fact in given[:MOST] for other in (fact, *_ends(fact))]
+    return all(any(compare(end, other).holds for other in others) for end in ends)
+
+
+def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
+    """Whether a value is the sum, the difference or the product of two that stand in one sentence.
+
+    Args:
+        stated: A value of a response.
+        beside: The other values of its sentence.
+        given: The values of the source sentence that it follows.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or value.exact is None or not value.unit or stated.kind == "ordinal":
+        return False
+    amount = _size(value)
+    dated = list(_years((*beside[:MOST], *given[:MOST])))
+    if value.unit == "year" and any(abs(one - other) == value.exact for one, other in combinations(dated, 2)):
+        return True
+    for facts in (beside[:MOST], given[:MOST]):
+        same = [_size(fact.value) for fact in facts if _is_alike(fact, value)]
+        if any(amount in (one + other, abs(one - other)) for one, other in combinations(same, 2)):
+            return True
+        if value.unit == "%" and len(same) >= FEWEST and amount == 100 - sum(same):
+            return True  # the rest
+    return is_money(value.unit) and any(
+        amount == _size(price.value) * times
+        for price in beside[:MOST]
+        if _is_alike(price, value)
+        for times in _counts(beside[:MOST])
+    )
+
+
+def _ends(fact: Fact) -> Iterator[Fact]:
+    """The ends of a range or a bound as values by themselves."""
+    value = fact.value
+    if isinstance(value, Quantity) and value.exact is None:
+        for number in (value.low, value.high):
+            if number is not None:
+                yield _of(fact, msgspec.structs.replace(value, low=number, high=number))
+    elif isinstance(value, Date) and value.first != value.last:
+        for moment in (value.first, value.last):
+            if moment is not None:
+                yield _of(fact, Date(moment, moment))
+
+
+def _of(fact: Fact, value: Quantity | Date) -> Fact:
+    return msgspec.structs.replace(fact, value=value)
+
+
+def _is_alike(fact: Fact, value: Quantity) -> bool:
+    """Whether a fact is one number of what another value is one of."""
+    own = fact.value
+    if not isinstance(own, Quantity) or own.exact is None or fact.kind == "ordinal":
+        return False
+    return own.unit == value.unit or (
+        is_known(own.unit)
+        and unit(own.unit).scale is not None
+        and unit(own.unit).dimension == unit(value.unit).dimension
+    )
+
+
+def _size(value: Quantity | Date | str) -> Decimal:
+    """A number in the base unit of its dimension."""
+    if not isinstance(value, Quantity) or value.exact is None:
+        return Decimal(0)
+    return value.exact * (unit(value.unit).scale or 1)
+
+
+def _counts(facts: Sequence[Fact]) -> Iterator[Decimal]:
+    """Numbers of things, days or nights that a price may be multiplied by."""
+    for fact in facts:
+        value = fact.value
+        if (
+            not isinstance(value, Quantity)
+            or value.exact is None
+            or fact.kind in ("ordinal", "percent", "money")
+        ):
+            continue
+        if value.exact >= FEWEST:
+            yield value.exact
+
+
+def _years(facts: Sequence[Fact]) -> Iterator[int]:
+    """The years in which dates lie."""
+    for fact in facts:
+        found = years(fact.value) if isinstance(fact.value, Date) else None
+        if found is not None and found[0] == found[1]:
+            yield found[0]

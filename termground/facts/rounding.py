@@ -1,0 +1,99 @@
+"""Quantities that differ only in how they are written: in a sign, in the zero that a share begins at, in their last digits."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Decimal
+
+import msgspec
+
+from termground.facts.units import is_money, unit
+from termground.facts.values import Quantity
+
+FEWEST = 2
+"""Fewest figures of a number that may be another one rounded: 12 for 12.4, but not 5 for 4.9."""
+
+CONVERTED = Decimal("0.015")
+"""Largest share by which a converted value may differ."""
+
+_SIGNED = ("share", "points")
+"""Dimensions in which a word may say what a sign says: down 5 %, -5 %."""
+
+
+def unsigned(stated: Quantity, given: Quantity) -> tuple[Quantity, Quantity]:
+    """Both quantities without a sign where one of them has it and a word by the other one may say it: −5 %, down 5 %."""
+    signs = [_sign(quantity) for quantity in (stated, given)]
+    if set(signs) != {1, -1} or not all(map(_may_be_signed, (stated, given))):
+        return stated, given
+    one, other = (
+        msgspec.structs.replace(quantity, low=abs(quantity.exact), high=abs(quantity.exact))
+        if quantity.exact is not None
+        else quantity
+        for quantity in (stated, given)
+    )
+    return one, other
+
+
+def from_zero(value: Quantity, beside: Quantity) -> Quantity:
+    """A range from zero as the bound that it is beside another one: 0 to 20 %, under 20 %; a temperature may be lower."""
+    if (
+        value.low != 0
+        or not value.high
+        or beside.low is not None
+        or unit(value.unit).dimension == "temperature"
+    ):
+        return value
+    return msgspec.structs.replace(value, low=None)
+
+
+def is_rounded(stated: Quantity, given: Quantity) -> bool:
+    """Whether a number is another one of the same unit with fewer figures: 12 for 12.4, 2,300 for 2,340."""
+    own, other = stated.exact, given.exact
+    if own is None or other is None or not own or stated.unit != given.unit:
+        return False
+    figures, others = own.normalize(), other.normalize()
+    if not FEWEST <= len(figures.as_tuple().digits) < len(others.as_tuple().digits):
+        return False
+    return other.quantize(Decimal(1).scaleb(_exponent(figures)), ROUND_HALF_UP) == own
+
+
+def is_converted(stated: Quantity, given: Quantity) -> bool:
+    """Whether a number is another one in other units, and rounded: 26 °C for 79 °F or 79 degrees, 40 km for 25 miles."""
+    own, other = stated.exact, given.exact
+    if own is None or other is None or stated.unit == given.unit:
+        return False
+    if "degC" in (stated.unit, given.unit):
+        celsius, degrees = (own, other) if stated.unit == "degC" else (other, own)
+        return {stated.unit, given.unit} != {"degC", "K"} and abs(celsius * 9 / 5 + 32 - degrees) <= 1
+    if (stated.unit, given.unit) == ("degF", "deg"):
+        return abs(other * 9 / 5 + 32 - own) <= 1
+    one, two = unit(stated.unit), unit(given.unit)
+    if one.dimension != two.dimension or one.scale is None or two.scale is None:
+        return False
+    left, right = own * one.scale, other * two.scale
+    return abs(left - right) <= CONVERTED * max(abs(left), abs(right))
+
+
+def is_cut(stated: Quantity, given: Quantity) -> bool:
+    """Whether a lower bound is another one cut to fewer figures, and follows from it: over 2, where it is over 2.1."""
+    own, other = stated.low, given.low
+    if stated.unit != given.unit or stated.high is not None or given.high is not None:
+        return False
+    if own is None or other is None or not 0 < own < other:
+        return False
+    exponent = _exponent(own.normalize())
+    if exponent <= _exponent(other.normalize()):
+        return False
+    return other - other % Decimal(1).scaleb(exponent) == own
+
+
+def _sign(quantity: Quantity) -> int:
+    return 0 if not quantity.exact else 1 if quantity.exact > 0 else -1
+
+
+def _may_be_signed(quantity: Quantity) -> bool:
+    return unit(quantity.unit).dimension in _SIGNED or is_money(quantity.unit)
+
+
+def _exponent(number: Decimal) -> int:
+    exponent = number.as_tuple().exponent
+    return exponent if isinstance(exponent, int) else 0

@@ -1,0 +1,53 @@
+"""Values that follow from two others."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import load
+from termground.facts import is_joined, is_reckoned
+
+
+def facts(code: str, text: str) -> list:
+    return list(load(code).analyze(text).facts)
+
+
+@pytest.mark.parametrize(
+    ("code", "stated", "given", "joined"),
+    [
+        ("en", "from $100 to $400", "It costs $100-$300, or $400-$500 with a bath.", True),
+        ("en", "from $100 to $450", "It costs $100-$300, or $400-$500 with a bath.", False),
+        ("en", "from 23 January to 22 May", "It began on 23 January and ended on 22 May.", True),
+        ("en", "from 23 January to 24 May", "It began on 23 January and ended on 22 May.", False),
+        ("fr", "de mars à mai", "Les chèques sont encaissés en mars, avril et mai.", True),
+        ("fr", "de mars à juin", "Les chèques sont encaissés en mars, avril et mai.", False),
+        ("en", "400 dollars", "It costs $100-$300, or $400-$500 with a bath.", False),  # no range
+    ],
+)
+def test_a_range_between_two_values_is_stated(code: str, stated: str, given: str, joined: bool) -> None:
+    (fact,) = facts(code, stated)
+    assert is_joined(fact, facts(code, given)) is joined
+
+
+@pytest.mark.parametrize(
+    ("code", "stated", "beside", "given", "reckoned"),
+    [
+        ("ja", "3億円", "24億円から21億円へ", "", True),
+        ("ja", "4億円", "24億円から21億円へ", "", False),
+        ("fr", "155 €", "", "Coût : 215 €, dont 60 € pris en charge.", True),
+        ("fr", "165 €", "", "Coût : 215 €, dont 60 € pris en charge.", False),
+        ("fr", "35 €", "5 € par nuit pour sept nuits", "", True),
+        ("fr", "40 €", "5 € par nuit pour sept nuits", "", False),
+        ("fr", "15 %", "", "60 % pour l'assurance, 25 % pour le département.", True),
+        ("fr", "10 %", "", "60 % pour l'assurance, 25 % pour le département.", False),
+        ("ru", "шесть лет", "в 1871 году", "Открыта в 1865 году.", True),
+        ("ru", "семь лет", "в 1871 году", "Открыта в 1865 году.", False),
+        ("en", "12", "", "5 boats and 7 boats", False),  # a bare number may be one of anything
+        ("en", "12 km", "", "5 km and 7 miles", False),
+    ],
+)
+def test_a_value_follows_from_two_others(
+    code: str, stated: str, beside: str, given: str, reckoned: bool
+) -> None:
+    (fact,) = facts(code, stated)
+    assert is_reckoned(fact, facts(code, beside), facts(code, given)) is reckoned
