@@ -60,7 +60,7 @@ class Edits:
         self._index = index
         self._words = alignment.words
         self._said = Said(alignment.words)
-        self._slots = Slots(self._said, index)
+        self._slots = Slots(self._said, index, alignment.tight)
         self._places: dict[int, Place] = {}
         self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
         self.found: list[Edit] = []

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, chain, starmap
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 
 import msgspec
 
@@ -63,6 +63,12 @@ class WordTexts:
         tokens = self._analysis.view_tokens
         return tokens.text[tokens.starts[token] : tokens.ends[token]].isupper()
 
+    def kind(self, token: int) -> str | None:
+        """What the name names that a token is part of; None where it is part of none."""
+        names = self._analysis.names
+        at = bisect_right(names, token, key=attrgetter("first")) - 1
+        return names[at].kind if at >= 0 and token < names[at].last else None
+
     def mood(self, token: int) -> str | None:
         """The mood of the innermost clause that a token stands in; None where it stands in none."""
         sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
@@ -115,6 +121,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def postposed(self) -> bool:
         """Whether the words that tell its part stand behind it."""
         return self.text.postposed
+
+    @property
+    def kind(self) -> str | None:
+        """What the name names that it is part of; None where it is part of none."""
+        return self.text.kind(self.token)
 
     @property
     def is_pair(self) -> bool:
