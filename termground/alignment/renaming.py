@@ -12,7 +12,7 @@ from termground.alignment.words import Word
 from termground.text.derived import Derived
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
-from termground.text.spellings import are_spellings
+from termground.text.spellings import are_spellings, is_shortened
 
 BESIDE = 2
 """Words with content beside a name up to which it is the one that stands in the place of another."""
@@ -27,6 +27,8 @@ MOST = 8
 """Words or sentences in which another name for a bearer is looked for."""
 
 _BRACKETS = ("(", "（", "[", "«", "「", '"')
+_JOINTS = ("", "・", "·", "-", ".")
+_OF = ("'", "’")
 _KINDS = ("person", "place", "organization")
 
 Run = tuple[int, int]
@@ -49,9 +51,12 @@ class Renaming:
 
     def spells(self, at: int, change: Range) -> bool:
         """Whether a name stands where the source has it otherwise: in another spelling or script, or what is made from it."""
-        norm = fold(self._words[at].norm)
+        word = self._words[at]
+        norm = fold(word.norm)
         given = [fold(other.norm) for other in change.given_content[:MOST] if not other.number]
-        if self._words[at].norm not in self._index.words and any(are_spellings(norm, one) for one in given):
+        if any(are_spellings(norm, one) for one in given):
+            return True
+        if word.text.in_capitals(word.token) and any(is_shortened(word.form, one) for one in given):
             return True
         return Derived(given).has(norm) or any(Derived((norm,)).has(one) for one in given)
 
@@ -106,7 +111,9 @@ class Renaming:
         most = 0 if moved else BESIDE
         if max(before + behind, given_before + given_behind) > most:
             return False
-        if before != given_before and behind != given_behind:
+        begins = before == given_before and not any(row[k].opens for k in range(low + 1, other[0] + 1))
+        ends = behind == given_behind and not any(row[k].opens for k in range(other[1], high))
+        if not (begins or ends):
             return False
         if self._is_description(other, high, row) and not self._is_description(own, end, words):
             return False
@@ -115,7 +122,11 @@ class Renaming:
     def _is_description(self, run: Run, end: int, words: Sequence[Word]) -> bool:
         """Whether a name only tells which of several things is spoken of: the word right behind it says what it is."""
         at = run[1]
-        if not self._index.fixed_order or at >= end or words[at].opens:
+        if (
+            not self._index.fixed_order
+            or at >= end
+            or not (_joins(words[at]) or _between(words[at])[:1] in _OF)
+        ):
             return False
         return words[at].content and not (words[at].name or words[at].number)
 
@@ -193,11 +204,20 @@ class Renaming:
         for row in sorted(shared)[:MOST]:
             norms, words = index.plain[row], index.rows[row]
             for k in range(1, len(norms)):
-                if {norms[k - 1], norms[k]} == {one, other}:
-                    between = words[k].text.between(words[k].before, words[k].token).strip()
-                    if not between or between in _BRACKETS:
-                        return True
+                beside = {norms[k - 1], norms[k]} == {one, other}
+                if beside and (_joins(words[k]) or _between(words[k]) in _BRACKETS):
+                    return True
         return False
+
+
+def _between(word: Word) -> str:
+    """What stands between a word and the one before it in its sentence."""
+    return word.text.between(word.before, word.token).strip() if word.before >= 0 else ""
+
+
+def _joins(word: Word) -> bool:
+    """Whether a word may go on with a name that the one before it ends."""
+    return word.before >= 0 and _between(word) in _JOINTS
 
 
 def _is_telling(word: Word) -> bool:

@@ -55,6 +55,23 @@ class Derived:
         return False
 
 
+def is_made_from(word: str, name: str) -> bool:
+    """Whether a word is made from a name that ends with a vowel, in the place of which its own ending begins with one.
+
+    So is Chinese made from China, and European from Europe; not Johnson from John.
+
+    Args:
+        word: The word, folded.
+        name: The name, folded.
+    """
+    word, name = _plain(word), _plain(name)
+    stem = name[:-1]
+    if not name.endswith(_VOWELS) or len(stem) < LEAST or not word.startswith(stem):
+        return False
+    ending = word[len(stem) :]
+    return 1 < len(ending) <= MOST and ending.startswith(_VOWELS)
+
+
 def _plain(text: str) -> str:
     """A text without the signs on its letters."""
     return text if text.isascii() else "".join(c for c in normalize("NFD", text) if not combining(c))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from unicodedata import combining, normalize
 
 LEAST = 4
@@ -23,6 +24,7 @@ _HAN = re.compile("[\u3400-\u9fff]")
 _LATIN = re.compile("[a-z]")
 _CYRILLIC = re.compile("[\u0430-\u045f]")
 _KANA = re.compile("[\u30a1-\u30ff]")
+_VOWELS = "aeiouyаеёиоуыэюя"
 _NO_CONSONANTS = re.compile("[^bcdfgjklmnpqrstvwxzбвгджзйклмнпрстфхцчшщ]")
 # Letters that one script writes for several of another: each with the one that stands for all of them.
 _SOUNDS = (
@@ -88,10 +90,72 @@ def are_spellings(one: str, other: str) -> bool:
     return _sound_alike(_sounds(one), _sounds(other))
 
 
+class Spellings:
+    """Some words, asked for those that another one may be a spelling of.
+
+    Args:
+        words: The words, folded.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._by_script: dict[str, dict[str, list[str]]] = {}
+        for word in words:
+            script = _script(word)
+            if script:
+                opening = _plain(word)[0] if script != "kana" else ""
+                self._by_script.setdefault(script, {}).setdefault(opening, []).append(word)
+
+    def has(self, word: str) -> bool:
+        """Whether one of them may be another spelling of a word.
+
+        Args:
+            word: A word, folded.
+        """
+        script = _script(word)
+        own = self._by_script.get(script, {}).get(_plain(word)[:1], ())
+        if not script or any(are_spellings(word, other) for other in own):
+            return bool(script)
+        sounds = _sounds(word)
+        return len(sounds) >= FEW and any(
+            len(_sounds(other)) >= FEW and _sound_alike(sounds, _sounds(other))
+            for given, words in self._by_script.items()
+            if given != script
+            for other in chain.from_iterable(words.values())
+        )
+
+    def ends(self, word: str) -> bool:
+        """Whether one of them is a longer word that ends with a word: Великобритания, Британия.
+
+        Args:
+            word: A word, folded.
+        """
+        if len(word) < LONG or _script(word) in ("", "kana"):
+            return False
+        return any(
+            other.endswith(word)
+            for other in chain.from_iterable(self._by_script.get(_script(word), {}).values())
+        )  # fmt: skip
+
+
+def is_shortened(acronym: str, word: str) -> bool:
+    """Whether a few capitals may be letters of a word: TV of television.
+
+    Args:
+        acronym: The capitals, folded.
+        word: The word, folded.
+    """
+    if not 1 < len(acronym) < LEAST or len(word) < 2 * len(acronym) or word[0] != acronym[0]:
+        return False
+    letters = iter(word)
+    return all(letter in letters for letter in acronym)
+
+
 def _alike(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if len(short) < LEAST or len(long) - len(short) > 1 or short[0] != long[0]:
         return False
+    if len(short) == len(long) and short[:-1] == long[:-1]:
+        return short[-1] in _VOWELS and long[-1] in _VOWELS  # two forms of one
     near = _one_apart(short, long)
     if near and len(short) >= LONG:
         return True
