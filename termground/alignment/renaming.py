@@ -76,6 +76,8 @@ class Renaming:
         index, row = self._index, place.words
         named = index.named(place.row)
         own = self._own(at, change)
+        if self._is_lone(at, own, change):
+            return True
         low, high = change.given
         for other in _runs(
             [named[k] and row[k].content and not row[k].number for k in range(low, high)], low
@@ -87,6 +89,21 @@ class Renaming:
             ):
                 return True
         return False
+
+    def _is_lone(self, at: int, own: Run, change: Range) -> bool:
+        """Whether a name that no source has stands in a near-copy just where the source has one word: no name that is known.
+
+        Not where it may be no name, but the word that opens the sentence.
+        """
+        word = self._words[at]
+        return (
+            self._tight >= COPIED
+            and at > 0
+            and word.norm not in self._index.words
+            and len(change.given_content) == 1
+            and len(change.content) == own[1] - own[0]
+            and not self._is_led(self._words, own)
+        )
 
     def _is_kept(self, norm: str, place: Place) -> bool:
         """Whether a sentence has a word as often as the source sentence."""

@@ -15,6 +15,9 @@ LEAST = 4
 MOST = 6
 """Letters that may stand behind them."""
 
+ENDING = 4
+"""Letters that may stand in the place of the last vowel of a name in a word that is made from it."""
+
 _PARTED = re.compile(r"[\s-]")
 _VOWELS = tuple("aeiouyаеёиоуыэюя")
 
@@ -69,7 +72,7 @@ def is_made_from(word: str, name: str) -> bool:
     if not name.endswith(_VOWELS) or len(stem) < LEAST or not word.startswith(stem):
         return False
     ending = word[len(stem) :]
-    return 1 < len(ending) <= MOST and ending.startswith(_VOWELS)
+    return 1 < len(ending) <= ENDING and ending.startswith(_VOWELS)
 
 
 def _plain(text: str) -> str:

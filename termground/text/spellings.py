@@ -14,6 +14,9 @@ LEAST = 4
 LONG = 7
 """Letters from which one of them may be another, or be left out, whichever it is."""
 
+LONGER = 10
+"""Letters from which several vowels may be others: Литва and Латвия are two names."""
+
 FEW = 3
 """Consonants below which one of two spellings may only have one letter more: Таня and Тоня are two names."""
 
@@ -73,7 +76,8 @@ _KANA_SOUNDS = {ord(kana): row.strip() for row, signs in _KANA_ROWS.items() for 
 def are_spellings(one: str, other: str) -> bool:
     """Whether two words may be spellings of one name, in one script or in two.
 
-    In one script they have the same consonants, or all letters but one; in two scripts most of their consonants sound alike.
+    In one script they have the same letters but for a vowel, long ones but for any letter or for several vowels; in two scripts
+    most of their consonants sound alike.
     Neither says anything of what is written in Han characters, or with digits.
 
     Args:
@@ -160,9 +164,9 @@ def _alike(one: str, other: str) -> bool:
     if near and len(short) >= LONG:
         return True
     bones = _bones(short)
-    if bones != _bones(long):
+    if bones != _bones(long) or not (near or len(short) >= LONGER):
         return False
-    return len(bones) >= FEW or (len(bones) > 1 and near and len(short) < len(long))
+    return len(bones) >= FEW or (len(bones) > 1 and len(short) < len(long))
 
 
 def _one_apart(short: str, long: str) -> bool:

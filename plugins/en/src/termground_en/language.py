@@ -37,6 +37,7 @@ class English(Language):
     default_excludes = words("excludes")
     coordinators = frozenset({"and", "or", "nor"})
     articles = frozenset({"the", "a", "an"})
+    roles = frozenset(words("roles"))
     fixed_order = True
     negations = NEGATIONS
     marks = marking.table()

@@ -59,6 +59,7 @@ class French(Language):
     default_excludes = words("excludes")
     coordinators = frozenset({"et", "ou", "ni"})
     articles = frozenset({"le", "un"})
+    roles = frozenset(words("roles"))
     fixed_order = True
     negations = closed("negations")
     marks = marking.table()

@@ -31,6 +31,7 @@ class Russian(Language):
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     default_excludes = words("excludes")
     coordinators = frozenset({"и", "или", "а", "также"})
+    roles = frozenset(words("roles"))
     negations = negations()
     marks = marking.table("marks")
     examples = (
