@@ -53,8 +53,12 @@ class Renaming:
         """Whether a name stands where the source has it otherwise: in another spelling or script, or what is made from it."""
         word = self._words[at]
         norm = fold(word.norm)
-        given = [fold(other.norm) for other in change.given_content[:MOST] if not other.number]
-        if any(are_spellings(norm, one) for one in given):
+        others = [other for other in change.given_content[:MOST] if not other.number]
+        given = [fold(other.norm) for other in others]
+        # a name that is in no dictionary may have any base form
+        if any(are_spellings(norm, one) for one in given) or any(
+            are_spellings(word.form, other.form) for other in others
+        ):
             return True
         if word.text.in_capitals(word.token) and any(is_shortened(word.form, one) for one in given):
             return True
