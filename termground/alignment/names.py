@@ -202,7 +202,9 @@ def _place(words: Sequence[Word], name: Name) -> Range | None:
 
 def _is_said(mention: Mention, words: Sequence[Word]) -> bool:
     """Whether a sentence has a name in another form or spelling: Ахтямова, whom nothing told from Ахтямов."""
-    said = [fold(word.norm) for word in words if word.name]
+    said = {
+        text for word in words if word.content and not word.number for text in (fold(word.norm), word.form)
+    }
     return any(are_spellings(fold(norm), one) for norm in mention.norms for one in said)
 
 

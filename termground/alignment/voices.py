@@ -40,25 +40,32 @@ def revoiced(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -
 def _turned(
     words: Sequence[Word], row: Sequence[Word], own: Range, given: Range, index: SentenceIndex
 ) -> tuple[Range, Range] | None:
-    verbs = {word.norm for word in words if _is_verb(word)} & {word.norm for word in row if _is_verb(word)}
-    if any(word.postposed for word in words[:1]):
+    passive, at = (words, own) if _voices(words) > _voices(row) else (row, given)
+    active, to = (row, given) if passive is words else (words, own)
+    done = _done(passive)
+    if done is None or all(passive[done].norm != word.norm for word in active if _is_verb(word)):
+        return None
+    if words[0].postposed:  # the honorific keeps its particles
         if _particle(words, own[0]) != _particle(row, given[0]):
             return None
-        if None in (particles := (_particle(words, own[1]), _particle(row, given[1]))):
-            return None
-        is_turned = particles[0] != particles[1] and any(
-            word.norm in verbs for word in words[own[1] + 1 :]
-        )  # the honorific keeps its particles
+        particles = _particle(words, own[1]), _particle(row, given[1])
+        is_turned = None not in particles and particles[0] != particles[1] and done > at[1]
     else:
-        passive, at = (words, own) if _voices(words) > _voices(row) else (row, given)
-        active, to = (row, given) if passive is words else (words, own)
-        between = {word.norm for word in passive[at[0] + 1 : at[1]]} & {
-            word.norm for word in active[to[0] + 1 : to[1]]
-        }
-        led = any(not word.content and word.norm not in index.articles for word in active[to[1] - 1 : to[1]])
-        done = any(word.sense.voice for word in passive[at[0] + 1 : at[1]])
-        is_turned = done and bool(between & verbs) and not led
+        before = active[to[1] - 1]
+        led = not before.content and before.norm not in index.articles
+        stands = any(word.norm == passive[done].norm for word in active[to[0] + 1 : to[1]])
+        is_turned = stands and at[0] < _voice(passive) < at[1] and not led
     return ((own[1], own[1] + 1), (given[1], given[1] + 1)) if is_turned else None
+
+
+def _done(words: Sequence[Word]) -> int | None:
+    """The word that the first word of the passive makes passive: itself, or the one with content before it."""
+    return next((k for k in range(_voice(words), -1, -1) if _is_verb(words[k])), None)
+
+
+def _voice(words: Sequence[Word]) -> int:
+    """The first word of the passive."""
+    return next(k for k, word in enumerate(words) if word.sense.voice)
 
 
 def _voices(words: Sequence[Word]) -> int:
