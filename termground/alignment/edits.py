@@ -21,6 +21,7 @@ from termground.alignment.said import Said
 from termground.alignment.segments import Segment
 from termground.alignment.slots import MOVED, SYNONYM, Slots
 from termground.alignment.standing import Checked, Standing
+from termground.alignment.voices import revoiced
 from termground.alignment.words import Word
 
 LOOSE = 4
@@ -60,7 +61,7 @@ class Edits:
         self._index = index
         self._words = alignment.words
         self._said = Said(alignment.words)
-        self._slots = Slots(self._said, index)
+        self._slots = Slots(self._said, index, alignment.tight)
         self._places: dict[int, Place] = {}
         self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
         self.found: list[Edit] = []
@@ -252,6 +253,11 @@ class Edits:
             first, last = tile.first, tile.first + tile.size
             given = (tile.given, tile.given + tile.size)
             self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, row, given))
+        for segment in self._alignment.segments[:1]:
+            turned = revoiced(self._words, self._index.rows[segment.row], self._index)
+            if turned is not None:
+                (first, last), given = turned
+                self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given))
 
     def _displaced(self) -> None:
         self.found = [

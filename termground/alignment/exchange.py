@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -23,6 +24,9 @@ ALIKE = 0.88
 
 FURTHER = 1.5
 """How many times as far apart, beside a few words, the source may have two phrases that have changed places."""
+
+LABELS = re.compile("[:：=＝+＋]")
+"""Marks that make what stands before them a label, or a sum of both."""
 
 Range = tuple[int, int]
 
@@ -114,7 +118,7 @@ def exchanged(
             continue
         if not _same_parts(words, row, (one, other), articles):
             continue
-        if _listed(words, one, other) or not _near(one, other):
+        if _listed(words, one, other) or not _near(one, other) or _is_label(row, one, other):
             continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
@@ -126,6 +130,15 @@ def exchanged(
 def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
     """Whether marks part two phrases from what stands between them: in a list the order says nothing."""
     return words[one.first + one.size].opens and words[other.first].opens
+
+
+def _is_label(row: Sequence[Word], one: Tile, other: Tile) -> bool:
+    """Whether a mark makes the phrase before it in the source a label of the other one: hours: weekdays."""
+    first, last = sorted((one.given, other.given))
+    return any(
+        row[at].before >= 0 and LABELS.search(row[at].text.between(row[at].before, row[at].token))
+        for at in range(first + 1, last + 1)
+    )
 
 
 def _near(one: Tile, other: Tile) -> bool:

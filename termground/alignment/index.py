@@ -64,6 +64,7 @@ class SentenceIndex:
         places: Where each word with content stands, counted in words.
         coordinators: Words that make a list: and, or.
         articles: Articles.
+        roles: Words for what a person is among others.
         fixed_order: Whether order alone tells who does what.
     """
 
@@ -71,6 +72,7 @@ class SentenceIndex:
         self.analyses = tuple(analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
         self._sentences = [sentences_of(analysis, names=False) for analysis in analyses]
         self._at = [

@@ -18,6 +18,8 @@ from termground.alignment.said import MOST_WORDS, RIVALS
 from termground.alignment.words import Word
 from termground.alignment.zones import HEAD, PART, REST, SIDE, standing
 from termground.language.analysis import Analysis
+from termground.text.normalize import fold
+from termground.text.spellings import are_spellings
 from termground.types import Name
 
 LEAST = 2.5
@@ -124,6 +126,7 @@ class Names:
             for mention in others
             if not mention.norms & bearer and not any(_is_by(mention, one) for one in own)
         ][:RIVALS]
+        rivals = [mention for mention in rivals if not _is_said(mention, words)]
         values = [mention.place for mention in beside if mention.kind == stated.kind]
         placed = standing(words, stated.place, values, self._index.coordinators)
         weighted = [(words[at], place.stated) for at, place in placed if not words[at].name]
@@ -195,6 +198,14 @@ def _place(words: Sequence[Word], name: Name) -> Range | None:
     first = bisect_left(words, name.first, key=lambda word: word.token)
     last = bisect_left(words, name.last, key=lambda word: word.token)
     return (first, last) if first < last and words[last - 1].token < name.last else None
+
+
+def _is_said(mention: Mention, words: Sequence[Word]) -> bool:
+    """Whether a sentence has a name in another form or spelling: Ахтямова, whom nothing told from Ахтямов."""
+    said = {
+        text for word in words if word.content and not word.number for text in (fold(word.norm), word.form)
+    }
+    return any(are_spellings(fold(norm), one) for norm in mention.norms for one in said)
 
 
 def _is_by(one: Mention, other: Mention) -> bool:

@@ -19,6 +19,7 @@ from termground.alignment.letters import Spelled
 from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
 from termground.alignment.read import Read
+from termground.alignment.roles import misgiven
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
@@ -182,14 +183,15 @@ class Reader:
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
     def _moved(self, response: Analysis, alignment: Alignment, asked: Sequence[Word]) -> Iterator[Edit]:
-        """The names of a sentence that stand where the sources have another one."""
+        """The names of a sentence that stand where the sources have another one, and roles of others."""
         words = alignment.words
         names = names_between(response, words[0].token, words[-1].token + 1)
         if not names:
-            return iter(())
+            return
+        yield from misgiven(words, self.index)
         if self._names is None:
             self._names = Names(self.index)
-        return self._names.moved(alignment, names, asked)
+        yield from self._names.moved(alignment, names, asked)
 
     def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
         """What the source has right before the words of a fact and the response leaves out."""

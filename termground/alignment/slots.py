@@ -8,6 +8,7 @@ from termground.alignment.changes import Change
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import completes, reordered
 from termground.alignment.places import SHORT, Place, Range, opposed
+from termground.alignment.renaming import Renaming
 from termground.alignment.said import Said
 from termground.alignment.words import Word
 from termground.text.kinship import is_han
@@ -32,10 +33,12 @@ class Slots:
     Args:
         said: The sentence of the response.
         index: The sentences of the sources.
+        tight: How tightly it follows its source.
     """
 
-    def __init__(self, said: Said, index: SentenceIndex) -> None:
+    def __init__(self, said: Said, index: SentenceIndex, tight: float) -> None:
         self._said = said
+        self._renaming = Renaming(said, index, tight)
         self._words = said.words
         self._index = index
 
@@ -69,10 +72,11 @@ class Slots:
             and not self._index.names(place.row, *change.given)
         ):
             return MOVED, None
-        if place.kin.has(word.norm):
-            slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])
-            return AKIN, Change.KINDRED if slot else None
-        return 0.0, self._missing(word, change, place)
+        spelt = word.name and self._renaming.spells(at, change)
+        if spelt or place.kin.has(word.norm):
+            slot = not spelt and change.is_short(SHORT) and bool(change.given_content)
+            return AKIN, Change.KINDRED if slot and is_han(word.norm[0]) else None
+        return 0.0, self._missing(at, change, place)
 
     def moved(self, at: int, change: Range, place: Place) -> Change | None:
         """What a word changes that the source sentence has elsewhere; None where only the order is another."""
@@ -82,16 +86,16 @@ class Slots:
         if reordered(at, self._said, change, place, self._index):
             return None
         if word.name and any(other.name for other in change.given_content):
-            return Change.MOVED_NAME
+            renamed = self._renaming.replaces(at, change, place, moved=True)
+            return Change.MOVED_NAME if renamed else None
         norms = self._said.norms
         return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
 
-    def _missing(self, word: Word, change: Range, place: Place) -> Change | None:
+    def _missing(self, at: int, change: Range, place: Place) -> Change | None:
+        word = self._words[at]
         close = change.is_short(SHORT)
         if word.name:
-            instead = self._index.names(place.row, *change.given)
-            known = word.norm in self._index.words
-            return Change.NAME if instead or (change.given_content and not known) else Change.NEW_NAME
+            return Change.NAME if self._renaming.replaces(at, change, place) else Change.NEW_NAME
         if not close or not change.given_content or change.slides(place.words):
             return None
         return Change.WORD if word.norm in self._index.words else Change.STRANGE

@@ -6,10 +6,17 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from termground.language.analysis import Analysis
-from termground.types import Evidence, Flag
+from termground.types import Evidence, Flag, Tokens
 
 LONGEST = 8
 """Letters of the longest acronym."""
+
+
+LEAST = 2
+"""Words whose initials may be an acronym."""
+
+BEHIND = 2
+"""Tokens behind a name that may be part of what an acronym stands for."""
 
 
 class Acronyms:
@@ -25,9 +32,10 @@ class Acronyms:
         self._short: dict[str, Evidence] = {}
         for number, analysis in enumerate(analyses):
             for token in analysis.tokens:
-                if is_acronym(token.surface):
+                short = token.surface.removesuffix("s")  # several: NICs
+                if is_acronym(short):
                     found = Evidence(number, token.start, token.end, token.surface)
-                    self._short.setdefault(token.surface, found)
+                    self._short.setdefault(short, found)
 
     def spelt_out(self, acronym: str) -> Evidence | None:
         """Words of a source that begin with the letters of an acronym, the first of them with a capital."""
@@ -44,15 +52,26 @@ class Acronyms:
         return None
 
     def shortened(self, text: Analysis, start: int, end: int) -> Evidence | None:
-        """The acronym of a source that stands for some words of the response."""
+        """The acronym of a source that stands for some words of the response, or for them and those right behind."""
         tokens = text.tokens
         first, last = bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)
-        letters = "".join(
-            tokens.text[tokens.starts[i]].upper()
-            for i in range(first, last)
-            if tokens.lexemes[i].flags & (Flag.WORD | Flag.STOP) == Flag.WORD
-        )
-        return self._short.get(letters) if len(letters) > 1 else None
+        letters = _letters(tokens, first, last)
+        if len(letters) < LEAST:
+            return None
+        for behind in range(last, min(last + BEHIND + 1, len(tokens))):
+            found = self._short.get(letters + _letters(tokens, last, behind))
+            if found is not None:
+                return found
+        return None
+
+
+def _letters(tokens: Tokens, first: int, last: int) -> str:
+    """The initials of the words with content among some tokens, in capitals."""
+    return "".join(
+        tokens.text[tokens.starts[i]].upper()
+        for i in range(first, last)
+        if tokens.lexemes[i].flags & (Flag.WORD | Flag.STOP) == Flag.WORD
+    )
 
 
 def is_acronym(word: str) -> bool:

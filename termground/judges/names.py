@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from operator import attrgetter
 
 from termground.judges.acronyms import Acronyms, is_acronym
 from termground.judges.checked import CheckedFact, Status
@@ -10,10 +14,19 @@ from termground.judges.evidence import quoted
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import within
+from termground.text.derived import Derived, is_made_from
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
+from termground.text.spellings import Spellings
 from termground.text.written import is_written
 from termground.types import Evidence, Flag, Match, Name, Term
+
+MANY = 4
+"""Words of a name that the sources cannot have by chance, be they far apart."""
+
+_LEAD = re.compile(r"[\W\d_]*")
+_COLON = re.compile(r"[*_\s]*[:：]")
+_WORDS = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 
 class NameCheck:
@@ -46,8 +59,10 @@ class NameCheck:
             if not flagged and (term.first, term.last) not in named:
                 continue
             covered.update(range(term.first, term.last))
+            if self._is_label(term) or self._is_dated(term):
+                continue
             hit = self._source.find(term)
-            found = hit.match is not Match.NONE or self._written(term)
+            found = hit.match is not Match.NONE or self._written(term) or self._otherwise(term)
             evidence = hit.evidence[0] if hit.evidence else None if found else self._apart(term)
             status = Status.HELD if found or evidence is not None else Status.ABSENT
             unit = self._unit(term.start)
@@ -56,11 +71,12 @@ class NameCheck:
             yield CheckedFact(start, end, surface, "name", status, unit, evidence=evidence)
         for name in named.values():  # a provider of names may see some that are no terms
             keys = self.keys(name.first, name.last)
+            if self._is_label(name) or self._is_dated(name):
+                continue
             if keys and not covered.intersection(range(name.first, name.last)):
                 evidence = self._apart(name)
-                held = evidence is not None or (
-                    len(keys) == 1 and keys.keys() <= self._source.overlap.keywords
-                )
+                known = len(keys) == 1 and keys.keys() <= self._source.overlap.keywords
+                held = evidence is not None or known or self._otherwise(name)
                 status = Status.HELD if held else Status.ABSENT
                 unit = self._unit(name.start)
                 yield CheckedFact(name.start, name.end, name.surface, "name", status, unit, evidence=evidence)
@@ -84,6 +100,45 @@ class NameCheck:
             start, end = self._lacking(term)
             name = self._response.original[start:end]
         return any(is_written(fold(name), text) for text in self._folded)
+
+    def _is_label(self, name: Term | Name) -> bool:
+        """Whether a name is the first word of a line with a colon behind it: it says what the line tells."""
+        text = self._response.original
+        line = text[text.rfind("\n", 0, name.start) + 1 : name.start]
+        return _LEAD.fullmatch(line) is not None and _COLON.match(text, name.end) is not None
+
+    def _is_dated(self, name: Term | Name) -> bool:
+        """Whether a name is part of a date or of another figure, which is held against the sources as that."""
+        facts = self._response.facts
+        at = bisect_right(facts, name.start, key=attrgetter("start")) - 1
+        return at >= 0 and name.end <= facts[at].end
+
+    def _otherwise(self, name: Term | Name) -> bool:
+        """Whether the sources have each word of a name, be it in another spelling or script, or what is made from it.
+
+        Or they have it as the end of another one.
+        """
+        words = _WORDS.findall(fold(name.surface))
+        lacking = [word for word in words if word not in self._source.overlap.keywords]
+        if not lacking:
+            return len(words) >= MANY  # two may be one of each of two names
+        return all(
+            self._spellings.has(word) or self._spellings.ends(word) or self._is_made(word) for word in lacking
+        )
+
+    def _is_made(self, word: str) -> bool:
+        """Whether a word of the sources is made from a name, or the name from one."""
+        if self._derived.has(word):
+            return True
+        return any(is_made_from(word, other) for other in self._source.overlap.keywords)
+
+    @cached_property
+    def _spellings(self) -> Spellings:
+        return Spellings(self._source.overlap.keywords)
+
+    @cached_property
+    def _derived(self) -> Derived:
+        return Derived(self._source.overlap.keywords)
 
     def keys(self, first: int, last: int) -> dict[str, None]:
         """Keywords among some tokens of the response."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -12,7 +13,9 @@ from termground.judges.claims import Stated
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, common_words
+from termground.text.derived import Derived
 from termground.text.normalize import fold
+from termground.text.spellings import are_spellings
 from termground.types import Flag, Name
 
 MOST_WORDS = 60
@@ -26,6 +29,9 @@ EXCHANGED = 0.9
 
 REPLACED = 0.75
 """The same once another name stands in the place of one that the premise lacks."""
+
+LABELS = re.compile("[:：=＝+＋]")
+"""Marks that make what stands before them a label, or a sum of both."""
 
 Found = tuple[str, int, int]
 
@@ -64,20 +70,23 @@ def swapped(text: Analysis, claim: Stated, sentence: SourceSentence, source: Sou
         return None
     mine = _phrases(text, claim.pieces)[:MOST_TERMS]
     theirs = _phrases(given_text, [_range(given_text, sentence.first)])
-    return _exchanged(text, words, given, mine, theirs) or _replaced(words, given, mine, theirs)
+    return _exchanged((text, given_text), words, given, mine, theirs) or _replaced(words, given, mine, theirs)
 
 
 def _exchanged(
-    text: Analysis,
+    texts: tuple[Analysis, Analysis],
     words: Sequence[str],
     given: Sequence[str],
     mine: Sequence[_Phrase],
     theirs: Sequence[_Phrase],
 ) -> Found | None:
+    text, given_text = texts
     twins = {phrase.norms: phrase for phrase in reversed(theirs)}
     held = [phrase for phrase in mine if phrase.norms in twins]
     for one, other in combinations(held, 2):
         if one.norms == other.norms or not _told_by_order(one, other, twins) or _joined(text, one, other):
+            continue
+        if _are_apart(given_text, twins[one.norms], twins[other.norms]):
             continue
         plain = _marked(_marked(words, one.norms, "\0a"), other.norms, "\0b")
         premise = _marked(_marked(given, one.norms, "\0a"), other.norms, "\0b")
@@ -103,9 +112,25 @@ def _replaced(
         for other in others:
             premise = _marked(given, other.norms, "\0a")
             common = common_words(plain, premise)
-            if common > common_words(words, given) and common >= REPLACED * len(plain):
+            if common <= common_words(words, given) or common < REPLACED * len(plain):
+                continue
+            if _stand_alike(plain, premise) and not _may_be_one(name, other):
                 return "name-differs", name.first, name.last
     return None
+
+
+def _stand_alike(plain: Sequence[str], premise: Sequence[str]) -> bool:
+    """Whether the same word stands right before two names, or right behind both."""
+    at, given = plain.index("\0a"), premise.index("\0a")
+    before = plain[at - 1 : at] == premise[given - 1 : given] if at and given else at == given
+    return before or plain[at + 1 : at + 2] == premise[given + 1 : given + 2]
+
+
+def _may_be_one(one: _Phrase, other: _Phrase) -> bool:
+    """Whether two names may be spellings of one, or be made from one."""
+    if Derived(other.norms).has(one.surface) or Derived(one.norms).has(other.surface):
+        return True
+    return any(are_spellings(fold(norm), fold(given)) for norm in one.norms for given in other.norms)
 
 
 def _told_by_order(one: _Phrase, other: _Phrase, twins: dict[tuple[str, ...], _Phrase]) -> bool:
@@ -120,6 +145,13 @@ def _told_by_order(one: _Phrase, other: _Phrase, twins: dict[tuple[str, ...], _P
     if one.surface == twins[one.norms].surface and other.surface == twins[other.norms].surface:
         return one.surface == " ".join(one.norms) and other.surface == " ".join(other.norms)
     return True
+
+
+def _are_apart(text: Analysis, one: _Phrase, other: _Phrase) -> bool:
+    """Whether a mark stands between two phrases that makes one a label of the other, or a sum of both."""
+    first, last = sorted((one, other), key=lambda phrase: phrase.first)
+    tokens = text.view_tokens
+    return bool(LABELS.search(tokens.text, tokens.ends[first.last - 1], tokens.starts[last.first]))
 
 
 def _joined(text: Analysis, one: _Phrase, other: _Phrase) -> bool:

@@ -21,6 +21,7 @@ class Facets(Protocol):
     code: ClassVar[str]
     coordinators: ClassVar[frozenset[str]]
     articles: ClassVar[frozenset[str]]
+    roles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
     idle_numerals: ClassVar[frozenset[str]]
@@ -55,6 +56,7 @@ class Analysis:
         settings: The language's options; analyses of other settings do not compare.
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles.
+        roles: Normal forms of the words for what a person is among others.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
         postposed: Whether the words that tell the part of a phrase stand behind it.
         idle_numerals: Numbers in words that are numbers only where they are part of a fact.
@@ -87,6 +89,7 @@ class Analysis:
         "markdown",
         "original",
         "postposed",
+        "roles",
         "settings",
     )
 
@@ -97,6 +100,7 @@ class Analysis:
         self.settings = facets.settings
         self.coordinators = facets.coordinators
         self.articles = facets.articles
+        self.roles = facets.roles
         self.fixed_order = facets.fixed_order
         self.postposed = facets.postposed
         self.idle_numerals = facets.idle_numerals

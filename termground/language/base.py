@@ -71,6 +71,7 @@ class Language:
         negations: Words that negate; never stop words.
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
+        roles: Normal forms of the words for what a person is among others: director, mayor.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
         idle_numerals: Numbers in words that mostly count nothing: they are numbers only where they are part of a fact.
@@ -87,6 +88,7 @@ class Language:
     negations: ClassVar[frozenset[str]] = frozenset()
     coordinators: ClassVar[frozenset[str]] = frozenset()
     articles: ClassVar[frozenset[str]] = frozenset()
+    roles: ClassVar[frozenset[str]] = frozenset()
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
     idle_numerals: ClassVar[frozenset[str]] = frozenset()

@@ -7,6 +7,9 @@ from termground.text.spacing import unspaced
 LETTERS = 3
 """Letters from which words are looked for."""
 
+SIGNS = 2
+"""The same of scripts without spaces."""
+
 
 def is_written(words: str, text: str) -> bool:
     """Whether some words stand in a text, whole or as part of a word with a hyphen: Covid in Covid-19.
@@ -15,7 +18,7 @@ def is_written(words: str, text: str) -> bool:
         words: The words, folded.
         text: The text, folded too.
     """
-    if len(words) < LETTERS:
+    if len(words) < (SIGNS if unspaced(words[:1] or " ") else LETTERS):
         return False
     at = text.find(words)
     while at >= 0:

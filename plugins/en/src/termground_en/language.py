@@ -38,6 +38,7 @@ class English(Language):
     references = frozenset(words("references"))
     coordinators = frozenset({"and", "or", "nor"})
     articles = frozenset({"the", "a", "an"})
+    roles = frozenset(words("roles"))
     fixed_order = True
     negations = NEGATIONS
     marks = marking.table()

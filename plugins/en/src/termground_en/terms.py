@@ -37,6 +37,8 @@ _ALIASES = {
     "united kingdom": ("uk",),
     "un": ("united nation",),
     "united nation": ("un",),
+    "tv": ("television",),
+    "television": ("tv",),
     "eu": ("european union",),
     "european union": ("eu",),
 }

@@ -60,6 +60,7 @@ class French(Language):
     references = frozenset(words("references"))
     coordinators = frozenset({"et", "ou", "ni"})
     articles = frozenset({"le", "un"})
+    roles = frozenset(words("roles"))
     fixed_order = True
     negations = closed("negations")
     marks = marking.table()

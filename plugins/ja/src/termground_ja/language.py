@@ -93,6 +93,7 @@ class Japanese(Language):
     references = frozenset(words("references"))
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
     fixed_order = True
+    roles = frozenset(words("roles"))
     postposed = True
     idle_numerals = frozenset({"一"})
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})

@@ -32,6 +32,7 @@ class Russian(Language):
     default_excludes = words("excludes")
     references = frozenset(words("references"))
     coordinators = frozenset({"и", "или", "а", "также"})
+    roles = frozenset(words("roles"))
     negations = negations()
     marks = marking.table("marks")
     examples = (
