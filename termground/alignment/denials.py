@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.index import SentenceIndex
 from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.privatives import is_denial
 from termground.alignment.said import Said
 from termground.alignment.words import Word
 
@@ -38,7 +39,7 @@ def denies(at: int, said: Said, change: Range, place: Place, index: SentenceInde
         index: The sentences of the sources.
     """
     words = said.words
-    if len(change.content) > SHORT or any(word.negation for word in change.given_words):
+    if len(change.content) > SHORT or any(map(is_denial, change.given_words)):
         return False
     if change.concepts & change.own_concepts or _is_lost(change.given_words):
         return False
@@ -59,9 +60,9 @@ def dropped(said: Said, change: Range, place: Place) -> frozenset[str]:
         change: The words in whose place the negation stands.
         place: The source sentence.
     """
-    if len(change.given_content) > 1 or not any(word.negation for word in change.given_words):
+    if len(change.given_content) > 1 or not any(map(is_denial, change.given_words)):
         return frozenset()
-    if any(word.negation for word in change.words) or change.concepts & change.own_concepts:
+    if any(map(is_denial, change.words)) or change.concepts & change.own_concepts:
         return frozenset()
     if _is_lost(change.words):
         return frozenset()

@@ -12,11 +12,13 @@ from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.denials import NEAR, denies, dropped, lost, raised, turned
 from termground.alignment.exchange import exchanges
-from termground.alignment.firmness import firmer, overruled
+from termground.alignment.firmness import firmer, overruled, turns_duty
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, required, stays
+from termground.alignment.opposites import is_told_apart
 from termground.alignment.partners import displaced, is_kept
-from termground.alignment.places import Place, Range
+from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.privatives import Privatives, is_denial
 from termground.alignment.said import Said
 from termground.alignment.segments import Segment
 from termground.alignment.slots import MOVED, SYNONYM, Slots
@@ -71,6 +73,7 @@ class Edits:
         self._figures(checked)
         self._exchanged()
         self.found += recounted(self._alignment, self._index)
+        self._balanced()
         self._overruled()
         self._displaced()
         self._once()
@@ -127,13 +130,11 @@ class Edits:
     def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
         low, high = change.given
-        for at, doubt in firmer(self._said, change, place):
+        for at, doubt in firmer(self._said, change, place, closeness):
             self._add(Change.FIRMER, closeness, at, place.row, doubt)
-        given = {
-            word.mark[1] for word in place.words[low:high] if word.mark is not None and word.mark[0] == _DUTY
-        }
+        given = {word.mark for word in place.words[low:high]} if change.is_short(SHORT) else set()
         for k, word in enumerate(change.words):
-            if word.mark is not None and word.mark[0] == _DUTY and given and word.mark[1] not in given:
+            if word.mark is not None and any(turns_duty(word.mark, other) for other in given):
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
                 return
 
@@ -146,7 +147,7 @@ class Edits:
             return
         if not word.content:
             self._earned += word.weight
-            if word.negation and denies(at, self._said, change, place, self._index):
+            if is_denial(word) and denies(at, self._said, change, place, self._index):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             elif (
                 at not in self._facts
@@ -191,6 +192,16 @@ class Edits:
                 close = self._alignment.closeness(first, last)
                 row = self._alignment.segments[0].row
                 self.found.append(Edit(change, close, first, last, row, (0, 0), told=fact.told))
+
+    def _balanced(self) -> None:
+        """Leave out the negations for which the other side has words of its own."""
+        privatives = Privatives(self._alignment, self._index)
+        self.found = [
+            edit
+            for edit in self.found
+            if edit.change not in _DENIALS
+            or not privatives.balanced(edit, here=self._words[edit.first].negation or self._words[edit.first].denied)
+        ]
 
     def _once(self) -> None:
         """A negation and the word that it denies are one change, and one that only reaches further is none.
@@ -257,7 +268,10 @@ class Edits:
         self.found = [
             edit
             for edit in self.found
-            if edit.change is not Change.OPPOSITE or not is_kept(edit, self._said, self._index)
+            if edit.change is not Change.OPPOSITE
+            or not (
+                is_kept(edit, self._said, self._index) or is_told_apart(edit, self._said, self._index)
+            )
         ]
         changed = {at for edit in self.found for at in range(edit.first, edit.last)}
         for edit in displaced(self._alignment, self._said, self._index):
@@ -281,6 +295,5 @@ _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
 
 _REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
 _DENIALS = (Change.DENIED, Change.POLARITY)
-_DUTY = "duty"
 
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}

@@ -18,6 +18,7 @@ class Facets(Protocol):
     """What an analysis asks of its language. All offsets are those of the text handed in."""
 
     code: ClassVar[str]
+    affixes: ClassVar[tuple[str, ...]]
     coordinators: ClassVar[frozenset[str]]
     articles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
@@ -51,6 +52,7 @@ class Analysis:
         markdown: Whether it is read as Markdown.
         language: The code of its language.
         settings: The language's options; analyses of other settings do not compare.
+        affixes: Parts of words that deny the rest.
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
@@ -76,6 +78,7 @@ class Analysis:
         "_tokens",
         "_view",
         "_view_tokens",
+        "affixes",
         "articles",
         "coordinators",
         "fixed_order",
@@ -92,6 +95,7 @@ class Analysis:
         self.markdown = markdown
         self.language = facets.code
         self.settings = facets.settings
+        self.affixes = facets.affixes
         self.coordinators = facets.coordinators
         self.articles = facets.articles
         self.fixed_order = facets.fixed_order

@@ -35,6 +35,7 @@ class English(Language):
     Options = NameOptions
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
+    affixes = ("un-", "in-", "im-", "il-", "ir-", "non-", "-less", "-free")
     coordinators = frozenset({"and", "or", "nor"})
     articles = frozenset({"the", "a", "an"})
     fixed_order = True
@@ -75,7 +76,7 @@ class English(Language):
         return entry if isinstance(entry, Lexeme) else entry[0][1]
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_en")
+        return [*packaged("termground_en"), *packaged("termground_en", "denials")]
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Prefixes whose hyphens a tokenizer has set apart are part of their words again: semi - final."""

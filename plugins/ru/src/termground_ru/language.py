@@ -30,6 +30,7 @@ class Russian(Language):
     Options = NameOptions
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     default_excludes = words("excludes")
+    affixes = ("не-", "без-", "бес-")
     coordinators = frozenset({"и", "или", "а", "также"})
     negations = negations()
     marks = marking.table("marks")
@@ -59,7 +60,7 @@ class Russian(Language):
         return [Piece(match.start(), match.end(), "") for match in _STRESS.finditer(text)]
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_ru")
+        return [*packaged("termground_ru"), *packaged("termground_ru", "denials")]
 
     def senses(self, tokens: Tokens) -> Sequence[Sense]:
         """The base's; a short participle makes its clause passive: бюджет утверждён советом."""
