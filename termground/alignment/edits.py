@@ -17,7 +17,7 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, required, stays
 from termground.alignment.opposites import is_told_apart
 from termground.alignment.partners import displaced, is_kept
-from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.places import Place, Range
 from termground.alignment.privatives import Privatives, is_denial
 from termground.alignment.said import Said
 from termground.alignment.segments import Segment
@@ -73,7 +73,10 @@ class Edits:
         self._figures(checked)
         self._exchanged()
         self.found += recounted(self._alignment, self._index)
-        self._balanced()
+        privatives = Privatives(self._alignment, self._index)
+        self.found = [
+            edit for edit in self.found if edit.change not in _DENIALS or not privatives.balanced(edit)
+        ]
         self._overruled()
         self._displaced()
         self._once()
@@ -132,7 +135,9 @@ class Edits:
         low, high = change.given
         for at, doubt in firmer(self._said, change, place, closeness):
             self._add(Change.FIRMER, closeness, at, place.row, doubt)
-        given = {word.mark for word in place.words[low:high]} if change.is_short(SHORT) else set()
+        open_ = self._index.left_open(place.row)
+        marked = (word for word in place.words[low:high] if word.norm not in open_)
+        given = {word.mark for word in marked} if change.is_short(LOOSE) else set()
         for k, word in enumerate(change.words):
             if word.mark is not None and any(turns_duty(word.mark, other) for other in given):
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
@@ -147,7 +152,11 @@ class Edits:
             return
         if not word.content:
             self._earned += word.weight
-            if is_denial(word) and denies(at, self._said, change, place, self._index):
+            if (
+                at not in self._facts
+                and is_denial(word)
+                and denies(at, self._said, change, place, self._index)
+            ):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             elif (
                 at not in self._facts
@@ -159,7 +168,7 @@ class Edits:
         surplus = at in self._surplus
         slots = self._slots
         earned, kind = (0.0, slots.moved(at, change, place)) if surplus else slots.judged(at, change, place)
-        if earned == SYNONYM and kind is None and turned(word, change):
+        if earned == SYNONYM and kind is None and turned(word, change, self._index.left_open(place.row)):
             earned, kind = 0.0, Change.POLARITY
         self._earned += earned * word.weight
         if not earned and not surplus:
@@ -170,7 +179,7 @@ class Edits:
 
     def _dropped(self, change: Range, place: Place, closeness: float) -> None:
         """A negation of the source sentence that the response leaves out, and hardly anything with it."""
-        denied = dropped(self._said, change, place)
+        denied = dropped(self._said, change, place, self._index)
         if denied:
             # behind what stands for the subject: "the grant is not" and "it is"
             at = change.low + (len(change.words) if change.given_content else 0)
@@ -192,16 +201,6 @@ class Edits:
                 close = self._alignment.closeness(first, last)
                 row = self._alignment.segments[0].row
                 self.found.append(Edit(change, close, first, last, row, (0, 0), told=fact.told))
-
-    def _balanced(self) -> None:
-        """Leave out the negations for which the other side has words of its own."""
-        privatives = Privatives(self._alignment, self._index)
-        self.found = [
-            edit
-            for edit in self.found
-            if edit.change not in _DENIALS
-            or not privatives.balanced(edit, here=self._words[edit.first].negation or self._words[edit.first].denied)
-        ]
 
     def _once(self) -> None:
         """A negation and the word that it denies are one change, and one that only reaches further is none.
@@ -269,9 +268,7 @@ class Edits:
             edit
             for edit in self.found
             if edit.change is not Change.OPPOSITE
-            or not (
-                is_kept(edit, self._said, self._index) or is_told_apart(edit, self._said, self._index)
-            )
+            or not (is_kept(edit, self._said, self._index) or is_told_apart(edit, self._said, self._index))
         ]
         changed = {at for edit in self.found for at in range(edit.first, edit.last)}
         for edit in displaced(self._alignment, self._said, self._index):

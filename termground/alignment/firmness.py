@@ -24,7 +24,9 @@ Mark = tuple[str, str]
 """Axis and value of a marker."""
 
 
-def firmer(said: Said, change: Range, place: Place, closeness: float) -> Iterator[tuple[int, tuple[int, int]]]:
+def firmer(
+    said: Said, change: Range, place: Place, closeness: float
+) -> Iterator[tuple[int, tuple[int, int]]]:
     """Words of a sentence that leave out or overrule a doubt, each with the place of the doubt.
 
     None where the sentence says somewhere that it is not sure. What is only possible or looked at is a doubt where the
@@ -36,11 +38,12 @@ def firmer(said: Said, change: Range, place: Place, closeness: float) -> Iterato
         place: The source sentence.
         closeness: How closely the words around follow the source.
     """
-    if said.unsure or closeness < KEPT:
+    if said.unsure:
         return
     settled = _settled(change, place)
     if settled is not None:
         yield settled
+    if settled is not None or closeness < KEPT:
         return
     at = _hedge(said, change, place)
     if at is not None:
@@ -110,9 +113,11 @@ def _settled(change: Range, place: Place) -> tuple[int, tuple[int, int]] | None:
 def _hedge(said: Said, change: Range, place: Place) -> int | None:
     """A word of the source that says that it is not sure of something that the response keeps.
 
-    Only where the response has nothing in its place, and leaves out no other word with content beside it.
+    Only where the response has no other word for it in its place, and leaves out no word with content beside it.
     """
-    if change.content or any(word.mark != HEDGED for word in change.given_content):
+    if change.content or change.concepts & change.own_concepts:
+        return None
+    if any(word.mark != HEDGED for word in change.given_content):
         return None
     before: tuple[str, str] | None = None
     for at in range(*change.given):
@@ -121,7 +126,7 @@ def _hedge(said: Said, change: Range, place: Place) -> int | None:
         if (
             mark == HEDGED
             and mark != last  # what is marked like the word before it says the same
-            and place.doubts(at, said.norms, replaced=bool(change.words))
+            and place.doubts(at, said.norms)
         ):
             return at
     return None

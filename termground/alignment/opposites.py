@@ -30,20 +30,35 @@ def is_told_apart(edit: Edit, said: Said, index: SentenceIndex) -> bool:
         index: The sentences of the sources.
     """
     word, row = said.words[edit.first], index.rows[edit.row]
-    rivals = [other for other in row[slice(*edit.given)] if excludes(word, other)]
-    if word.counter or any(rival.counter for rival in rivals):
+    rivals = [
+        k
+        for k in range(*edit.given)
+        if excludes(word, row[k]) or _is_bare(word.norm, row[k].norm, index.affixes)
+    ]
+    if _counts(said.words, edit.first) or any(_counts(row, k) for k in rivals):
         return True
     if not word.content:
-        return False
+        return _leads_to_name(said.words, edit.first)
     if sum(other.content for other in row[slice(*edit.given)]) > MOST:
         return True
-    return any(rival.norm in said.norms for rival in rivals) or _is_beside(word, edit.row, index)
+    return any(row[k].norm in said.norms for k in rivals) or _is_beside(word, edit.row, index)
+
+
+def _counts(words: Sequence[Word], at: int) -> bool:
+    """Whether a number stands beside a word."""
+    return any(words[k].number for k in (at - 1, at + 1) if 0 <= k < len(words))
+
+
+def _leads_to_name(words: Sequence[Word], at: int) -> bool:
+    """Whether a name follows a word without content, of which either may be said: *on Windows*, *under Windows*."""
+    behind = next((word for word in words[at + 1 :] if word.content), None)
+    return behind is not None and behind.name
 
 
 def _is_beside(word: Word, row: int, index: SentenceIndex) -> bool:
-    """Whether the source sentence or one beside it has a word."""
+    """Whether a source sentence beside the one that is followed has a word."""
     near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
-    return any(index.of[k] == index.of[row] and word.norm in index.norms(k) for k in near)
+    return any(k != row and index.of[k] == index.of[row] and word.norm in index.norms(k) for k in near)
 
 
 def is_bared(word: Word, change: Range, affixes: Collection[str]) -> bool:

@@ -7,7 +7,6 @@ denies twice, a negation more on one side changes nothing that words could tell.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import cached_property
 
 from termground.alignment.align import Alignment
 from termground.alignment.changes import Edit
@@ -15,10 +14,13 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
 from termground.language.marks import PRIVATIVE
 
-REACH = 12
+REACH = 20
 """Words on either side of a change among which one of its counterparts stands."""
 
-TWICE = 8
+NEAR = 10
+"""Words on either side of a change among which the word stands that denies it."""
+
+TWICE = 10
 """Words on either side of a negation among which a second one takes it back."""
 
 ONE = 4
@@ -53,19 +55,21 @@ class Privatives:
         self._words = alignment.words
         self._rows: dict[int, tuple[list[int], list[int]]] = {}
 
-    def balanced(self, edit: Edit, *, here: bool) -> bool:
+    def balanced(self, edit: Edit) -> bool:
         """Whether one side makes up for the negation of the other one, or takes it back itself.
 
         Args:
             edit: The change of a negation.
-            here: Whether the response has the negation.
         """
+        changed = self._words[edit.first]
+        here = changed.negation or changed.denied
         own, given = self._apart(edit.row)
         row = self._index.rows[edit.row]
         sides = (self._words, own, (edit.first, edit.last)), (row, given, edit.given)
         (words, denying, change), (others, places, place) = sides if here else sides[::-1]
-        near = [at for at in _near(places, place, REACH) if not _is_embedded(others, at, place[0])]
-        if near:
+        if not _near(denying, change, NEAR):
+            return True  # both have it, and only what it denies is told otherwise
+        if any(not _is_embedded(others, at, words) for at in _near(places, place, REACH)):
             return True
         marks = {word.mark for word in others}
         return MUST not in marks and _twice(words, denying, change)
@@ -154,18 +158,24 @@ def _said(words: Sequence[Word], at: int) -> str:
     """What such a word says: of a negation which word it denies, of another one its normal form."""
     if not is_denial(words[at]):
         return words[at].norm
+    denied = _denied(words, at)
+    return f"not {at}" if denied is None else f"not {denied}"
+
+
+def _denied(words: Sequence[Word], at: int) -> str | None:
+    """The normal form of the word that a negation denies; None where none stands near."""
     before, behind = range(at - 1, max(-1, at - ONE - 1), -1), range(at + 1, min(len(words), at + ONE + 1))
     around = (*before, *behind) if words[at].postposed else (*behind, *before)
-    denied = next((k for k in around if words[k].denied and not words[k].negation), None)
-    return f"not {at}" if denied is None else f"not {words[denied].norm}"
+    return next((words[k].norm for k in around if words[k].denied and not words[k].negation), None)
 
 
-def _is_embedded(words: Sequence[Word], at: int, place: int) -> bool:
-    """Whether of two words one stands in a clause that another one governs and is not stated: says *that it is not safe*."""
-    if not is_denial(words[at]) or place >= len(words):
-        return False
-    one, other = (words[k].text.mood(words[k].token) for k in (at, place))
-    return one != other and "unasserted" in (one, other)
+def _is_embedded(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
+    """Whether a negation denies what the other side only speaks of: *says it is not safe*, *does not say that it is safe*."""
+    denied = _denied(words, at) if is_denial(words[at]) else None
+    return denied is not None and any(
+        word.norm == denied and not word.denied and word.text.mood(word.token) == "unasserted"
+        for word in others
+    )
 
 
 def _near(places: Sequence[int], change: tuple[int, int], reach: int) -> list[int]:

@@ -34,6 +34,7 @@ _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
 _WORDS = Flag.WORD | Flag.NUMBER
 _OF_PHRASES = ("S", "H", "F", "D")
+_ALONE = ("F", "V", "N", "D")
 _AS_WRITTEN = ("F", "D")
 _NORM = attrgetter("norm")
 _BREAK = "\n"
@@ -93,34 +94,25 @@ class Thesaurus:
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
         concepts: dict[str, set[int]] = {}
         excludes: dict[str, list[tuple[int, int]]] = {}
-        framing: set[str] = set()
-        voices: set[str] = set()
-        raising: set[str] = set()
-        denying: set[str] = set()
+        said: dict[str, set[str]] = {kind: set() for kind in _ALONE}
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
                 if entry.kind in _OF_PHRASES or (entry.kind == "X" and _is_one_word(entry.phrase)):
                     self._longer.setdefault((words[0], words[1]), []).append((list(words[2:]), entry))
-            elif entry.kind == "F":
-                framing.add(words[0])
-            elif entry.kind == "V":
-                voices.add(words[0])
-            elif entry.kind == "N":
-                raising.add(words[0])
-            elif entry.kind == "D":
-                denying.add(words[0])
+            elif entry.kind in said:
+                said[entry.kind].add(words[0])
             elif entry.kind == "X":
                 excludes.setdefault(words[0], []).append((entry.line, entry.side))
             else:
                 concepts.setdefault(words[0], set()).update(entry.concepts)
-        for norm in concepts.keys() | excludes.keys() | framing | voices | raising | denying:
+        for norm in (concepts.keys() | excludes.keys()).union(*said.values()):
             self._single[norm] = Sense(
                 frozenset(concepts.get(norm, ())),
                 tuple(excludes.get(norm, ())),
-                framing=norm in framing,
-                voice=norm in voices,
-                raising=norm in raising,
-                denying=norm in denying,
+                framing=norm in said["F"],
+                voice=norm in said["V"],
+                raising=norm in said["N"],
+                denying=norm in said["D"],
             )
         self._firsts = frozenset(first for first, _ in self._longer)
         for listed in self._longer.values():
