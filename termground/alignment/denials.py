@@ -89,7 +89,10 @@ def dropped(said: Said, change: Range, place: Place, index: SentenceIndex) -> fr
     ):
         return frozenset()
     near = place.words[max(0, low - NEAR) : high + NEAR]
-    return frozenset(word.norm for word in near if word.denied and word.norm in said.affirmed)
+    denied = {word.norm for word in near if word.denied} & said.affirmed
+    return frozenset(
+        norm for norm in denied if not left_open(index, place.row, said.words, said.words[said.last[norm]])
+    )
 
 
 def _is_alternative(words: Sequence[Word], at: int, coordinators: Collection[str]) -> bool:
