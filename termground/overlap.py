@@ -40,6 +40,7 @@ class SourceClause(msgspec.Struct, frozen=True):
         places: The first view token of each of them.
         markers: Words that turn what it says.
         denies: Whether it denies with a word that is no keyword.
+        denying: Normal forms of its words that deny, exclude or restrict.
     """
 
     mood: Mood
@@ -47,6 +48,7 @@ class SourceClause(msgspec.Struct, frozen=True):
     places: dict[str, int]
     markers: tuple[Marker, ...]
     denies: bool
+    denying: frozenset[str]
 
 
 class SourceSentence(msgspec.Struct, frozen=True, gc=False):
@@ -259,6 +261,17 @@ def denies_besides(
     return any(not in_figure(analysis, i) for i in besides)
 
 
+def denying(analysis: Analysis, pieces: Sequence[tuple[int, int]]) -> frozenset[str]:
+    """Normal forms of the words in some ranges of view tokens that deny, exclude or restrict, negations among them."""
+    lexemes, senses = analysis.view_tokens.lexemes, analysis.senses
+    return frozenset(
+        lexemes[i].norm
+        for first, last in pieces
+        for i in range(first, last)
+        if lexemes[i].flags & Flag.NEGATION or (senses[i].denying and not senses[i].framing)
+    )
+
+
 def in_figure(analysis: Analysis, token: int) -> bool:
     """Whether a view token is part of a number, a date or another fact."""
     start, facts = analysis.tokens.starts[token], analysis.facts
@@ -334,6 +347,7 @@ def _clauses(analysis: Analysis) -> Iterable[tuple[int, tuple[SourceClause, ...]
                     places,
                     tuple(markers),
                     denies_besides(analysis, clause.pieces, keywords),
+                    denying(analysis, clause.pieces),
                 )
             )
     return ((first, tuple(own)) for first, own in made.items())

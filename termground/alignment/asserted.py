@@ -15,6 +15,9 @@ from termground.alignment.words import Word
 from termground.language.analysis import Analysis
 from termground.types import Clause
 
+KEPT = 0.9
+"""How tightly a sentence must follow its source to state what that leaves open."""
+
 MOST = 0.6
 """Share of a sentence that must stand in such a clause, beside what is new or stands elsewhere."""
 
@@ -33,6 +36,9 @@ ALIKE = 0.8
 MOST_ROWS = 12
 """Sentences with a word of which it is asked whether they deny it too; more have a word that says little."""
 
+_GOVERNED = ("unasserted", "condition")
+"""Moods of clauses that a word beside them leaves open; what a question asks is stated by what answers it."""
+
 _DOUBTS = (HEDGED, ("duty", "should"))
 
 
@@ -46,12 +52,12 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
         index: The sentences of the sources.
         response: The response.
     """
-    if not alignment.segments:
+    if not alignment.segments or alignment.tight < KEPT:
         return None
     segment = alignment.segments[0]
     row = index.rows[segment.row]
     for clause in index.clauses(segment.row):
-        if clause.mood in OPEN:
+        if clause.mood in _GOVERNED:
             said = _said(alignment.words, segment, row, clause)
             if not said or not _is_stated(alignment.words, said, response):
                 continue

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from termground.alignment.asserted import agreed, left_open
 from termground.alignment.index import SentenceIndex
 from termground.alignment.places import SHORT, Place, Range
+from termground.alignment.privatives import is_denial
 from termground.alignment.said import Said
 from termground.alignment.words import Word
 
@@ -15,6 +16,12 @@ NEAR = 4
 
 ENDING = 8
 """Words without content that the end of a predicate may have."""
+
+AROUND = 12
+"""Words on either side of a negation in which what its sentence speaks of stands."""
+
+FEWEST = 2
+"""Words with content there that the source sentence must have."""
 
 REACH = 6
 """Words from a verb on among which what it governs is denied."""
@@ -38,36 +45,59 @@ def denies(at: int, said: Said, change: Range, place: Place, index: SentenceInde
         index: The sentences of the sources.
     """
     words = said.words
-    if len(change.content) > SHORT or any(word.negation for word in change.given_words):
+    if _is_alternative(words, at, index.coordinators) or not _is_argued(at, words, place):
+        return False
+    if len(change.content) > SHORT or any(map(is_denial, change.given_words)):
         return False
     if change.concepts & change.own_concepts or _is_lost(change.given_words):
         return False
     return any(
         word.denied
         and word.norm in place.affirmed
+        and word.norm not in place.denied
         and not left_open(index, place.row, words, word)
         and not agreed(index, place.row, words, word)
         for word in words[max(0, at - NEAR) : at + NEAR + 1]
     ) or _ends_denied(at, words, change, place)
 
 
-def dropped(said: Said, change: Range, place: Place) -> frozenset[str]:
+def _is_argued(at: int, words: Sequence[Word], place: Place) -> bool:
+    """Whether the source sentence has enough of the words around a negation to speak of the same."""
+    near = words[max(0, at - AROUND) : at + AROUND + 1]
+    return sum(word.content and word.norm in place.norms for word in near) >= FEWEST
+
+
+def dropped(said: Said, change: Range, place: Place, index: SentenceIndex) -> frozenset[str]:
     """Normal forms of the words of a response without the negation that they have in the source, and hardly anything else.
 
     Args:
         said: The sentence.
         change: The words in whose place the negation stands.
         place: The source sentence.
+        index: The sentences of the sources.
     """
-    if len(change.given_content) > 1 or not any(word.negation for word in change.given_words):
+    if len(change.given_content) > 1 or not any(map(is_denial, change.given_words)):
         return frozenset()
-    if any(word.negation for word in change.words) or change.concepts & change.own_concepts:
+    if any(map(is_denial, change.words)) or change.concepts & change.own_concepts:
         return frozenset()
     if _is_lost(change.words):
         return frozenset()
     low, high = change.given
+    if any(
+        is_denial(place.words[k]) and _is_alternative(place.words, k, index.coordinators)
+        for k in range(low, high)
+    ):
+        return frozenset()
     near = place.words[max(0, low - NEAR) : high + NEAR]
-    return frozenset(word.norm for word in near if word.denied and word.norm in said.affirmed)
+    denied = {word.norm for word in near if word.denied} & said.affirmed
+    return frozenset(
+        norm for norm in denied if not left_open(index, place.row, said.words, said.words[said.last[norm]])
+    )
+
+
+def _is_alternative(words: Sequence[Word], at: int, coordinators: Collection[str]) -> bool:
+    """Whether a negation stands behind *or* or *and*: paid or not, monthly and not at the end."""
+    return at > 0 and words[at - 1].norm in coordinators
 
 
 def lost(word: Word, words: Sequence[Word], at: int) -> bool:
@@ -119,14 +149,17 @@ def _moves_to(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
     return False
 
 
-def turned(word: Word, change: Range) -> bool:
+def turned(word: Word, change: Range, left_open: Collection[str]) -> bool:
     """Whether a word is denied and those of the source that it may stand for are not, or the reverse.
 
     Args:
         word: A word that may stand for one in its place.
         change: The words among which it stands.
+        left_open: Normal forms of the words that the source sentence does not state.
     """
     own = word.sense.concepts - change.phrased
+    if any(other.norm in left_open and other.sense.concepts & own for other in change.given_content):
+        return False
     others = set().union(*(change.polarity.get(concept, ()) for concept in own))
     return others == {not word.denied}
 

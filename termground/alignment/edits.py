@@ -12,11 +12,13 @@ from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
 from termground.alignment.denials import NEAR, denies, dropped, lost, raised, turned
 from termground.alignment.exchange import exchanges
-from termground.alignment.firmness import firmer, overruled
+from termground.alignment.firmness import firmer, overruled, turns_duty
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import demanded, required, stays
+from termground.alignment.opposites import is_told_apart
 from termground.alignment.partners import displaced, is_kept
 from termground.alignment.places import Place, Range
+from termground.alignment.privatives import Privatives, is_denial
 from termground.alignment.said import Said
 from termground.alignment.segments import Segment
 from termground.alignment.slots import MOVED, SYNONYM, Slots
@@ -72,6 +74,10 @@ class Edits:
         self._figures(checked)
         self._exchanged()
         self.found += recounted(self._alignment, self._index)
+        privatives = Privatives(self._alignment, self._index)
+        self.found = [
+            edit for edit in self.found if edit.change not in _DENIALS or not privatives.balanced(edit)
+        ]
         self._overruled()
         self._displaced()
         self._once()
@@ -128,13 +134,13 @@ class Edits:
     def _weaker(self, change: Range, place: Place, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
         low, high = change.given
-        for at, doubt in firmer(self._said, change, place):
+        for at, doubt in firmer(self._said, change, place, closeness):
             self._add(Change.FIRMER, closeness, at, place.row, doubt)
-        given = {
-            word.mark[1] for word in place.words[low:high] if word.mark is not None and word.mark[0] == _DUTY
-        }
+        open_ = self._index.left_open(place.row)
+        marked = (word for word in place.words[low:high] if word.norm not in open_)
+        given = {word.mark for word in marked} if change.is_short(LOOSE) else set()
         for k, word in enumerate(change.words):
-            if word.mark is not None and word.mark[0] == _DUTY and given and word.mark[1] not in given:
+            if word.mark is not None and any(turns_duty(word.mark, other) for other in given):
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
                 return
 
@@ -147,7 +153,11 @@ class Edits:
             return
         if not word.content:
             self._earned += word.weight
-            if word.negation and denies(at, self._said, change, place, self._index):
+            if (
+                at not in self._facts
+                and is_denial(word)
+                and denies(at, self._said, change, place, self._index)
+            ):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             elif (
                 at not in self._facts
@@ -159,7 +169,7 @@ class Edits:
         surplus = at in self._surplus
         slots = self._slots
         earned, kind = (0.0, slots.moved(at, change, place)) if surplus else slots.judged(at, change, place)
-        if earned == SYNONYM and kind is None and turned(word, change):
+        if earned == SYNONYM and kind is None and turned(word, change, self._index.left_open(place.row)):
             earned, kind = 0.0, Change.POLARITY
         self._earned += earned * word.weight
         if not earned and not surplus:
@@ -170,7 +180,7 @@ class Edits:
 
     def _dropped(self, change: Range, place: Place, closeness: float) -> None:
         """A negation of the source sentence that the response leaves out, and hardly anything with it."""
-        denied = dropped(self._said, change, place)
+        denied = dropped(self._said, change, place, self._index)
         if denied:
             # behind what stands for the subject: "the grant is not" and "it is"
             at = change.low + (len(change.words) if change.given_content else 0)
@@ -263,7 +273,8 @@ class Edits:
         self.found = [
             edit
             for edit in self.found
-            if edit.change is not Change.OPPOSITE or not is_kept(edit, self._said, self._index)
+            if edit.change is not Change.OPPOSITE
+            or not (is_kept(edit, self._said, self._index) or is_told_apart(edit, self._said, self._index))
         ]
         changed = {at for edit in self.found for at in range(edit.first, edit.last)}
         for edit in displaced(self._alignment, self._said, self._index):
@@ -287,6 +298,5 @@ _STANDINGS: dict[Standing, tuple[Change | None, float]] = {
 
 _REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
 _DENIALS = (Change.DENIED, Change.POLARITY)
-_DUTY = "duty"
 
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}

@@ -9,13 +9,24 @@ from termground.alignment.places import AROUND, Place, Range
 from termground.alignment.said import HEDGED, POSSIBLE, SETTLED, UNSURE, Said
 from termground.alignment.words import Word
 
+KEPT = 0.9
+"""How closely the words around must follow the source for a doubt that is left out to be one of what is kept."""
+
 REACH = 6
 """Words on either side of what is changed among which the source may say that it is not sure."""
 
+_DUTY = "duty"
+_ADVISED = "should"
 _DOUBTS = (*UNSURE, ("knowledge", "unstated"))
 
 
-def firmer(said: Said, change: Range, place: Place) -> Iterator[tuple[int, tuple[int, int]]]:
+Mark = tuple[str, str]
+"""Axis and value of a marker."""
+
+
+def firmer(
+    said: Said, change: Range, place: Place, closeness: float
+) -> Iterator[tuple[int, tuple[int, int]]]:
     """Words of a sentence that leave out or overrule a doubt, each with the place of the doubt.
 
     None where the sentence says somewhere that it is not sure. What is only possible or looked at is a doubt where the
@@ -25,12 +36,14 @@ def firmer(said: Said, change: Range, place: Place) -> Iterator[tuple[int, tuple
         said: The sentence.
         change: Words of it that do not stand in the source in the same order.
         place: The source sentence.
+        closeness: How closely the words around follow the source.
     """
     if said.unsure:
         return
     settled = _settled(change, place)
     if settled is not None:
         yield settled
+    if settled is not None or closeness < KEPT:
         return
     at = _hedge(said, change, place)
     if at is not None:
@@ -64,6 +77,18 @@ def overruled(said: Said, row: int, words: Sequence[Word]) -> Edit | None:
     return None
 
 
+def turns_duty(mark: Mark, other: Mark | None) -> bool:
+    """Whether of two markers one requires or allows what the other one leaves free or forbids; advice turns neither.
+
+    Args:
+        mark: Axis and value of a marker of the response.
+        other: The same of one of the source.
+    """
+    if other is None or mark == other or mark[0] != _DUTY or other[0] != _DUTY:
+        return False
+    return _ADVISED not in (mark[1], other[1])
+
+
 def _governed(words: Sequence[Word], at: int) -> Word | None:
     """The word with content behind a word of doubt, no mark between them."""
     for word in words[at + 1 : at + 1 + AROUND]:
@@ -86,7 +111,14 @@ def _settled(change: Range, place: Place) -> tuple[int, tuple[int, int]] | None:
 
 
 def _hedge(said: Said, change: Range, place: Place) -> int | None:
-    """A word of the source that says that it is not sure of something that the response keeps."""
+    """A word of the source that says that it is not sure of something that the response keeps.
+
+    Only where the response has no other word for it in its place, and leaves out no word with content beside it.
+    """
+    if change.content or change.concepts & change.own_concepts:
+        return None
+    if any(word.mark != HEDGED for word in change.given_content):
+        return None
     before: tuple[str, str] | None = None
     for at in range(*change.given):
         mark, last = place.words[at].mark, before
@@ -94,7 +126,7 @@ def _hedge(said: Said, change: Range, place: Place) -> int | None:
         if (
             mark == HEDGED
             and mark != last  # what is marked like the word before it says the same
-            and place.doubts(at, said.norms, replaced=bool(change.words))
+            and place.doubts(at, said.norms)
         ):
             return at
     return None

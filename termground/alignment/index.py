@@ -62,6 +62,7 @@ class SentenceIndex:
         plain: Normal forms of the words of each.
         words: Normal forms of all words with content.
         places: Where each word with content stands, counted in words.
+        affixes: Parts of words that deny the rest.
         coordinators: Words that make a list: and, or.
         articles: Articles.
         roles: Words for what a person is among others.
@@ -71,6 +72,7 @@ class SentenceIndex:
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
+        self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)

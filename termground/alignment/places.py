@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from termground.alignment.brackets import bracketed, keeps_most
@@ -56,6 +56,11 @@ class Place:
         return frozenset(word.norm for word in self.words if not word.denied)
 
     @cached_property
+    def denied(self) -> frozenset[str]:
+        """The same of those that a negation denies."""
+        return frozenset(word.norm for word in self.words if word.denied)
+
+    @cached_property
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
         return frozenset(word.mark for word in self.words)
@@ -75,7 +80,7 @@ class Place:
         """What is akin to a word of the sentence."""
         return Kin(self.norms)
 
-    def doubts(self, at: int, kept: Collection[str], *, replaced: bool) -> bool:
+    def doubts(self, at: int, kept: Collection[str]) -> bool:
         """Whether a word of doubt speaks of a word that the response keeps.
 
         It speaks of the nearest word with content on either side that no mark parts from it, or of the words beyond the
@@ -84,7 +89,6 @@ class Place:
         Args:
             at: The word of doubt.
             kept: Normal forms of the words of the response.
-            replaced: Whether the response has other words in its place; then a few that it does not have may stand between.
         """
         words = self.words
         around = (words[k] for k in bracketed(words, at) if words[k].content and k != at)
@@ -98,21 +102,20 @@ class Place:
         aside = words[first].opens and (last == len(words) or words[last].opens)
         if aside and last < len(words) and not keeps_most(words, last, kept):
             return False  # the subject alone is kept, of which something else is said
-        most = AROUND if replaced else 1
-        return any(
-            word.norm in kept for word in self._near(range(first - 1, -1, -1), 1, most, aside=aside)
-        ) or any(word.norm in kept for word in self._near(range(last, len(words)), 0, most, aside=aside))
+        before = self._nearest(range(first - 1, -1, -1), 1, aside=aside)
+        behind = self._nearest(range(last, len(words)), 0, aside=aside)
+        return any(word is not None and word.norm in kept for word in (before, behind))
 
-    def _near(self, places: range, shift: int, most: int, *, aside: bool) -> Iterator[Word]:
-        """The nearest words with content on one side up to a mark; ``aside`` where the first mark parts nothing."""
+    def _nearest(self, places: range, shift: int, *, aside: bool) -> Word | None:
+        """The nearest word with content on one side up to a mark; ``aside`` where the first mark parts nothing."""
         for at in places:
-            if not most or (self.words[at + shift].opens and not (aside and at == places[0])):
-                return
+            if self.words[at + shift].opens and not (aside and at == places[0]):
+                return None
             if shift and self.words[at].norm in self._coordinators:
-                return  # what stands before an *and* is stated by itself
+                return None  # what stands before an *and* is stated by itself
             if self.words[at].content:
-                most -= 1
-                yield self.words[at]
+                return self.words[at]
+        return None
 
 
 class Range:

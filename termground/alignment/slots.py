@@ -7,6 +7,7 @@ import re
 from termground.alignment.changes import Change
 from termground.alignment.index import SentenceIndex
 from termground.alignment.moves import completes, reordered
+from termground.alignment.opposites import is_bared
 from termground.alignment.places import SHORT, Place, Range, opposed
 from termground.alignment.renaming import Renaming
 from termground.alignment.said import Said
@@ -49,7 +50,7 @@ class Slots:
             return 1.0, None
         if word.number:
             return self._number(word, change, place)
-        if change.excludes(word):
+        if change.excludes(word) or is_bared(word, change, self._index.affixes):
             return 0.0, Change.OPPOSITE
         if word.sense.concepts & change.concepts:
             return SYNONYM, None

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.overlap import denies_besides, within
+from termground.overlap import denies_besides, denying, within
 from termground.types import Clause, Keyword, Marker, Statement
 
 LEAD = 3
@@ -30,6 +30,7 @@ class Stated(msgspec.Struct, frozen=True):
         keywords: Its words with content, in order.
         markers: Words that turn what it says.
         denies: Whether it denies with a word that is none of its keywords.
+        denying: Normal forms of its words that deny, exclude or restrict.
         reports: Whether part of it is not asserted: hoped, said by somebody, made a condition.
     """
 
@@ -39,6 +40,7 @@ class Stated(msgspec.Struct, frozen=True):
     keywords: tuple[Keyword, ...]
     markers: tuple[Marker, ...]
     denies: bool
+    denying: frozenset[str]
     reports: bool
 
 
@@ -59,8 +61,20 @@ def stated(text: Analysis) -> list[Stated]:
         if held or (keywords and not _leads(text, statement, len(keywords))):
             markers = within(text.markers, pieces)
             denies = denies_besides(text, pieces, keywords)
+            privatives = denying(text, pieces)
             reports = pieces != clause.pieces or clause.mood != "statement"
-            found.append(Stated(statement, spans, pieces, tuple(keywords), tuple(markers), denies, reports))
+            found.append(
+                Stated(
+                    statement,
+                    spans,
+                    pieces,
+                    tuple(keywords),
+                    tuple(markers),
+                    denies,
+                    privatives,
+                    reports,
+                )
+            )
     return found
 
 

@@ -134,7 +134,9 @@ class _Case:
         return None
 
     def _turned(self, premise: Premise) -> Claim | None:
-        """What turns the claim stands otherwise in the premise."""
+        """What turns the claim stands otherwise in the premise, which speaks of the same and states it."""
+        if premise.mood in _UNSTATED or not self._is_alike(premise):
+            return None
         if premise.denied is not None:
             place = next(keyword for keyword in self._claim.keywords if keyword.key == premise.denied)
             return self._against("negation-differs", premise, self._span(place.first, place.last))
@@ -148,15 +150,18 @@ class _Case:
 
         Only where the claim has hardly a word of its own, since a denial may be said without one.
         """
-        new = len(unmatched(self._own, premise.polarity.keys()))
-        shared = len(self._own) - new
-        few = new <= OWN_WORDS and shared >= SHARED_WORDS
         others = len(unmatched(premise.polarity, self._own.keys()))
-        if not premise.one_sided or others > OWN_WORDS:
-            return None
-        if not (few or (new == OWN_WORDS + 1 and shared > SHARED_WORDS)):
+        if not premise.one_sided or others > OWN_WORDS or not self._is_alike(premise):
             return None
         return self._against("negation-differs", premise, None)
+
+    def _is_alike(self, premise: Premise) -> bool:
+        """Whether the claim has hardly a word that its premise does not have."""
+        new = len(unmatched(self._own, premise.polarity.keys()))
+        shared = len(self._own) - new
+        if new <= OWN_WORDS:
+            return shared >= min(SHARED_WORDS, len(self._own))
+        return new == OWN_WORDS + 1 and shared > SHARED_WORDS
 
     def _swapped(self, premise: Premise) -> Claim | None:
         found = swapped(self._text, self._claim, premise.sentence, self._source)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from termground.language.marks import NEGATIVE
 from termground.types import Marker
 
 HEDGE: Final = ("certainty", "hedged")
@@ -37,25 +38,6 @@ _DUTY: Final[dict[str, frozenset[str]]] = {
     "not should": frozenset({"not should"}),
 }
 _FOLLOWS: Final = {"quantity": _QUANTITY, "duty": _DUTY}
-NEGATIVE: Final = frozenset(
-    {
-        "closed",
-        "forbidden",
-        "none",
-        "absent",
-        "invalid",
-        "reject",
-        "failure",
-        "off",
-        "exclude",
-        "illegal",
-        "inadmissible",
-        "free",
-        "unneeded",
-    }
-)
-"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
-
 ONLY: Final = "only"
 _PARTS: Final = frozenset({"some", "few", "most"})
 

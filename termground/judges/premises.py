@@ -114,7 +114,8 @@ def _seen(
     sentence: SourceSentence,
     source: Source,
 ) -> Premise:
-    clauses = _about(own, source.overlap.clauses(sentence))
+    all_of_it = source.overlap.clauses(sentence)
+    clauses = _about(own, all_of_it)
     polarity: dict[str, int] = {}
     for clause in clauses:
         for key, sign in clause.polarity.items():
@@ -131,7 +132,10 @@ def _seen(
     # Settled by a marker ("not open", "closed"), or denied on both sides by words of their own.
     if any(sign == DENIED == polarity.get(key) for key, sign in own.items()):
         denied, theirs = None, mine  # both deny the same, and may deny more of it in other words
-    said_otherwise = (theirs or negative(markers), mine or negative(claim.markers))
+    said_otherwise = (
+        theirs or negative(markers) or any(clause.denying for clause in all_of_it),
+        mine or negative(claim.markers) or bool(claim.denying),
+    )
     if denied is not None and (denied in words or said_otherwise[own[denied] != DENIED]):
         denied = None
     mood: Mood = clauses[0].mood if clauses else "statement"

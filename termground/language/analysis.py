@@ -19,6 +19,7 @@ class Facets(Protocol):
     """What an analysis asks of its language. All offsets are those of the text handed in."""
 
     code: ClassVar[str]
+    affixes: ClassVar[tuple[str, ...]]
     coordinators: ClassVar[frozenset[str]]
     articles: ClassVar[frozenset[str]]
     roles: ClassVar[frozenset[str]]
@@ -54,6 +55,7 @@ class Analysis:
         markdown: Whether it is read as Markdown.
         language: The code of its language.
         settings: The language's options; analyses of other settings do not compare.
+        affixes: Parts of words that deny the rest.
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles.
         roles: Normal forms of the words for what a person is among others.
@@ -81,6 +83,7 @@ class Analysis:
         "_tokens",
         "_view",
         "_view_tokens",
+        "affixes",
         "articles",
         "coordinators",
         "fixed_order",
@@ -98,6 +101,7 @@ class Analysis:
         self.markdown = markdown
         self.language = facets.code
         self.settings = facets.settings
+        self.affixes = facets.affixes
         self.coordinators = facets.coordinators
         self.articles = facets.articles
         self.roles = facets.roles

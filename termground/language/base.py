@@ -69,6 +69,7 @@ class Language:
         examples: Texts for the contract tests and ``termground demo``.
         default_excludes: Words that are the scaffold of a document, never its content.
         negations: Words that negate; never stop words.
+        affixes: Parts of words that deny the rest, with a hyphen where it goes on: ``in-``, ``-los``.
         coordinators: Normal forms of the words that make a list: and, or.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
         roles: Normal forms of the words for what a person is among others: director, mayor.
@@ -86,6 +87,7 @@ class Language:
     examples: ClassVar[tuple[Example, ...]] = ()
     default_excludes: ClassVar[tuple[str, ...]] = ()
     negations: ClassVar[frozenset[str]] = frozenset()
+    affixes: ClassVar[tuple[str, ...]] = ()
     coordinators: ClassVar[frozenset[str]] = frozenset()
     articles: ClassVar[frozenset[str]] = frozenset()
     roles: ClassVar[frozenset[str]] = frozenset()

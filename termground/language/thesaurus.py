@@ -9,6 +9,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``F: in addition``        leads in, links or frames, and claims nothing
 ``V: by``                 stands in passive sentences
 ``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
+``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -32,7 +33,9 @@ Exclusions = tuple[tuple[int, int], ...]
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
 _WORDS = Flag.WORD | Flag.NUMBER
-_OF_PHRASES = ("S", "H", "F")
+_OF_PHRASES = ("S", "H", "F", "D")
+_ALONE = ("F", "V", "N", "D")
+_AS_WRITTEN = ("F", "D")
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
@@ -52,6 +55,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         framing: Whether it is part of a phrase that claims nothing.
         voice: Whether it stands in passive sentences.
         raising: Whether to deny it is to deny what it governs.
+        denying: Whether it, or a phrase that it is part of, may stand for a negation.
     """
 
     concepts: Concepts = _NONE
@@ -59,6 +63,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     framing: bool = False
     voice: bool = False
     raising: bool = False
+    denying: bool = False
 
 
 PLAIN = Sense()
@@ -89,30 +94,25 @@ class Thesaurus:
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
         concepts: dict[str, set[int]] = {}
         excludes: dict[str, list[tuple[int, int]]] = {}
-        framing: set[str] = set()
-        voices: set[str] = set()
-        raising: set[str] = set()
+        said: dict[str, set[str]] = {kind: set() for kind in _ALONE}
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
                 if entry.kind in _OF_PHRASES or (entry.kind == "X" and _is_one_word(entry.phrase)):
                     self._longer.setdefault((words[0], words[1]), []).append((list(words[2:]), entry))
-            elif entry.kind == "F":
-                framing.add(words[0])
-            elif entry.kind == "V":
-                voices.add(words[0])
-            elif entry.kind == "N":
-                raising.add(words[0])
+            elif entry.kind in said:
+                said[entry.kind].add(words[0])
             elif entry.kind == "X":
                 excludes.setdefault(words[0], []).append((entry.line, entry.side))
             else:
                 concepts.setdefault(words[0], set()).update(entry.concepts)
-        for norm in concepts.keys() | excludes.keys() | framing | voices | raising:
+        for norm in (concepts.keys() | excludes.keys()).union(*said.values()):
             self._single[norm] = Sense(
                 frozenset(concepts.get(norm, ())),
                 tuple(excludes.get(norm, ())),
-                framing=norm in framing,
-                voice=norm in voices,
-                raising=norm in raising,
+                framing=norm in said["F"],
+                voice=norm in said["V"],
+                raising=norm in said["N"],
+                denying=norm in said["D"],
             )
         self._firsts = frozenset(first for first, _ in self._longer)
         for listed in self._longer.values():
@@ -159,6 +159,8 @@ class Thesaurus:
 def _with(sense: Sense, entry: _Entry) -> Sense:
     if entry.kind == "F":
         return msgspec.structs.replace(sense, framing=True)
+    if entry.kind == "D":
+        return msgspec.structs.replace(sense, denying=True)
     if entry.kind == "X":
         return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
@@ -180,7 +182,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
             for side, part in enumerate(rest.split("|")):
                 for phrase in part.split(","):
                     yield _Entry(number, kind, side, phrase.strip())
-        elif kind in ("V", "N"):
+        elif kind in ("V", "N", "D"):
             yield from (_Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
         elif kind in ("S", "H"):
             # each narrower word has the broader one in common, and nothing with the others
@@ -210,7 +212,7 @@ def _cut(
             at += 1
         start = end
         words = tuple(lexeme.norm for lexeme in own)
-        if len(own) > 1 and entry.kind != "F" and not entry.phrase.startswith(_WHOLE):
+        if len(own) > 1 and entry.kind not in _AS_WRITTEN and not entry.phrase.startswith(_WHOLE):
             words = _bare(own) or words
         if words:
             yield entry, words

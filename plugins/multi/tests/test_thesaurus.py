@@ -9,9 +9,9 @@ import pytest
 from termground import load, metric
 from termground.language.thesaurus import Thesaurus, packaged
 from termground.text.spacing import unspaced
-from termground_multi.rows import thesauri
+from termground_multi.rows import listed
 
-LANGUAGES = sorted(thesauri())
+LANGUAGES = sorted(listed("thesauri"))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

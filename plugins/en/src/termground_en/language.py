@@ -36,6 +36,7 @@ class English(Language):
     legacy_encodings = ("cp1252", "mac_roman")
     default_excludes = words("excludes")
     references = frozenset(words("references"))
+    affixes = ("un-", "in-", "im-", "il-", "ir-", "non-", "-less", "-free")
     coordinators = frozenset({"and", "or", "nor"})
     articles = frozenset({"the", "a", "an"})
     roles = frozenset(words("roles"))
@@ -77,7 +78,7 @@ class English(Language):
         return entry if isinstance(entry, Lexeme) else entry[0][1]
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_en")
+        return [*packaged("termground_en"), *packaged("termground_en", "denials")]
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Prefixes whose hyphens a tokenizer has set apart are part of their words again: semi - final."""

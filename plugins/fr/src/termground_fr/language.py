@@ -58,6 +58,7 @@ class French(Language):
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     default_excludes = words("excludes")
     references = frozenset(words("references"))
+    affixes = ("in-", "im-", "il-", "ir-", "non-", "des-")
     coordinators = frozenset({"et", "ou", "ni"})
     articles = frozenset({"le", "un"})
     roles = frozenset(words("roles"))
@@ -109,7 +110,7 @@ class French(Language):
         return self._lexicon.of(word) if word else super().lexeme(word)
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_fr")
+        return [*packaged("termground_fr"), *packaged("termground_fr", "denials")]
 
     def edits(self, text: str) -> Iterable[Piece]:
         """An elided word that a tokenizer has set apart, or typed without its sign, stands by its word again: l ' eau, l eau."""

@@ -138,7 +138,7 @@ class Japanese(Language):
         return spelling.translate(text)
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_ja")
+        return [*packaged("termground_ja"), *packaged("termground_ja", "denials")]
 
     def tokens(self, text: str) -> Tokens:
         """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""

@@ -41,7 +41,8 @@ _FOREIGN = ("名詞", "普通名詞", "一般", "*", "*", "*")
 _KATAKANA = re.compile("[ァ-ヺー]{3,}ー")
 _REPEAT = re.compile("(.)々|(..)々々")
 _KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
-_NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無"})
+_OUTSIDE = "外"
+_NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無", "不可", "不能"})
 
 
 class Lexicon:
@@ -97,7 +98,7 @@ class Lexicon:
             flags |= Flag.NAME
         elif "助数詞" in tag:
             flags |= Flag.COUNTER
-        if norm in _NEGATIONS:
+        if norm in _NEGATIONS or (norm == _OUTSIDE and pos[0] == "接尾辞"):
             flags |= Flag.NEGATION
         elif norm in self._stop_words or surface in self._stop_words:
             flags |= Flag.STOP

@@ -22,7 +22,7 @@ from termground_multi.lemmas import lemma, normal
 from termground_multi.marks import Negations, Phrases, counted, stopped
 from termground_multi.naming import names
 from termground_multi.numbers import canonical, grouped
-from termground_multi.rows import Row, rows, thesauri
+from termground_multi.rows import Row, listed, rows
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
 from termground_multi.stems import stem
 
@@ -142,8 +142,13 @@ class Multi(Und):
         return names(tokens) if self.row.capitals else ()
 
     def thesaurus(self) -> Iterable[str]:
-        """The lines of the language's file; most have none."""
-        return packaged(__package__, f"thesauri/{self.code}") if self.code in thesauri() else ()
+        """The lines of the language's files; most have none."""
+        return [
+            line
+            for folder in ("thesauri", "denials")
+            if self.code in listed(folder)
+            for line in packaged(__package__, f"{folder}/{self.code}")
+        ]
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
@@ -261,6 +266,7 @@ def _class(code: str, row: Row) -> type[Multi]:
             "row": row,
             "legacy_encodings": row.encodings,
             "negations": frozenset(map(turkish if row.turkish else fold, row.negations)),
+            "affixes": row.affixes,
             "articles": row.articles,
             "references": row.points,
             "examples": row.examples,

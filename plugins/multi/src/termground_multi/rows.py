@@ -17,6 +17,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         stops: Words without content; none where those of stopwordsiso are taken.
         negations: Words that negate.
+        affixes: Parts of words that deny the rest, with a hyphen where it goes on.
         phrases: Phrases with such a word that do not negate, but have content.
         empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
@@ -42,6 +43,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     encodings: tuple[str, ...] = ()
     stops: frozenset[str] = frozenset()
     negations: frozenset[str] = frozenset()
+    affixes: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
     empty: tuple[str, ...] = ()
     despite: tuple[str, ...] = ()
@@ -64,6 +66,7 @@ def rows() -> dict[str, Row]:
                 "short": frozenset(line.get("short", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),
+                "affixes": negations[code].get("affixes", "").split(),
                 "phrases": _listed(negations[code].get("phrases", "")),
                 "empty": [
                     *_listed(negations[code].get("empty", "")),
@@ -80,10 +83,10 @@ def rows() -> dict[str, Row]:
 
 
 @cache
-def thesauri() -> frozenset[str]:
-    """The languages with a file of their own in ``data/thesauri``."""
-    folder = files(__package__ or __name__).joinpath("data", "thesauri")
-    return frozenset(file.name.removesuffix(".txt") for file in folder.iterdir())
+def listed(folder: str) -> frozenset[str]:
+    """The languages with a file of their own in a folder of ``data``."""
+    files_of = files(__package__ or __name__).joinpath("data", folder)
+    return frozenset(file.name.removesuffix(".txt") for file in files_of.iterdir())
 
 
 def _words(classes: dict[str, str]) -> frozenset[str]:

@@ -31,6 +31,7 @@ class Russian(Language):
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     default_excludes = words("excludes")
     references = frozenset(words("references"))
+    affixes = ("не-", "без-", "бес-")
     coordinators = frozenset({"и", "или", "а", "также"})
     roles = frozenset(words("roles"))
     negations = negations()
@@ -61,7 +62,7 @@ class Russian(Language):
         return [Piece(match.start(), match.end(), "") for match in _STRESS.finditer(text)]
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_ru")
+        return [*packaged("termground_ru"), *packaged("termground_ru", "denials")]
 
     def senses(self, tokens: Tokens) -> Sequence[Sense]:
         """The base's; a short participle makes its clause passive: бюджет утверждён советом."""
