@@ -24,6 +24,7 @@ from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
 from termground.text.view import Piece, View
 from termground.text.words import words
+from termground.text.wrapping import unwrapped
 from termground.types import Flag, Lexeme, Mood, Tokens
 
 MAX_CHARS: Final = 20_000_000
@@ -269,8 +270,9 @@ class Language:
         return Analysis(text, self, markdown=markdown)
 
     def view(self, text: str, *, markdown: bool) -> View:
-        """The text that the facets see: markup and invisible characters gone, :meth:`edits` made."""
+        """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""
         view = clean(markdown_view(text) if markdown else View(text))
+        view = view.edit(unwrapped(view.text, self.stop_words))
         view = view.edit(rejoined(view.text))
         translated = self.translate(view.text)
         if translated != view.text:
