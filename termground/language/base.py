@@ -272,7 +272,7 @@ class Language:
     def view(self, text: str, *, markdown: bool) -> View:
         """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""
         view = clean(markdown_view(text) if markdown else View(text))
-        view = view.edit(unwrapped(view.text, self.stop_words))
+        view = view.edit(unwrapped(view, self.stop_words))
         view = view.edit(rejoined(view.text))
         translated = self.translate(view.text)
         if translated != view.text:

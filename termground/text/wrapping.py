@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from termground.text.spacing import unspaced
-from termground.text.view import Piece
+from termground.text.view import Piece, View
 
 _LINE = re.compile(r"[^\r\n]+")
 _BLANK_BETWEEN = re.compile(r"\r?\n[ \t\u3000]*\r?\n|\r[ \t\u3000]*\r(?!\n)")
@@ -19,9 +18,9 @@ _PERHAPS_ITEM = re.compile(r"\d{1,3}[.．、][\s\u3000]|[–—] ")
 _LABEL = re.compile(r"[^\W\d][^:：\n]{0,30}[:：]")
 _LEADER = re.compile(r"\t|\.{4}|…{2}|\S {3,}\S")
 _OPEN = re.compile(r"[,，、(（「『\[{«“]\Z|[^\W\d_]-\Z")
-# No line of Japanese or Chinese begins with these: here a word was cut.
-_INSIDE = re.compile(r"[、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
-_WORD = re.compile(r"[^\s-]+-?|-+")
+# No item and no line of Japanese or Chinese begins with these: here a sentence was cut.
+_INSIDE = re.compile(r"[(、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
+_WORD = re.compile(r"[^ \t\u3000]+")
 _FIRST_RUN = re.compile(r"[0-9A-Za-z.,%/-]+")
 _LAST_WORD = re.compile(r"(?:^|(?<=[\s(«“\"'’]))[^\W\d_]+\Z")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
@@ -35,36 +34,55 @@ WIDE = 50
 WIDE_CHARACTERS = 20
 """The same of a script without spaces."""
 
+WIDEST = 120
+"""Code points of the widest column: longer lines are paragraphs."""
+
+MANY = 3
+"""Full lines to one that breaks off short, as before an item without a mark."""
+
 LEEWAY = 3
 """Characters by which a line without spaces may stay short, so that no mark begins the next one."""
 
 
 class _Line(NamedTuple):
+    """One line: its place in a text, the text, and the line of the original that it comes from, markup and all."""
+
     start: int
     end: int
     text: str
+    written: str
 
 
-def unwrapped(text: str, small: Collection[str]) -> Iterator[Piece]:
+def unwrapped(view: View, small: Collection[str]) -> Iterator[Piece]:
     """What to put in the place of line ends inside a sentence, ascending.
 
     The lines between two blank ones are wrapped where all of them are as full as their width allows and not each one
     is an item of its own. Lists of lines without marks, forms and timetables keep their line ends.
 
     Args:
-        text: The text.
+        view: The text.
         small: Words without content, in small letters: a line that ends with one goes on.
     """
+    text = view.text
     if "\n" not in text and "\r" not in text:
         return
-    for lines in _paragraphs(text):
-        for run in _runs(lines):
-            for left, right in _Run(run, small).joints():
-                yield Piece(left.end, right.start, _between(text, left, right, small, run))
+    cased = text != text.lower()
+    runs = [
+        _Run(run, small, cased=cased)
+        for lines in _paragraphs(view)
+        for run in _runs(lines)
+        if len(run) > 1
+    ]
+    column = max((run.width for run in runs if run.is_wrapped), default=None)
+    for run in runs:
+        sliced = _is_sliced(run.lines)
+        for left, right in run.joints(column):
+            yield Piece(left.end, right.start, _between(text, left, right, small, sliced=sliced))
 
 
-def _paragraphs(text: str) -> Iterator[list[_Line]]:
+def _paragraphs(view: View) -> Iterator[list[_Line]]:
     """The lines between two blank ones, white space around each left out."""
+    text = view.text
     lines: list[_Line] = []
     last = 0
     for match in _LINE.finditer(text):
@@ -73,13 +91,19 @@ def _paragraphs(text: str) -> Iterator[list[_Line]]:
             continue
         start = match.start() + match.group().index(body)
         if lines and (_BLANK_BETWEEN.search(text, last, start) or text[match.start()] == "\u3000"):
-            if len(lines) > 1:
-                yield lines
+            yield lines
             lines = []
-        lines.append(_Line(start, start + len(body), body))
         last = start + len(body)
-    if len(lines) > 1:
-        yield lines
+        lines.append(_Line(start, last, body, body if view.is_identity else _written(view, start, last)))
+    yield lines
+
+
+def _written(view: View, start: int, end: int) -> str:
+    """The lines of the original that a part of a view comes from."""
+    span, original = view.span(start, end), view.original
+    first = max(original.rfind("\n", 0, span.start), original.rfind("\r", 0, span.start)) + 1
+    behind = _LINE.match(original, span.end)
+    return original[first : behind.end() if behind else span.end].rstrip()
 
 
 def _runs(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
@@ -96,73 +120,93 @@ def _runs(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
 
 
 class _Run:
-    """Lines of which no one but the first begins an item."""
+    """Lines of which no one but the first begins an item.
 
-    def __init__(self, lines: Sequence[_Line], small: Collection[str]) -> None:
-        self._lines = lines
-        self._small = small
-        texts = [line.text for line in lines]
-        self._unspaced = 2 * sum(map(_is_wide, "".join(texts))) > sum(map(len, texts))
-        widths = [[len(text) for text in texts]]
+    Args:
+        lines: The lines.
+        small: Words without content.
+        cased: Whether the text has capitals, so that a small letter shows that a sentence goes on.
+
+    Attributes:
+        lines: The lines.
+        width: That of the widest.
+        is_wrapped: Whether they are those of one column.
+    """
+
+    def __init__(self, lines: Sequence[_Line], small: Collection[str], *, cased: bool) -> None:
+        self.lines = lines
+        self._texts = [line.text for line in lines]
+        self._listed = _is_listed(self._texts)
+        self._unspaced = _is_mostly_wide("".join(self._texts))
+        self._widths = [len(line.written) for line in lines]
+        self.width = max(self._widths)
+        self._goes_on = [_goes_on(left, right, small, cased=cased) for left, right in pairwise(self._texts)]
+        self._full = self._filled(self._widths)
         if self._unspaced:
-            widths.append([sum(1 + _is_wide(char) for char in text) for text in texts])
-        self._full = max((self._filled(each) for each in widths), key=sum)
-        self._width = max(widths[0])
+            shown = [sum(1 + _is_wide(char) for char in line.written) for line in lines]
+            self._full = max(self._full, self._filled(shown), key=sum)
+        self.is_wrapped = not self._listed and self._looks_wrapped()
 
-    def _filled(self, widths: Sequence[int]) -> list[bool]:
-        """For each line but the last whether the beginning of the next one had no place in it."""
-        several = [width for width, line in zip(widths, self._lines, strict=True) if " " in line.text]
-        width = max(widths if self._unspaced else several, default=0)
-        return [
-            own + 1 + _first(line.text) > width
-            for own, line in zip(widths, self._lines[1:], strict=False)
-        ]
+    def joints(self, column: int | None) -> Iterator[tuple[_Line, _Line]]:
+        """The neighbouring lines that belong together.
 
-    def joints(self) -> Iterator[tuple[_Line, _Line]]:
-        """The neighbouring lines that belong together."""
-        if len(self._lines) < 2:  # noqa: PLR2004 - a pair
-            return
-        goes_on = [self._goes_on(left, right) for left, right in pairwise(self._lines)]
-        wrapped = self._is_wrapped(goes_on)
-        for (left, right), full, on in zip(pairwise(self._lines), self._full, goes_on, strict=True):
-            if left.text.endswith((":", "：")) and not (wrapped and full and right.text[:1].islower()):
+        Args:
+            column: Width of the column in which other lines of the text are wrapped; None where none are.
+        """
+        wrapped, full = self.is_wrapped, self._full
+        if not wrapped and column is not None and self.width <= column and not self._listed:
+            wrapped, full = True, self._filled(self._widths, column)
+        loose = not self._listed and self._is_sentence()
+        for k, (left, right) in enumerate(pairwise(self.lines)):
+            loose = loose and not left.text.endswith((":", "："))  # what follows may be a list in small letters
+            if left.text.endswith((":", "：")) and not (wrapped and full[k]):
                 continue
-            if (wrapped and full) or (on and (full or self._is_loose(left, right))):
+            if (wrapped and full[k]) or (loose and self._goes_on[k] and NARROW < len(left.text) <= WIDEST):
                 yield left, right
 
-    def _is_wrapped(self, goes_on: Sequence[bool]) -> bool:
-        """Whether the lines are those of one column."""
-        texts = [line.text for line in self._lines]
-        if self._width < (NARROW if not self._unspaced else NARROW // 2) or _is_listed(texts):
-            return False
-        short = [k for k, full in enumerate(self._full) if not full]
-        if any(not _ENDS.search(texts[k]) for k in short):
-            return False
-        joints = len(self._full) - len(short)
-        if self._unspaced:
-            stated = any(_ENDS.search(text) or set("、。，．,") & set(text) for text in texts)
-            return stated and (joints > 1 or self._width >= WIDE_CHARACTERS)
-        stated = _ENDS.search(texts[-1]) is not None
-        caseless = all(text.lower() == text.upper() for text in texts)
-        return joints > (not caseless) and (stated or any(goes_on)) or self._width >= WIDE
-
-    def _goes_on(self, left: _Line, right: _Line) -> bool:
-        """Whether a line breaks off in the middle of a clause."""
-        if _ENDS.search(left.text):
-            return False
-        if _OPEN.search(left.text) or _INSIDE.match(right.text) or right.text[:1].islower():
-            return True
-        last = _LAST_WORD.search(left.text[-24:])
-        return last is not None and " " in left.text and last.group().lower() in self._small
-
-    def _is_loose(self, left: _Line, right: _Line) -> bool:
-        """Whether what goes on with a small letter was broken by hand, and is no list in small letters."""
-        return (
-            right.text[:1].islower()
-            and not self._lines[0].text[:1].islower()
-            and len(left.text) > NARROW
-            and not _is_listed([line.text for line in self._lines])
+    def _filled(self, widths: Sequence[int], column: int = 0) -> list[bool]:
+        """For each line but the last whether the beginning of the next one had no place in it."""
+        own = (
+            width
+            for width, line in zip(widths, self.lines, strict=True)
+            if self._unspaced or " " in line.text
         )
+        column = column or max(own, default=0)
+        return [
+            width + 1 + _first(line.written.lstrip()) > column
+            for width, line in zip(widths, self.lines[1:], strict=False)
+        ]
+
+    def _looks_wrapped(self) -> bool:
+        texts, full = self._texts, self._full
+        if not (NARROW // 2 if self._unspaced else NARROW) <= self.width <= WIDEST:
+            return False
+        if len(full) == 1 and _ENDS.search(texts[0]):
+            return False  # it makes no difference, or the next line is a heading
+        joints = sum(full)
+        broken = sum(not (on or _ENDS.search(text)) for text, on in zip(texts, full, strict=False))
+        if broken and (joints < MANY or broken * MANY > joints):
+            return False
+        ended = _ENDS.search(texts[-1]) is not None
+        if self._unspaced:
+            stated = ended or any(set("。、，．,") & set(text) for text in texts)
+            return stated and (joints > 1 or self.width >= WIDE_CHARACTERS)
+        caseless = all(text.lower() == text.upper() for text in texts)
+        return (joints > (not caseless) and (ended or any(self._goes_on))) or self.width >= WIDE
+
+    def _is_sentence(self) -> bool:
+        """Whether the lines begin as a sentence or an item does, and not as a list in small letters."""
+        return not self._texts[0][:1].islower() or _ITEM.match(self.lines[0].written.lstrip()) is not None
+
+
+def _goes_on(left: str, right: str, small: Collection[str], *, cased: bool) -> bool:
+    """Whether a line breaks off in the middle of a clause."""
+    if _ENDS.search(left):
+        return False
+    if _OPEN.search(left) or _INSIDE.match(right) or (cased and right[:1].islower()):
+        return True
+    last = _LAST_WORD.search(left[-24:])
+    return last is not None and " " in left and last.group().lower() in small
 
 
 def _is_listed(texts: Sequence[str]) -> bool:
@@ -170,7 +214,7 @@ def _is_listed(texts: Sequence[str]) -> bool:
     half = (len(texts) + 1) // 2
     firsts = [text.split(maxsplit=1)[0].lower() for text in texts]
     return (
-        sum(text[:1].isdigit() for text in texts) >= max(2, half)
+        (texts[0][:1].isdigit() and sum(text[:1].isdigit() for text in texts) >= max(2, half))
         or sum(_LABEL.match(text) is not None for text in texts) >= max(2, half)
         or any(_LEADER.search(text) for text in texts)
         or (not any(map(_is_wide, texts[0])) and max(map(firsts.count, firsts)) > max(2, half))
@@ -195,7 +239,7 @@ def _is_wide(char: str) -> bool:
     return char > "\u0dff" and (unspaced(char) or "\u3000" <= char < "\u3040" or "\uff00" < char < "\uff66")
 
 
-def _between(text: str, left: _Line, right: _Line, small: Collection[str], run: Sequence[_Line]) -> str:
+def _between(text: str, left: _Line, right: _Line, small: Collection[str], *, sliced: bool) -> str:
     """What stands for the line end between two lines."""
     last, first = left.text[-1], right.text[0]
     if _is_wide(last) or _is_wide(first):
@@ -203,15 +247,17 @@ def _between(text: str, left: _Line, right: _Line, small: Collection[str], run: 
     if last == "-" and left.text[-2:-1].isalnum() and first.isalnum():
         word = _FIRST_WORD.match(right.text)
         return " " if word and word.group().lower() in small else ""
+    if last.isdigit() and (first.isdigit() or first in ".,%") and _is_mostly_wide(left.text + right.text):
+        return ""
     bare = text[left.end : left.end + 1] in "\r\n" and text[right.start - 1] in "\r\n"
-    return "" if bare and _is_sliced([line.text for line in run]) else " "
+    return "" if bare and sliced else " "
 
 
-def _is_sliced(texts: Iterable[str]) -> bool:
+def _is_sliced(lines: Sequence[_Line]) -> bool:
     """Whether a text without spaces was cut every so many characters, words of letters and figures too."""
-    *whole, _ = texts
-    return (
-        len(set(map(len, whole))) == 1
-        and 2 * sum(map(_is_wide, "".join(whole))) > sum(map(len, whole))
-        and not any(unicodedata.category(text[0]) == "Zs" for text in whole)
-    )
+    widths = {len(line.written) for line in lines[:-1]}
+    return len(widths) == 1 and _is_mostly_wide("".join(line.text for line in lines))
+
+
+def _is_mostly_wide(text: str) -> bool:
+    return 2 * sum(map(_is_wide, text)) > len(text)
