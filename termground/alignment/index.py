@@ -268,6 +268,11 @@ class SentenceIndex:
             )
         return found
 
+    def unstated(self, row: int) -> bool:
+        """Whether a sentence itself says that something is not said."""
+        analysis = self.analyses[self.of[row]]
+        return bool(analysis.frames.unstated(self.evidence(row).text))
+
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""
         row = bisect_right(range(len(self.of)), (source, start), key=self._begin) - 1

@@ -33,9 +33,11 @@ class Part:
     Attributes:
         words: Its words.
         is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
+        context: Words with content that lead it in: of the line before its list, of the head of its table.
+        about: What a part that only says that the sources do not say something is about; None for any other part.
     """
 
-    __slots__ = ("_analysis", "_marked", "_sentence", "is_item", "words")
+    __slots__ = ("_analysis", "_marked", "_sentence", "about", "context", "is_item", "words")
 
     def __init__(
         self,
@@ -48,6 +50,8 @@ class Part:
     ) -> None:
         self.words = words
         self.is_item = is_item
+        self.context: Sequence[Word] = ()
+        self.about: Sequence[Word] | None = None
         self._marked = marked
         self._analysis = analysis
         self._sentence = sentence

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from termground.alignment.absence import told
 from termground.alignment.align import Alignment
 from termground.alignment.answers import echo, nearness
 from termground.alignment.asserted import unasserted
@@ -17,11 +18,12 @@ from termground.alignment.figures import Figures
 from termground.alignment.index import SentenceIndex
 from termground.alignment.letters import Spelled
 from termground.alignment.names import Names, names_between
-from termground.alignment.parts import parts_of
+from termground.alignment.parts import Part, parts_of
 from termground.alignment.read import Read
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
+from termground.alignment.stating import claims_of
 from termground.alignment.words import Word
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis
@@ -29,6 +31,9 @@ from termground.types import Evidence, Flag, Span
 
 FUNCTION = 0.3
 """Weight of a word without content in the share of words that the sources have."""
+
+FRAGMENT = 4
+"""Words with content up to which an item of a list is placed by what leads it in too."""
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
@@ -47,24 +52,36 @@ class Reader:
         self._names: Names | None = None
 
     def read(self, response: Analysis) -> Iterator[Read]:
-        """The sentences of a response that say something, in order; a question only places the bare answer behind it."""
+        """What a response claims, in order; a question only places the bare answer behind it."""
         facts = facts_of(response)
         asked: Sequence[Word] | None = None
-        parts = parts_of(response)
+        parts = claims_of(response, parts_of(response))
+        claimed = any(not part.asks for part in parts)
         for at, part in enumerate(parts):
             if any(
                 _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
                 for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
-            else:
-                spelled = _spelled(response, part.words)
-                row = self.index.letters.copied(spelled) if asked is None else None
-                if row is not None:
-                    yield self._copied(response, part.words, facts, row, spelled)
-                else:
-                    yield self._read(response, part.words, facts, asked)
+            elif not (part.asks and claimed):
+                yield self._part(response, part, facts, asked)
                 asked = None
+
+    def _part(
+        self,
+        response: Analysis,
+        part: Part,
+        facts: Sequence[tuple[int, int, Fact]],
+        asked: Sequence[Word] | None,
+    ) -> Read:
+        spelled = _spelled(response, part.words)
+        row = self.index.letters.copied(spelled) if asked is None else None
+        if row is not None:
+            return self._copied(response, part.words, facts, row, spelled)
+        read = self._read(response, part.words, facts, asked, part.context)
+        if part.about is None:
+            return read
+        return msgspec.structs.replace(read, absence=True, told=told(self.index, part.about))
 
     def _copied(
         self,
@@ -105,12 +122,15 @@ class Reader:
         words: Sequence[Word],
         facts: Sequence[tuple[int, int, Fact]],
         asked: Sequence[Word] | None,
+        context: Sequence[Word],
     ) -> Read:
         index = self.index
-        beside = index.asked_of(asked) if asked is not None else {}
+        around = context if asked is None else asked
+        placing = asked is not None or sum(word.content for word in words) <= FRAGMENT
+        beside = index.asked_of(around) if placing else {}
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
-        checked = self._checked(response, words, facts, alignment, asked or ())
+        checked = self._checked(response, words, facts, alignment, around)
         surplus = _surplus(alignment, index)
         edits = Edits(alignment, index, checked, surplus)
         said = [word for word in words if word.weight]
@@ -130,18 +150,18 @@ class Reader:
             index.letters,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
-            tuple(self._edits(response, alignment, edits, asked)),
+            tuple(self._edits(response, alignment, edits, around, answers=asked is not None)),
             checked,
             tuple(sorted(edits.missing)),
         )
 
     def _edits(
-        self, response: Analysis, alignment: Alignment, edits: Edits, asked: Sequence[Word] | None
+        self, response: Analysis, alignment: Alignment, edits: Edits, around: Sequence[Word], *, answers: bool
     ) -> Iterator[Edit]:
         """What a sentence changes; a name that stands in another one's place is that alone."""
         # an answer states its question
-        stated = unasserted(alignment, self.index, response) if asked is None else None
-        moved = list(self._moved(response, alignment, asked or ()))
+        stated = None if answers else unasserted(alignment, self.index, response)
+        moved = list(self._moved(response, alignment, around))
         told = {at for edit in moved for at in range(edit.first, edit.last)}
         found = (edit for edit in edits.found if told.isdisjoint(range(edit.first, edit.last)))
         for edit in (*found, *(() if stated is None else (stated,)), *moved):

@@ -174,7 +174,10 @@ class Sentences:
         self.senses: list[list[Sense]] = []
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
-        seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
+        beside = frozenset(chain.from_iterable(starmap(range, analysis.asides)))
+        seen = [
+            i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm and i not in beside
+        ]
         self._uncounted = _uncounted(analysis, seen)
         self._carrying -= self._uncounted
         norms = [lexemes[i].norm for i in seen]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.values import Fact
+from termground.language.frames import Frames
 from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
@@ -25,6 +27,8 @@ class Facets(Protocol):
     idle_numerals: ClassVar[frozenset[str]]
     settings: str
 
+    @property
+    def frames(self) -> Frames: ...
     def view(self, text: str, *, markdown: bool) -> View: ...
     def tokens(self, text: str) -> Tokens: ...
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]: ...
@@ -59,6 +63,7 @@ class Analysis:
     """
 
     __slots__ = (
+        "_asides",
         "_clauses",
         "_facets",
         "_facts",
@@ -99,6 +104,7 @@ class Analysis:
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._view: View | None = None
+        self._asides: list[tuple[int, int]] | None = None
         self._view_tokens: Tokens | None = None
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
@@ -130,6 +136,24 @@ class Analysis:
         if tokens is None:
             tokens = self._view_tokens = self._facets.tokens(self.view.text)
         return tokens
+
+    @property
+    def frames(self) -> Frames:
+        """What the language knows of what an answer says around its claims."""
+        return self._facets.frames
+
+    @property
+    def asides(self) -> list[tuple[int, int]]:
+        """Ranges of view tokens that are no part of what the text claims, ascending: citations and what it rests on."""
+        asides = self._asides
+        if asides is None:
+            starts, ends = self.view_tokens.starts, self.view_tokens.ends
+            found = (
+                (bisect_right(ends, low), bisect_left(starts, high))
+                for low, high in self._facets.frames.asides(self.view.text)
+            )
+            asides = self._asides = [(first, last) for first, last in found if first < last]
+        return asides
 
     @property
     def tokens(self) -> Tokens:
@@ -167,7 +191,8 @@ class Analysis:
         """Ranges of view tokens that are words with content, ascending."""
         ranges = self._keyword_ranges
         if ranges is None:
-            ranges = self._keyword_ranges = list(self._facets.keywords(self.view_tokens))
+            found = self._facets.keywords(self.view_tokens)
+            ranges = self._keyword_ranges = list(_without(found, self.asides))
         return ranges
 
     @property
@@ -223,7 +248,10 @@ class Analysis:
         facts = self._facts
         if facts is None:
             found = []
+            asides = list(self._facets.frames.asides(self.view.text))
             for fact in self._facets.facts(self.view_tokens):
+                if _lies_in(fact.start, fact.end, asides):
+                    continue
                 span = self.view.span(fact.start, fact.end)
                 surface = self.original[span.start : span.end]
                 found.append(Fact(span.start, span.end, surface, fact.kind, fact.value))
@@ -238,6 +266,8 @@ class Analysis:
             tokens = self.view_tokens
             found = []
             for first, last, kind in self._facets.named(tokens):
+                if _lies_in(first, last, self.asides):
+                    continue
                 span = self.view.span(tokens.starts[first], tokens.ends[last - 1])
                 surface = self.original[span.start : span.end]
                 found.append(Name(span.start, span.end, surface, kind, first, last))
@@ -322,6 +352,16 @@ class Analysis:
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("an Analysis is never pickled; send the text and analyse it there")
+
+
+def _without(ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+    return [span for span in ranges if not _lies_in(*span, asides)] if asides else ranges
+
+
+def _lies_in(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool:
+    """Whether a range lies in one of others, which ascend and are apart."""
+    at = bisect_right(asides, start, key=itemgetter(0)) - 1
+    return at >= 0 and end <= asides[at][1]
 
 
 def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:

@@ -90,8 +90,10 @@ class Sayings:
             judged: The verdicts of its claims, where it follows its source loosely.
         """
         place = Span(read.start, read.end)
-        judged = [claim for claim in judged if _lies_in(claim.focus, place)]
         text = self._response.original[read.start : read.end]
+        if read.absence:
+            return self._absence(read, text, place)
+        judged = [claim for claim in judged if _lies_in(claim.focus, place)]
         worst = max(taken, key=lambda item: item[1], default=None)
         if worst is not None and worst[1] >= CONTRADICTS:
             focus = self._span(read, worst[0].first, worst[0].last)
@@ -114,6 +116,15 @@ class Sayings:
                 said = _figure(str(unproven.args["term"]), checked)
             return _claim(text, place, Verdict.NEUTRAL, said, unproven.focus)
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(read))
+
+    def _absence(self, read: Read, text: str, place: Span) -> Claim:
+        """What the sources are said not to say, which they do or do not."""
+        if read.told is None:
+            return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
+        seen = self._index.evidence(read.told)
+        return _claim(
+            text, place, Verdict.CONTRADICTED, ("stated-in-source", {"term": text, "near": seen.text}, seen), place
+        )
 
     def findings(self, metric: str, read: Read, claim: Claim, taken: Taken) -> Iterator[Finding]:
         """What to look at in a sentence: all of it where too little is in the source, else what it changes."""

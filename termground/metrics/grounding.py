@@ -158,6 +158,8 @@ class Grounding:
         ]
 
     def _sentence(self, read: Read, shares: Shares, claims: tuple[Claim, ...]) -> Weighed:
+        if read.absence:
+            return Weighed(read, (), (), float(read.told is None), 1.0)
         weights = self._weights
         asked = claims if read.tight < weights.judged.loose else ()
         taken = tuple(self._taken(read))
@@ -206,6 +208,11 @@ class Grounding:
         return self._weights.turn if change in TURNS else self._weights.slot
 
     def _together(self, sentences: Sequence[Weighed]) -> float:
+        """The value of a text; what is rightly said not to be in the sources counts only where nothing else is said."""
+        claimed = [one for one in sentences if not one.read.absence or one.read.told is not None]
+        return self._mean(claimed) if claimed else 1.0
+
+    def _mean(self, sentences: Sequence[Weighed]) -> float:
         total = sum(one.read.weight for one in sentences)
         mean = sum(one.read.weight * one.value for one in sentences) / total
         weakest = self._weights.weakest

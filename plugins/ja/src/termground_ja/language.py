@@ -14,6 +14,8 @@ from termground.facts import Fact
 from termground.language import Example, Language
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
+from termground.language.frames import Table as Framing
+from termground.language.frames import packaged as framing
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
@@ -134,6 +136,10 @@ class Japanese(Language):
     def translate(self, text: str) -> str:
         """Variant characters to common ones."""
         return spelling.translate(text)
+
+    def framing(self) -> Framing:
+        """The patterns that come with the package."""
+        return framing("termground_ja")
 
     def thesaurus(self) -> Iterable[str]:
         return packaged("termground_ja")
