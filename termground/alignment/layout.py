@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import itemgetter
 
 from termground.alignment.parts import Part
 from termground.language.analysis import Analysis
@@ -43,7 +45,8 @@ class Spot:
 
     def __init__(self, analysis: Analysis, part: Part) -> None:
         tokens, view, original = analysis.view_tokens, analysis.view, analysis.original
-        self.start, self.end = tokens.starts[part.words[0].token], tokens.ends[part.words[-1].token]
+        self.start = tokens.starts[part.words[0].token]
+        self.end = tokens.ends[_last(analysis, part.words[-1].token)]
         span = view.span(self.start, self.end)
         self.line = original.rfind("\n", 0, span.start) + 1
         before = original[max(self.line, span.start - _SIGHT) : span.start]
@@ -57,6 +60,15 @@ class Spot:
         self.ended = _ENDED.match(behind) is not None
         self.row = analysis.markdown and "|" in original[self.line : self.line + 8].lstrip(" >")[:1]
         self.head = self.row and _RULE.match(_line_at(original, stop + 1)) is not None
+
+
+def _last(analysis: Analysis, token: int) -> int:
+    """The last token of a part: with the citations behind its last word."""
+    at = bisect_right(analysis.asides, token, key=itemgetter(0))
+    while at < len(analysis.asides) and analysis.asides[at][0] == token + 1:
+        token = analysis.asides[at][1] - 1
+        at += 1
+    return token
 
 
 def _line_at(text: str, start: int) -> str:

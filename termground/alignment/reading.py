@@ -35,6 +35,9 @@ FUNCTION = 0.3
 FRAGMENT = 4
 """Words with content up to which an item of a list is placed by what leads it in too."""
 
+LED = 0.5
+"""What a word that leads an item in counts in the choice of its place, beside one of the item."""
+
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
 
@@ -126,8 +129,7 @@ class Reader:
     ) -> Read:
         index = self.index
         around = context if asked is None else asked
-        placing = asked is not None or sum(word.content for word in words) <= FRAGMENT
-        beside = index.asked_of(around) if placing else {}
+        beside = index.asked_of(around) if asked is not None else self._led(words, context)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = self._checked(response, words, facts, alignment, around)
@@ -154,6 +156,14 @@ class Reader:
             checked,
             tuple(sorted(edits.missing)),
         )
+
+    def _led(self, words: Sequence[Word], context: Sequence[Word]) -> dict[int, float]:
+        """What the words that lead a fragment in say for each sentence that has one of its own."""
+        own = [word.norm for word in words if word.content]
+        if not context or len(own) > FRAGMENT:
+            return {}
+        rows = {row for norm in own for row in self.index.holding(norm)}
+        return {row: LED * much for row, much in self.index.asked_of(context).items() if row in rows}
 
     def _edits(
         self, response: Analysis, alignment: Alignment, edits: Edits, around: Sequence[Word], *, answers: bool

@@ -36,6 +36,10 @@ _OPEN, _CLOSE = r"[\[(（【［〔]", r"[\])）】］〕]"
 _NUMBERED = r"\[\^?[1-9]\d{0,2}(?: ?[,、–-] ?[1-9]\d{0,2}){0,12}\]|［[1-9]\d{0,2}］|[①-⑳]"
 _NUMBER = r"[ \u00a0]?(?:n[°o]|no\.|nr\.?|№|#|id)?[ \u00a0:]?[a-z]?\d{1,3}(?!\d)"
 _FULL_WIDTH = re.compile(r"^[０-９]{1,2}．(?![０-９])|^（[０-９\d]{1,2}）|^\(\d{1,2}\)", re.MULTILINE)
+_ORDINAL = re.compile(
+    r"(?:^[ \t]{0,8}|(?<=[:.!?]) ?)(\d{1,2})([.)\-](?=[^\W\d_])|[ \u00a0]{1,2}(?=[^\W\d_]))", re.MULTILINE
+)
+_SPACE = (" ", "\u00a0")
 _QUICK = re.compile(r"[\[(（【［〔①-⑳:：．]")
 
 
@@ -75,6 +79,7 @@ class Frames:
         if _QUICK.search(text):
             found += [match.span() for match in self._marks.finditer(text)]
             found += [match.span() for match in _FULL_WIDTH.finditer(text)]
+        found += _ordinals(text)
         return list(_joined(sorted(found)))
 
     def heralds(self, text: str) -> bool:
@@ -132,6 +137,18 @@ def _pattern(table: Table, kind: str) -> re.Pattern[str] | None:
 
 def _found(pattern: re.Pattern[str] | None, text: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
+
+
+def _ordinals(text: str) -> Iterator[Place]:
+    """The numbers of what is numbered on: of two where a mark or more than a space stands behind each, else of three."""
+    run: list[re.Match[str]] = []
+    for match in (*_ORDINAL.finditer(text), None):
+        if match is not None and run and int(match[1]) == int(run[-1][1]) + 1 and match[2] == run[-1][2]:
+            run.append(match)
+            continue
+        if run and run[0][1] == "1" and len(run) > (2 if run[0][2] in _SPACE else 1):
+            yield from (one.span() for one in run)
+        run = [] if match is None else [match]
 
 
 def _joined(places: Iterable[Place]) -> Iterator[Place]:
