@@ -65,10 +65,13 @@ class SentenceIndex:
         coordinators: Words that make a list: and, or.
         articles: Articles.
         fixed_order: Whether order alone tells who does what.
+        noted: Whether they have notes by number, which a response copies with them.
     """
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
-        self.analyses = tuple(analyses)
+        self.analyses = tuple(analysis.noted() for analysis in analyses)
+        analyses = self.analyses
+        self.noted = any(analysis.has_notes for analysis in analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)

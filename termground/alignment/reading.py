@@ -56,17 +56,19 @@ class Reader:
 
     def read(self, response: Analysis) -> Iterator[Read]:
         """What a response claims, in order; a question only places the bare answer behind it."""
+        if self.index.noted:
+            response = response.noted()
         facts = facts_of(response)
         asked: Sequence[Word] | None = None
         parts = claims_of(response, parts_of(response))
-        claimed = any(not part.asks for part in parts)
+        claimed = any(not part.marked for part in parts)
         for at, part in enumerate(parts):
             if any(
                 _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
                 for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
-            elif not (part.asks and claimed):
+            elif not (part.marked and claimed):
                 yield self._part(response, part, facts, asked)
                 asked = None
 

@@ -35,7 +35,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     lead: Sequence[Word] = ()
     listed = labelled = False
     for at, (part, spot) in enumerate(placed):
-        if part.asks:
+        if part.marked:
             kept.append(part)
             continue
         following = placed[at + 1] if at + 1 < len(placed) else None
@@ -55,7 +55,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         part.context = [*lead, *part.context]
         part.about = _about(analysis, part, spot, text)
         kept.append(part)
-    return kept if any(not part.asks for part in kept) else [*frames, *kept]
+    return kept if any(not part.marked for part in kept) else [*frames, *kept]
 
 
 def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:

@@ -73,6 +73,7 @@ class Analysis:
         "_markers_of",
         "_names",
         "_negated",
+        "_noted",
         "_ranges",
         "_senses",
         "_sentence_ranges",
@@ -104,6 +105,7 @@ class Analysis:
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._view: View | None = None
+        self._noted = False
         self._asides: list[tuple[int, int]] | None = None
         self._view_tokens: Tokens | None = None
         self._tokens: Tokens | None = None
@@ -150,10 +152,27 @@ class Analysis:
             starts, ends = self.view_tokens.starts, self.view_tokens.ends
             found = (
                 (bisect_right(ends, low), bisect_left(starts, high))
-                for low, high in self._facets.frames.asides(self.view.text)
+                for low, high in self._aside_places()
             )
             asides = self._asides = [(first, last) for first, last in found if first < last]
         return asides
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether the text has notes by number, each touching the word that it is for."""
+        return self._facets.frames.has_notes(self.view.text)
+
+    def noted(self) -> Analysis:
+        """The same text with the numbers of its notes as words of it; itself where it has none."""
+        if self._noted or not self.has_notes:
+            return self
+        other = Analysis(self.original, self._facets, markdown=self.markdown)
+        other._noted = True  # noqa: SLF001 - of the same class, as are those below
+        other._view, other._view_tokens = self._view, self._view_tokens  # noqa: SLF001
+        return other
+
+    def _aside_places(self) -> list[tuple[int, int]]:
+        return self._facets.frames.asides(self.view.text, noted=self._noted)
 
     @property
     def tokens(self) -> Tokens:
@@ -248,7 +267,7 @@ class Analysis:
         facts = self._facts
         if facts is None:
             found = []
-            asides = list(self._facets.frames.asides(self.view.text))
+            asides = self._aside_places()
             for fact in self._facets.facts(self.view_tokens):
                 if _lies_in(fact.start, fact.end, asides):
                     continue

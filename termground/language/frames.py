@@ -32,8 +32,10 @@ Place = tuple[int, int]
 
 _NEVER = "(?!)"
 _OPEN, _CLOSE = r"[\[(（【［〔]", r"[\])）】］〕]"
-# What is cited by number alone; an interval that begins with nought is none, nor is a year.
+# What is cited by number alone; an interval that begins with nought is none, nor is a year. A note touches its word.
 _NUMBERED = r"\[\^?[1-9]\d{0,2}(?: ?[,、–-] ?[1-9]\d{0,2}){0,12}\]|［[1-9]\d{0,2}］|[①-⑳]"
+_NOTE = re.compile(r"(?<=\S)(?:\[[1-9]\d{0,2}\])+")
+_INNER = re.compile(r"(?<=[^\n])\[[1-9]\d{0,2}\]")
 _NUMBER = r"[ \u00a0]?(?:n[°o]|no\.|nr\.?|№|#|id)?[ \u00a0:]?[a-z]?\d{1,3}(?!\d)"
 _FULL_WIDTH = re.compile(r"^[０-９]{1,2}．(?![０-９])|^（[０-９\d]{1,2}）|^\(\d{1,2}\)", re.MULTILINE)
 _ORDINAL = re.compile(
@@ -73,14 +75,28 @@ class Frames:
         self._unable = _pattern(table, "unable")
         self._reasons = _pattern(table, "reasons")
 
-    def asides(self, text: str) -> list[Place]:
-        """The places of a text that are no part of what it claims, ascending and apart: citations and what it rests on."""
+    def asides(self, text: str, *, noted: bool = False) -> list[Place]:
+        """The places of a text that are no part of what it claims, ascending and apart: citations and what it rests on.
+
+        Args:
+            text: The text.
+            noted: Leave out the numbers of notes, which belong to a text that is copied.
+        """
         found = [match.span() for match in self._basis.finditer(text)] if self._basis else []
         if _QUICK.search(text):
-            found += [match.span() for match in self._marks.finditer(text)]
+            found += [
+                match.span()
+                for match in self._marks.finditer(text)
+                if not (noted and _INNER.match(text, match.start()))
+            ]
             found += [match.span() for match in _FULL_WIDTH.finditer(text)]
         found += _ordinals(text)
         return list(_joined(sorted(found)))
+
+    @staticmethod
+    def has_notes(text: str) -> bool:
+        """Whether a text has notes by number, each touching the word that it is for."""
+        return _NOTE.search(text) is not None
 
     def heralds(self, text: str) -> bool:
         """Whether a sentence says no more than that something follows."""
