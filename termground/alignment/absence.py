@@ -29,6 +29,15 @@ def _says(index: SentenceIndex, row: int, norms: set[str]) -> bool:
     if not norms <= index.norms(row) or norms & index.left_open(row):
         return False
     words, named = index.rows[row], index.named(row)
-    if any(word.negation for word in words) or index.unstated(row):
+    if any(word.negation for word in words) or _is_silent(index, row):
         return False
-    return any((word.number or is_name) and word.norm not in norms for word, is_name in zip(words, named, strict=True))
+    return any(
+        (word.number or is_name) and word.norm not in norms
+        for word, is_name in zip(words, named, strict=True)
+    )
+
+
+def _is_silent(index: SentenceIndex, row: int) -> bool:
+    """Whether a sentence itself says that something is not said."""
+    frames = index.analyses[index.of[row]].frames
+    return bool(frames.unstated(index.evidence(row).text))

@@ -70,12 +70,11 @@ class SentenceIndex:
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analysis.noted() for analysis in analyses)
-        analyses = self.analyses
-        self.noted = any(analysis.has_notes for analysis in analyses)
+        self.noted = any(analysis.has_notes for analysis in self.analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self._sentences = [sentences_of(analysis, names=False) for analysis in analyses]
+        self._sentences = [sentences_of(analysis, names=False) for analysis in self.analyses]
         self._at = [
             (number, k)
             for number, sentences in enumerate(self._sentences)
@@ -270,11 +269,6 @@ class SentenceIndex:
                 for word in words[bisect_left(tokens, clause.first) : bisect_left(tokens, clause.last)]
             )
         return found
-
-    def unstated(self, row: int) -> bool:
-        """Whether a sentence itself says that something is not said."""
-        analysis = self.analyses[self.of[row]]
-        return bool(analysis.frames.unstated(self.evidence(row).text))
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""

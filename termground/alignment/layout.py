@@ -11,7 +11,7 @@ from termground.alignment.parts import Part
 from termground.language.analysis import Analysis
 
 _BULLET = re.compile(
-    r"[\s>|]*(?:[-*+•・‣◦●○▪■□◆◇–—☆★✓✔]|\(?\d{1,3}[.)．、]|[①-⑳]|[（(]\d{1,2}[)）]|[a-zа-я][.)])[ \t\u3000]*(?:\[[ xX]\][ ]?)?[*_`\"“«「『（(]*\Z"
+    r"[\s>|]*(?:[-*+](?=[ \t\u3000])|[•・‣◦●○▪■□◆◇–—☆★✓✔]|\(?\d{1,3}[.)．、]|[①-⑳]|[（(]\d{1,2}[)）]|[a-zа-я][.)])[ \t\u3000]*(?:\[[ xX]\][ ]?)?[*_`\"“«「『（(]*\Z"
 )
 _LINE_BEGINS = re.compile(r"[\s>#*_`\"“«「『（(【]*\Z")
 _RULE = re.compile(r"[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\Z")
@@ -31,6 +31,7 @@ class Spot:
     Attributes:
         start: First code point in the view.
         end: One past the last.
+        text: Its text in the view.
         line: Where its line begins in the original.
         bulleted: Whether a bullet or number of a list stands before it.
         begins: Whether nothing but markup stands before it in its line.
@@ -41,12 +42,25 @@ class Spot:
         head: Whether that is the head of the table.
     """
 
-    __slots__ = ("begins", "bulleted", "closes", "colon", "end", "ended", "head", "line", "row", "start")
+    __slots__ = (
+        "begins",
+        "bulleted",
+        "closes",
+        "colon",
+        "end",
+        "ended",
+        "head",
+        "line",
+        "row",
+        "start",
+        "text",
+    )
 
     def __init__(self, analysis: Analysis, part: Part) -> None:
         tokens, view, original = analysis.view_tokens, analysis.view, analysis.original
         self.start = tokens.starts[part.words[0].token]
         self.end = tokens.ends[_last(analysis, part.words[-1].token)]
+        self.text = tokens.text[self.start : self.end]
         span = view.span(self.start, self.end)
         self.line = original.rfind("\n", 0, span.start) + 1
         before = original[max(self.line, span.start - _SIGHT) : span.start]

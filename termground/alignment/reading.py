@@ -9,7 +9,7 @@ import msgspec
 
 from termground.alignment.absence import told
 from termground.alignment.align import Alignment
-from termground.alignment.answers import echo, nearness
+from termground.alignment.answers import echo, led, nearness
 from termground.alignment.asserted import unasserted
 from termground.alignment.changes import Edit
 from termground.alignment.company import company
@@ -31,12 +31,6 @@ from termground.types import Evidence, Flag, Span
 
 FUNCTION = 0.3
 """Weight of a word without content in the share of words that the sources have."""
-
-FRAGMENT = 4
-"""Words with content up to which an item of a list is placed by what leads it in too."""
-
-LED = 0.5
-"""What a word that leads an item in counts in the choice of its place, beside one of the item."""
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
@@ -131,7 +125,7 @@ class Reader:
     ) -> Read:
         index = self.index
         around = context if asked is None else asked
-        beside = index.asked_of(around) if asked is not None else self._led(words, context)
+        beside = index.asked_of(around) if asked is not None else led(words, context, index)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = self._checked(response, words, facts, alignment, around)
@@ -158,14 +152,6 @@ class Reader:
             checked,
             tuple(sorted(edits.missing)),
         )
-
-    def _led(self, words: Sequence[Word], context: Sequence[Word]) -> dict[int, float]:
-        """What the words that lead a fragment in say for each sentence that has one of its own."""
-        own = [word.norm for word in words if word.content]
-        if not context or len(own) > FRAGMENT:
-            return {}
-        rows = {row for norm in own for row in self.index.holding(norm)}
-        return {row: LED * much for row, much in self.index.asked_of(context).items() if row in rows}
 
     def _edits(
         self, response: Analysis, alignment: Alignment, edits: Edits, around: Sequence[Word], *, answers: bool

@@ -39,12 +39,11 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             kept.append(part)
             continue
         following = placed[at + 1] if at + 1 < len(placed) else None
-        text = analysis.view.text[spot.start : spot.end]
-        if analysis.frames.is_idle(text):
+        if analysis.frames.is_idle(spot.text):
             continue
         own = _own(analysis, part.words)
         label = _is_label(spot, own, following)
-        if spot.head or label or _leads(analysis, part, spot, text, own, following):
+        if spot.head or label or _leads(analysis, spot, own, following):
             frames.append(part)
             if not spot.head:
                 lead, listed, labelled = own, False, label
@@ -53,7 +52,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             lead = ()  # the list is over
         listed = listed or spot.bulleted or spot.row
         part.context = [*lead, *part.context]
-        part.about = _about(analysis, part, spot, text)
+        part.about = _about(analysis, part, spot)
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*frames, *kept]
 
@@ -68,17 +67,11 @@ def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:
     ]
 
 
-def _leads(
-    analysis: Analysis,
-    part: Part,
-    spot: Spot,
-    text: str,
-    own: Sequence[Word],
-    following: tuple[Part, Spot] | None,
-) -> bool:
+def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
     """Whether a part only says that something follows, with a colon or, in few words, without one."""
     if following is None and not spot.colon:
         return False
+    text = spot.text
     heralds = analysis.frames.heralds(text)
     points = heralds or analysis.frames.points(text)
     states = any(word.number for word in own)
@@ -104,15 +97,15 @@ def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | No
     return place.line > spot.line and (says_more or place.bulleted or place.row)
 
 
-def _about(analysis: Analysis, part: Part, spot: Spot, text: str) -> list[Word] | None:
+def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
     """The words for what the sources are said not to say; None where a part says something else.
 
     None are left where a reason or a way is asked for: no word of a source shows it.
     """
-    silent = analysis.frames.unstated(text)
+    silent = analysis.frames.unstated(spot.text)
     if not silent:
         return None
-    why = analysis.frames.asks_why(text)
+    why = analysis.frames.asks_why(spot.text)
     starts = analysis.view_tokens.starts
     left = [
         word

@@ -11,6 +11,7 @@ from operator import itemgetter
 import msgspec
 
 from termground.language.analysis import Analysis
+from termground.language.frames import outside
 from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
 from termground.text.spacing import unspaced
@@ -174,10 +175,7 @@ class Sentences:
         self.senses: list[list[Sense]] = []
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
-        beside = frozenset(chain.from_iterable(starmap(range, analysis.asides)))
-        seen = [
-            i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm and i not in beside
-        ]
+        seen = outside([i for i, x in enumerate(lexemes) if x.flags & _SEEN and x.norm], analysis.asides)
         self._uncounted = _uncounted(analysis, seen)
         self._carrying -= self._uncounted
         norms = [lexemes[i].norm for i in seen]

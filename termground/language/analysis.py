@@ -151,8 +151,7 @@ class Analysis:
         if asides is None:
             starts, ends = self.view_tokens.starts, self.view_tokens.ends
             found = (
-                (bisect_right(ends, low), bisect_left(starts, high))
-                for low, high in self._aside_places()
+                (bisect_right(ends, low), bisect_left(starts, high)) for low, high in self._aside_places()
             )
             asides = self._asides = [(first, last) for first, last in found if first < last]
         return asides
@@ -167,8 +166,8 @@ class Analysis:
         if self._noted or not self.has_notes:
             return self
         other = Analysis(self.original, self._facets, markdown=self.markdown)
-        other._noted = True  # noqa: SLF001 - of the same class, as are those below
-        other._view, other._view_tokens = self._view, self._view_tokens  # noqa: SLF001
+        other._noted = True
+        other._view, other._view_tokens = self._view, self._view_tokens
         return other
 
     def _aside_places(self) -> list[tuple[int, int]]:
@@ -373,7 +372,9 @@ class Analysis:
         raise TypeError("an Analysis is never pickled; send the text and analyse it there")
 
 
-def _without(ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+def _without(
+    ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]
+) -> Iterable[tuple[int, int]]:
     return [span for span in ranges if not _lies_in(*span, asides)] if asides else ranges
 
 

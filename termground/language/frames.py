@@ -24,6 +24,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import chain, starmap
 
 Table = Mapping[str, Sequence[str]]
 """Patterns by what they are for."""
@@ -130,8 +131,26 @@ class Frames:
 
 
 _KINDS = frozenset(
-    ("cited", "origins", "basis", "heralds", "pointers", "meta", "idle", "texts", "silent", "unable", "reasons")
+    (
+        "cited",
+        "origins",
+        "basis",
+        "heralds",
+        "pointers",
+        "meta",
+        "idle",
+        "texts",
+        "silent",
+        "unable",
+        "reasons",
+    )
 )
+
+
+def outside(numbers: list[int], ranges: Sequence[Place]) -> list[int]:
+    """Numbers without those that lie in some ranges."""
+    inside = frozenset(chain.from_iterable(starmap(range, ranges)))
+    return [number for number in numbers if number not in inside] if inside else numbers
 
 
 @cache

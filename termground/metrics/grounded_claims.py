@@ -123,7 +123,11 @@ class Sayings:
             return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
         seen = self._index.evidence(read.told)
         return _claim(
-            text, place, Verdict.CONTRADICTED, ("stated-in-source", {"term": text, "near": seen.text}, seen), place
+            text,
+            place,
+            Verdict.CONTRADICTED,
+            ("stated-in-source", {"term": text, "near": seen.text}, seen),
+            place,
         )
 
     def findings(self, metric: str, read: Read, claim: Claim, taken: Taken) -> Iterator[Finding]:

@@ -68,10 +68,7 @@ def unwrapped(view: View, small: Collection[str]) -> Iterator[Piece]:
         return
     cased = text != text.lower()
     runs = [
-        _Run(run, small, cased=cased)
-        for lines in _paragraphs(view)
-        for run in _runs(lines)
-        if len(run) > 1
+        _Run(run, small, cased=cased) for lines in _paragraphs(view) for run in _runs(lines) if len(run) > 1
     ]
     column = max((run.width for run in runs if run.is_wrapped), default=None)
     for run in runs:
@@ -158,7 +155,9 @@ class _Run:
             wrapped, full = True, self._filled(self._widths, column)
         loose = not self._listed and self._is_sentence()
         for k, (left, right) in enumerate(pairwise(self.lines)):
-            loose = loose and not left.text.endswith((":", "："))  # what follows may be a list in small letters
+            loose = loose and not left.text.endswith(
+                (":", "：")
+            )  # what follows may be a list in small letters
             if left.text.endswith((":", "：")) and not (wrapped and full[k]):
                 continue
             if (wrapped and full[k]) or (loose and self._goes_on[k] and NARROW < len(left.text) <= WIDEST):

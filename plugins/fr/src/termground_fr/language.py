@@ -8,9 +8,9 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.language import Example, Language
-from termground.language.naming import NameOptions
 from termground.language.frames import Table as Framing
 from termground.language.frames import packaged as framing
+from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.apart import closed_up
 from termground.text.normalize import fold

@@ -12,10 +12,10 @@ from sudachipy import Morpheme
 
 from termground.facts import Fact
 from termground.language import Example, Language
-from termground.language.marks import Marks
-from termground.language.naming import NameOptions
 from termground.language.frames import Table as Framing
 from termground.language.frames import packaged as framing
+from termground.language.marks import Marks
+from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens

@@ -9,9 +9,9 @@ import msgspec
 
 from termground.facts.values import Fact
 from termground.language import Example, Language
-from termground.language.naming import NameOptions
 from termground.language.frames import Table as Framing
 from termground.language.frames import packaged as framing
+from termground.language.naming import NameOptions
 from termground.language.thesaurus import Sense, packaged
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
