@@ -1,4 +1,4 @@
-"""Where the sources answer a question: near to its words."""
+"""Where the sources answer a question, and where they have what a line leads in: near to its words."""
 
 from __future__ import annotations
 
@@ -16,6 +16,12 @@ SAME = 0.7
 
 APART = 0.85
 """What an answer counts whose words stand apart."""
+
+FRAGMENT = 4
+"""Words with content up to which an item of a list is placed by what leads it in too."""
+
+LED = 0.5
+"""What a word that leads an item in counts in the choice of its place, beside one of the item."""
 
 
 def nearness(question: Sequence[Word], answer: Sequence[Word], index: SentenceIndex) -> float:
@@ -55,6 +61,21 @@ def echo(question: Sequence[Word], answer: Sequence[Word]) -> float:
     asked = {word.norm for word in question if word.content}
     content = [word.norm for word in answer if word.content]
     return sum(norm in asked for norm in content) / len(content)
+
+
+def led(words: Sequence[Word], context: Sequence[Word], index: SentenceIndex) -> dict[int, float]:
+    """What the words that lead a fragment in say for each sentence that has one of its own.
+
+    Args:
+        words: The fragment.
+        context: The words with content that lead it in.
+        index: The sentences of the sources.
+    """
+    own = [word.norm for word in words if word.content]
+    if not context or len(own) > FRAGMENT:
+        return {}
+    rows = {row for norm in own for row in index.holding(norm)}
+    return {row: LED * much for row, much in index.asked_of(context).items() if row in rows}
 
 
 def _distance(places: Sequence[int], at: int) -> int:

@@ -67,16 +67,18 @@ class SentenceIndex:
         articles: Articles.
         roles: Words for what a person is among others.
         fixed_order: Whether order alone tells who does what.
+        noted: Whether they have notes by number, which a response copies with them.
     """
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
-        self.analyses = tuple(analyses)
+        self.analyses = tuple(analysis.noted() for analysis in analyses)
+        self.noted = any(analysis.has_notes for analysis in self.analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self._sentences = [sentences_of(analysis, names=False) for analysis in analyses]
+        self._sentences = [sentences_of(analysis, names=False) for analysis in self.analyses]
         self._at = [
             (number, k)
             for number, sentences in enumerate(self._sentences)

@@ -33,9 +33,12 @@ class Part:
     Attributes:
         words: Its words.
         is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
+        context: Words with content that lead it in: of the line before its list, of the head of its table.
+        marked: Whether a mark shows that it asks.
+        about: What a part that only says that the sources do not say something is about; None for any other part.
     """
 
-    __slots__ = ("_analysis", "_marked", "_sentence", "is_item", "words")
+    __slots__ = ("_analysis", "_sentence", "about", "context", "is_item", "marked", "words")
 
     def __init__(
         self,
@@ -48,15 +51,17 @@ class Part:
     ) -> None:
         self.words = words
         self.is_item = is_item
-        self._marked = marked
+        self.context: Sequence[Word] = ()
+        self.about: Sequence[Word] | None = None
+        self.marked = marked
         self._analysis = analysis
         self._sentence = sentence
 
     @property
     def asks(self) -> bool:
         """Whether it asks."""
-        if self._marked or self._analysis is None:
-            return self._marked
+        if self.marked or self._analysis is None:
+            return self.marked
         last = self.words[-1].token
         clauses = self._analysis.clauses_of(self._sentence)
         clause = next((clause for clause in clauses if clause.first <= last < clause.last), None)

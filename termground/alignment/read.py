@@ -32,6 +32,8 @@ class Read(msgspec.Struct, frozen=True, dict=True):
         edits: What it changes.
         facts: Its facts, each with its range of words.
         missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
+        absence: Whether it only says that the sources do not say something.
+        told: The source sentence that does say it; None where none does.
     """
 
     start: int
@@ -49,6 +51,8 @@ class Read(msgspec.Struct, frozen=True, dict=True):
     edits: tuple[Edit, ...]
     facts: tuple[tuple[int, int, Checked], ...]
     missing: tuple[tuple[int, int], ...]
+    absence: bool = False
+    told: int | None = None
 
     @cached_property
     def written(self) -> float:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from termground.alignment.absence import told
 from termground.alignment.align import Alignment
-from termground.alignment.answers import echo, nearness
+from termground.alignment.answers import echo, led, nearness
 from termground.alignment.asserted import unasserted
 from termground.alignment.changes import Edit
 from termground.alignment.company import company
@@ -17,12 +18,13 @@ from termground.alignment.figures import Figures
 from termground.alignment.index import SentenceIndex
 from termground.alignment.letters import Spelled
 from termground.alignment.names import Names, names_between
-from termground.alignment.parts import parts_of
+from termground.alignment.parts import Part, parts_of
 from termground.alignment.read import Read
 from termground.alignment.roles import misgiven
 from termground.alignment.said import Said
 from termground.alignment.slots import AKIN, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
+from termground.alignment.stating import claims_of
 from termground.alignment.words import Word
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis, cites
@@ -48,25 +50,39 @@ class Reader:
         self._names: Names | None = None
 
     def read(self, response: Analysis) -> Iterator[Read]:
-        """The sentences of a response that say something, in order; a question only places the bare answer behind it."""
+        """What a response claims, in order; a question only places the bare answer behind it."""
+        if self.index.noted:
+            response = response.noted()
         citing = cites(response, self.index.analyses)
         facts = facts_of(response, citing=citing)
         asked: Sequence[Word] | None = None
-        parts = parts_of(response, citing=citing)
+        parts = claims_of(response, parts_of(response, citing=citing))
+        claimed = any(not part.marked for part in parts)
         for at, part in enumerate(parts):
             if any(
                 _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
                 for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
-            else:
-                spelled = _spelled(response, part.words)
-                row = self.index.letters.copied(spelled) if asked is None else None
-                if row is not None:
-                    yield self._copied(response, part.words, facts, row, spelled)
-                else:
-                    yield self._read(response, part.words, facts, asked)
+            elif not (part.marked and claimed):
+                yield self._part(response, part, facts, asked)
                 asked = None
+
+    def _part(
+        self,
+        response: Analysis,
+        part: Part,
+        facts: Sequence[tuple[int, int, Fact]],
+        asked: Sequence[Word] | None,
+    ) -> Read:
+        spelled = _spelled(response, part.words)
+        row = self.index.letters.copied(spelled) if asked is None else None
+        if row is not None:
+            return self._copied(response, part.words, facts, row, spelled)
+        read = self._read(response, part.words, facts, asked, part.context)
+        if part.about is None:
+            return read
+        return msgspec.structs.replace(read, absence=True, told=told(self.index, part.about))
 
     def _copied(
         self,
@@ -107,12 +123,14 @@ class Reader:
         words: Sequence[Word],
         facts: Sequence[tuple[int, int, Fact]],
         asked: Sequence[Word] | None,
+        context: Sequence[Word],
     ) -> Read:
         index = self.index
-        beside = index.asked_of(asked) if asked is not None else {}
+        around = context if asked is None else asked
+        beside = index.asked_of(around) if asked is not None else led(words, context, index)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
-        checked = self._checked(response, words, facts, alignment, asked or ())
+        checked = self._checked(response, words, facts, alignment, around)
         surplus = _surplus(alignment, index)
         edits = Edits(alignment, index, checked, surplus)
         said = [word for word in words if word.weight]
@@ -132,18 +150,18 @@ class Reader:
             index.letters,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
-            tuple(self._edits(response, alignment, edits, asked)),
+            tuple(self._edits(response, alignment, edits, around, answers=asked is not None)),
             checked,
             tuple(sorted(edits.missing)),
         )
 
     def _edits(
-        self, response: Analysis, alignment: Alignment, edits: Edits, asked: Sequence[Word] | None
+        self, response: Analysis, alignment: Alignment, edits: Edits, around: Sequence[Word], *, answers: bool
     ) -> Iterator[Edit]:
         """What a sentence changes; a name that stands in another one's place is that alone."""
         # an answer states its question
-        stated = unasserted(alignment, self.index, response) if asked is None else None
-        moved = list(self._moved(response, alignment, asked or ()))
+        stated = None if answers else unasserted(alignment, self.index, response)
+        moved = list(self._moved(response, alignment, around))
         told = {at for edit in moved for at in range(edit.first, edit.last)}
         found = (edit for edit in edits.found if told.isdisjoint(range(edit.first, edit.last)))
         for edit in (*found, *(() if stated is None else (stated,)), *moved):

@@ -11,6 +11,7 @@ import msgspec
 from termground.alignment.pointing import pointing_tokens
 from termground.alignment.texts import WordTexts
 from termground.language.analysis import Analysis
+from termground.language.frames import outside
 from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
 from termground.text.spacing import unspaced
@@ -132,7 +133,7 @@ class Sentences:
         self.senses: list[list[Sense]] = []
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
-        seen = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _SEEN and lexeme.norm]
+        seen = outside([i for i, x in enumerate(lexemes) if x.flags & _SEEN and x.norm], analysis.asides)
         self._pointing = pointing_tokens(analysis, citing=citing)
         self._uncounted = _uncounted(analysis, seen) | self._pointing
         self._carrying -= self._uncounted

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
+from termground.language.frames import Frames
 from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
@@ -29,6 +31,8 @@ class Facets(Protocol):
     references: ClassVar[frozenset[str]]
     settings: str
 
+    @property
+    def frames(self) -> Frames: ...
     def view(self, text: str, *, markdown: bool) -> View: ...
     def tokens(self, text: str) -> Tokens: ...
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]: ...
@@ -65,6 +69,7 @@ class Analysis:
     """
 
     __slots__ = (
+        "_asides",
         "_clauses",
         "_facets",
         "_facts",
@@ -74,6 +79,7 @@ class Analysis:
         "_markers_of",
         "_names",
         "_negated",
+        "_noted",
         "_pointing",
         "_ranges",
         "_senses",
@@ -110,6 +116,8 @@ class Analysis:
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._view: View | None = None
+        self._noted = False
+        self._asides: list[tuple[int, int]] | None = None
         self._view_tokens: Tokens | None = None
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
@@ -142,6 +150,40 @@ class Analysis:
         if tokens is None:
             tokens = self._view_tokens = self._facets.tokens(self.view.text)
         return tokens
+
+    @property
+    def frames(self) -> Frames:
+        """What the language knows of what an answer says around its claims."""
+        return self._facets.frames
+
+    @property
+    def asides(self) -> list[tuple[int, int]]:
+        """Ranges of view tokens that are no part of what the text claims, ascending: citations and what it rests on."""
+        asides = self._asides
+        if asides is None:
+            starts, ends = self.view_tokens.starts, self.view_tokens.ends
+            found = (
+                (bisect_right(ends, low), bisect_left(starts, high)) for low, high in self._aside_places()
+            )
+            asides = self._asides = [(first, last) for first, last in found if first < last]
+        return asides
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether the text has notes by number, each touching the word that it is for."""
+        return self._facets.frames.has_notes(self.view.text)
+
+    def noted(self) -> Analysis:
+        """The same text with the numbers of its notes as words of it; itself where it has none."""
+        if self._noted or not self.has_notes:
+            return self
+        other = Analysis(self.original, self._facets, markdown=self.markdown)
+        other._noted = True
+        other._view, other._view_tokens = self._view, self._view_tokens
+        return other
+
+    def _aside_places(self) -> list[tuple[int, int]]:
+        return self._facets.frames.asides(self.view.text, noted=self._noted)
 
     @property
     def tokens(self) -> Tokens:
@@ -179,7 +221,8 @@ class Analysis:
         """Ranges of view tokens that are words with content, ascending."""
         ranges = self._keyword_ranges
         if ranges is None:
-            ranges = self._keyword_ranges = list(self._facets.keywords(self.view_tokens))
+            found = self._facets.keywords(self.view_tokens)
+            ranges = self._keyword_ranges = list(_without(found, self.asides))
         return ranges
 
     @property
@@ -243,7 +286,9 @@ class Analysis:
         """What the text states in figures, in text order."""
         facts = self._facts
         if facts is None:
-            facts = self._facts = tuple(map(self._placed, self.pointing.facts))
+            asides = self._aside_places()
+            stated = (fact for fact in self.pointing.facts if not _lies_in(fact.start, fact.end, asides))
+            facts = self._facts = tuple(map(self._placed, stated))
         return facts
 
     @property
@@ -260,6 +305,8 @@ class Analysis:
             tokens = self.view_tokens
             found = []
             for first, last, kind in self._facets.named(tokens):
+                if _lies_in(first, last, self.asides):
+                    continue
                 span = self.view.span(tokens.starts[first], tokens.ends[last - 1])
                 surface = self.original[span.start : span.end]
                 found.append(Name(span.start, span.end, surface, kind, first, last))
@@ -359,6 +406,18 @@ def cites(response: Analysis, sources: Iterable[Analysis]) -> bool:
         sources: Its sources.
     """
     return bool(response.pointing.brackets) and not any(source.pointing.footnotes for source in sources)
+
+
+def _without(
+    ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]
+) -> Iterable[tuple[int, int]]:
+    return [span for span in ranges if not _lies_in(*span, asides)] if asides else ranges
+
+
+def _lies_in(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool:
+    """Whether a range lies in one of others, which ascend and are apart."""
+    at = bisect_right(asides, start, key=itemgetter(0)) - 1
+    return at >= 0 and end <= asides[at][1]
 
 
 def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:

@@ -15,6 +15,8 @@ from termground.errors import UsageError
 from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
+from termground.language.frames import Frames
+from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
@@ -24,6 +26,7 @@ from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
 from termground.text.view import Piece, View
 from termground.text.words import words
+from termground.text.wrapping import unwrapped
 from termground.types import Flag, Lexeme, Mood, Tokens
 
 MAX_CHARS: Final = 20_000_000
@@ -102,6 +105,7 @@ class Language:
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
         self._phrases: Marks | None = None
         self._thesaurus: Thesaurus | None = None
+        self._frames: Frames | None = None
         chosen = self.options.names if isinstance(self.options, NameOptions) else ""
         self._provider = provider(chosen, self.code) if chosen else None
 
@@ -228,6 +232,10 @@ class Language:
         """Lines of the language's thesaurus, as :mod:`termground.language.thesaurus` reads them: by default none."""
         return ()
 
+    def framing(self) -> Framing:
+        """Patterns of what an answer says around its claims, as :mod:`termground.language.frames` reads them: by default none."""
+        return {}
+
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -275,8 +283,9 @@ class Language:
         return Analysis(text, self, markdown=markdown)
 
     def view(self, text: str, *, markdown: bool) -> View:
-        """The text that the facets see: markup and invisible characters gone, :meth:`edits` made."""
+        """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""
         view = clean(markdown_view(text) if markdown else View(text))
+        view = view.edit(unwrapped(view, self.stop_words))
         view = view.edit(rejoined(view.text))
         translated = self.translate(view.text)
         if translated != view.text:
@@ -295,6 +304,14 @@ class Language:
         if thesaurus is None:
             thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens)
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
+
+    @property
+    def frames(self) -> Frames:
+        """What an answer says around its claims."""
+        frames = self._frames
+        if frames is None:
+            frames = self._frames = Frames(self.framing())
+        return frames
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

@@ -50,6 +50,8 @@ class Reasons:
         read = support.read
         place = Span(read.start, read.end)
         text = self._response.original[read.start : read.end]
+        if read.absence:
+            return self._absence(read, text, place)
         if support.contradictions:
             edit = support.contradictions[0][0]
             focus = self._evidence.span(read, edit.first, edit.last)
@@ -75,10 +77,22 @@ class Reasons:
             )
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(read))
 
+    def _absence(self, read: Read, text: str, place: Span) -> Claim:
+        """What the sources are said not to say, which they do or do not."""
+        if read.told is None:
+            return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
+        seen = self._index.evidence(read.told)
+        args = {"term": text, "near": seen.text}
+        return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
+
     def findings(self, metric: str, support: Support, claim: Claim) -> Iterator[Finding]:
         """What to look at in a claim that is not supported: what contradicts it, what no source has, else all of it."""
         read = support.read
         if claim.verdict is Verdict.SUPPORTED:
+            return
+        if read.absence:
+            seen = claim.evidence[0] if claim.evidence else None
+            yield _finding(metric, Span(claim.start, claim.end), (claim.kind, claim.args, seen))
             return
         told = (*support.contradictions, *support.reservations)
         said = {

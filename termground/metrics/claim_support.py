@@ -68,6 +68,16 @@ class Support(msgspec.Struct, frozen=True):
     reservations: tuple[Weighed, ...] = ()
     absences: tuple[Absence, ...] = ()
 
+    @property
+    def contradicted(self) -> bool:
+        """Whether the sources say otherwise, or say what the claim says that they do not say."""
+        return bool(self.contradictions) or self.read.told is not None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts in the value: to say rightly that the sources do not say something is no credit."""
+        return not self.read.absence or self.contradicted
+
 
 class Supports:
     r"""Weighs the claims of one response.
@@ -96,6 +106,8 @@ class Supports:
     def of(self, read: Read) -> Support:
         """The support of one claim."""
         weights = self._weights
+        if read.absence:
+            return Support(read, 1.0 if read.told is None else weights.threshold * weights.absent.denied)
         certain = self._certain(read, weights.contradictions)
         against = tuple(pair for pair in certain if self._evidence.contradicts(read, pair[0]))
         unproven = tuple(pair for pair in certain if pair not in against)
@@ -169,6 +181,9 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     The harmonic mean lets the worst claims count more. A contradicted claim leaves at most the threshold, so that such a
     response never passes; one whose claims are all supported always does.
     """
+    supports = [one for one in supports if one.counts]
+    if not supports:
+        return 1.0
     total = sum(one.read.weight for one in supports)
     mean = sum(one.read.weight * one.value for one in supports) / total
     if min(one.value for one in supports) <= 0:
@@ -176,7 +191,7 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     else:
         harmonic = total / sum(one.read.weight / one.value for one in supports)
     value = (1 - weights.harmonic) * mean + weights.harmonic * harmonic
-    if any(one.contradictions for one in supports):
+    if any(one.contradicted for one in supports):
         return weights.threshold * value
     if all(one.value >= weights.threshold for one in supports):
         return min(1.0, max(value, weights.threshold))

@@ -74,7 +74,7 @@ class Grounding:
             parts=_parts(supports, claims),
             findings=tuple(findings),
             claims=claims,
-            refuted=any(support.contradictions for support in supports),
+            refuted=any(support.contradicted for support in supports),
         )
 
     def _supports(self, response: Analysis, source: Source, supports: Supports) -> list[Support]:

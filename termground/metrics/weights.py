@@ -27,10 +27,12 @@ class Absent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         fact: For a number, date or other value.
         name: For a proper name.
+        denied: What is left of the threshold where it says that the sources do not say something, and they do.
     """
 
     fact: float
     name: float
+    denied: float
 
 
 class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

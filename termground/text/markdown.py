@@ -250,8 +250,10 @@ class _Reader:
                 start = at + len(child.markup)
                 bare = spaced.startswith(child.content + child.markup, start)
                 self._copy(spaced, child.content, start if bare else start + 1, offsets)
-            elif child.type in ("softbreak", "hardbreak"):
+            elif child.type == "softbreak":
                 self._add(offsets[at], offsets[at] + 1, "\n")
+            elif child.type == "hardbreak":
+                self._break()
             elif child.type == "html_inline":
                 self._tag(content[at : at + length])
             elif child.type == "image" and child.children:

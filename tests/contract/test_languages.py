@@ -7,6 +7,7 @@ own tests can override the fixture ``language`` or call the functions.
 from __future__ import annotations
 
 import pickle
+import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
@@ -16,6 +17,7 @@ from termground import languages, load, metric
 from termground.catalogue import metrics, option_names
 from termground.judges.comparable import languages_apart
 from termground.language import Analysis, Language, registry
+from termground.text.spacing import unspaced
 from termground.types import Flag
 from tests import tutorial
 
@@ -176,6 +178,39 @@ def test_grounded_examples_score_above_ungrounded_ones(language: Language) -> No
         assert good.value is not None
         assert bad.value is not None
         assert good.value > bad.value
+
+
+@pytest.mark.parametrize("columns", [20, 40, 72])
+def test_wrapped_prose_claims_the_same(language: Language, columns: int) -> None:
+    """Line ends inside a sentence are spaces, or nothing between characters without spaces."""
+    texts = [text for x in language.examples for text in (x.source, x.grounded, x.ungrounded)]
+    bound = metric("grounding", language)
+    prose = ("" if _is_unspaced(texts[0]) else " ").join(map(_ended, texts))
+    plain, wrapped = (
+        bound.score(response=text, source=texts[0]).claims for text in (prose, _wrapped(prose, columns))
+    )
+    assert [_letters(claim.text) for claim in wrapped] == [_letters(claim.text) for claim in plain]
+    assert [claim.verdict for claim in wrapped] == [claim.verdict for claim in plain]
+
+
+def _ended(text: str) -> str:
+    """A text in one line, with a mark at its end."""
+    line = " ".join(text.split())
+    return line if not line[-1].isalnum() else line + ("。" if _is_unspaced(line) else ".")
+
+
+def _wrapped(text: str, columns: int) -> str:
+    if _is_unspaced(text):
+        return "\n".join(text[at : at + columns] for at in range(0, len(text), columns))
+    return textwrap.fill(text, columns, break_long_words=False, break_on_hyphens=False)
+
+
+def _is_unspaced(text: str) -> bool:
+    return 2 * sum(map(unspaced, text)) > len(text)
+
+
+def _letters(text: str) -> str:
+    return "".join(text.split())
 
 
 def test_sources_of_examples_are_grounded_in_themselves(language: Language) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.language.frames import Table as Framing
+from termground.language.frames import packaged as framing
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
@@ -76,6 +78,10 @@ class English(Language):
         """What a word is by itself; of one that has parts, the first."""
         entry = self._lexicon.entry(word)
         return entry if isinstance(entry, Lexeme) else entry[0][1]
+
+    def framing(self) -> Framing:
+        """The patterns that come with the package."""
+        return framing("termground_en")
 
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_en"), *packaged("termground_en", "denials")]

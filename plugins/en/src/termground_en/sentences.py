@@ -16,18 +16,30 @@ _TITLES = {"mr": "Mr", "mrs": "Mrs", "ms": "Ms", "dr": "Dr", "prof": "Prof", "st
 _COMPANIES = frozenset({"Inc", "Ltd", "Corp", "Co", "Bros", "Jr", "Sr", "al", "etc"})
 _NEXT = re.compile(r"[ \t\u00a0]{1,8}[\"'“‘(\[]{0,3}")
 _WORD = re.compile(r"\w{1,12}")
+SHORT = 4
+"""Letters of a word that may be cut short: a longer one before a full stop ends its sentence, whatever follows."""
+
 _STARTERS = frozenset(closed("starters"))
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Spans of sentences, white space around them left out."""
     start = 0
+    small = text == text.lower()
     for match in _END.finditer(text):
         if match.group()[0] == "." and _goes_on(text, match.start(), match.end()):
+            continue
+        if match.group() == "." and not small and _begins_small(text, match):
             continue
         yield from _stripped(text, start, match.end())
         start = match.end()
     yield from _stripped(text, start, len(text))
+
+
+def _begins_small(text: str, stop: re.Match[str]) -> bool:
+    """Whether a word in small letters follows a full stop behind a short word, as in *2 tsp. of oil*."""
+    word = _LAST_WORD.search(text, max(0, stop.start() - 12), stop.start())
+    return word is not None and len(word[1]) <= SHORT and _following(text, stop.end()).islower()
 
 
 def _goes_on(text: str, dot: int, end: int) -> bool:  # noqa: PLR0911 - one return a kind of word

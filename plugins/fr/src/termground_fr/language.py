@@ -8,6 +8,8 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.language.frames import Table as Framing
+from termground.language.frames import packaged as framing
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.apart import closed_up
@@ -108,6 +110,10 @@ class French(Language):
     def lexeme(self, word: str) -> Lexeme:
         """What a word is wherever it stands; what it denies shows in :meth:`tokens` only."""
         return self._lexicon.of(word) if word else super().lexeme(word)
+
+    def framing(self) -> Framing:
+        """The patterns that come with the package."""
+        return framing("termground_fr")
 
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_fr"), *packaged("termground_fr", "denials")]

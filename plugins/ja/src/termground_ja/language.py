@@ -12,6 +12,8 @@ from sudachipy import Morpheme
 
 from termground.facts import Fact
 from termground.language import Example, Language
+from termground.language.frames import Table as Framing
+from termground.language.frames import packaged as framing
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
@@ -136,6 +138,10 @@ class Japanese(Language):
     def translate(self, text: str) -> str:
         """Variant characters to common ones."""
         return spelling.translate(text)
+
+    def framing(self) -> Framing:
+        """The patterns that come with the package."""
+        return framing("termground_ja")
 
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_ja"), *packaged("termground_ja", "denials")]

@@ -8,6 +8,8 @@ from importlib.metadata import version
 from typing import Any, ClassVar
 
 from termground.facts import Fact
+from termground.language.frames import Table as Framing
+from termground.language.frames import packaged as framing
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.language.und import PIECE, Und
@@ -22,7 +24,7 @@ from termground_multi.lemmas import lemma, normal
 from termground_multi.marks import Negations, Phrases, counted, stopped
 from termground_multi.naming import names
 from termground_multi.numbers import canonical, grouped
-from termground_multi.rows import Row, listed, rows
+from termground_multi.rows import Row, framed, listed, rows
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
 from termground_multi.stems import stem
 
@@ -140,6 +142,10 @@ class Multi(Und):
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Capitalised words that do not only begin a sentence, in languages in which other words have no capital."""
         return names(tokens) if self.row.capitals else ()
+
+    def framing(self) -> Framing:
+        """The patterns of the language's file; most have none."""
+        return framing(__package__, f"frames/{self.code}") if self.code in framed() else {}
 
     def thesaurus(self) -> Iterable[str]:
         """The lines of the language's files; most have none."""

@@ -89,6 +89,13 @@ def listed(folder: str) -> frozenset[str]:
     return frozenset(file.name.removesuffix(".txt") for file in files_of.iterdir())
 
 
+@cache
+def framed() -> frozenset[str]:
+    """The languages with a file of their own in ``data/frames``."""
+    folder = files(__package__ or __name__).joinpath("data", "frames")
+    return frozenset(file.name.removesuffix(".toml") for file in folder.iterdir())
+
+
 def _words(classes: dict[str, str]) -> frozenset[str]:
     return frozenset(word for name, line in classes.items() if name != "phrases" for word in line.split())
 

@@ -9,6 +9,8 @@ import msgspec
 
 from termground.facts.values import Fact
 from termground.language import Example, Language
+from termground.language.frames import Table as Framing
+from termground.language.frames import packaged as framing
 from termground.language.naming import NameOptions
 from termground.language.thesaurus import Sense, packaged
 from termground.text.view import Piece
@@ -60,6 +62,10 @@ class Russian(Language):
         if "\u0301" not in text and "\u0300" not in text:
             return ()
         return [Piece(match.start(), match.end(), "") for match in _STRESS.finditer(text)]
+
+    def framing(self) -> Framing:
+        """The patterns that come with the package."""
+        return framing("termground_ru")
 
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_ru"), *packaged("termground_ru", "denials")]

@@ -1,0 +1,195 @@
+"""What an answer says around its claims: where it has something from, what follows, what the sources do not say.
+
+A language brings patterns, each a regular expression over the text in small letters:
+
+============  ======================================================================================================
+``cited``     words for a text that is numbered, as in *(Passage 2)* or *Document 1:*
+``origins``   words before the name of a source, as in *Source: Eurostat*; all of the bracket or line is a citation
+``basis``     a phrase that only tells where the claim beside it is from: *based on the given passages,*
+``heralds``   what makes a sentence say only that something follows: *here are the steps*
+``pointers``  the same within a short sentence: *the following*, 次のとおり
+``meta``      words that an answer speaks of itself with: steps, points, summary
+``idle``      sentences that say nothing of the matter: *I hope this helps.*
+``texts``     words for the sources: the text, the documents
+``silent``    what is said of these where they do not say something: *does not mention*
+``unable``    the same without a word for the sources: *I have no information on*
+``reasons``   what asks for more than a fact: why, how
+============  ======================================================================================================
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import chain, starmap
+
+Table = Mapping[str, Sequence[str]]
+"""Patterns by what they are for."""
+
+Place = tuple[int, int]
+
+_NEVER = "(?!)"
+_OPEN, _CLOSE = r"[\[(（【［〔]", r"[\])）】］〕]"
+# What is cited by number alone; an interval that begins with nought is none, nor is a year. A note touches its word.
+_NUMBERED = r"\[\^?[1-9]\d{0,2}(?: ?[,、–-] ?[1-9]\d{0,2}){0,12}\]|［[1-9]\d{0,2}］|[①-⑳]"
+_NOTE = re.compile(r"(?<=\S)(?:\[[1-9]\d{0,2}\])+")
+_INNER = re.compile(r"(?<=[^\n])\[[1-9]\d{0,2}\]")
+_NUMBER = r"[ \u00a0]?(?:n[°o]|no\.|nr\.?|№|#|id)?[ \u00a0:]?[a-z]?\d{1,3}(?!\d)"
+_FULL_WIDTH = re.compile(r"^[０-９]{1,2}．(?![０-９])|^（[０-９\d]{1,2}）|^\(\d{1,2}\)", re.MULTILINE)
+_ORDINAL = re.compile(
+    r"(?:^[ \t]{0,8}|(?<=[:.!?]) ?)(\d{1,2})([.)\-](?=[^\W\d_])|[ \u00a0]{1,2}(?=[^\W\d_]))", re.MULTILINE
+)
+_SPACE = (" ", "\u00a0")
+_QUICK = re.compile(r"[\[(（【［〔①-⑳:：．]")
+
+
+class Frames:
+    """The patterns of one language, made ready.
+
+    Args:
+        table: The patterns.
+    """
+
+    def __init__(self, table: Table) -> None:
+        unknown = table.keys() - _KINDS
+        if unknown:
+            raise ValueError(f"no patterns are called {min(unknown)!r}")
+        cited, origins = (_any(table.get(kind, ())) for kind in ("cited", "origins"))
+        self._marks = re.compile(
+            rf"{_NUMBERED}"
+            rf"|{_OPEN}[ ]?(?:{cited}){_NUMBER}[^()\[\]（）【】\n]{{0,40}}{_CLOSE}"
+            rf"|{_OPEN}[ ]?(?:{origins})[ \u00a0]?[:：][^()\[\]（）【】\n]{{0,120}}{_CLOSE}"
+            rf"|^[*_ ]{{0,3}}(?:{cited}){_NUMBER}[*_ \u00a0]{{0,3}}[:：]"
+            rf"|^[*_ ]{{0,3}}(?:{origins})[ \u00a0]?[:：][^\n]{{0,160}}$",
+            re.IGNORECASE | re.MULTILINE,
+        )
+        self._basis = _pattern(table, "basis")
+        self._heralds = _pattern(table, "heralds")
+        self._pointers = _pattern(table, "pointers")
+        self._meta = _pattern(table, "meta")
+        self._idle = _pattern(table, "idle")
+        self._texts = _pattern(table, "texts")
+        self._silent = _pattern(table, "silent")
+        self._unable = _pattern(table, "unable")
+        self._reasons = _pattern(table, "reasons")
+
+    def asides(self, text: str, *, noted: bool = False) -> list[Place]:
+        """The places of a text that are no part of what it claims, ascending and apart: citations and what it rests on.
+
+        Args:
+            text: The text.
+            noted: Leave out the numbers of notes, which belong to a text that is copied.
+        """
+        found = [match.span() for match in self._basis.finditer(text)] if self._basis else []
+        if _QUICK.search(text):
+            found += [
+                match.span()
+                for match in self._marks.finditer(text)
+                if not (noted and _INNER.match(text, match.start()))
+            ]
+            found += [match.span() for match in _FULL_WIDTH.finditer(text)]
+        found += _ordinals(text)
+        return list(_joined(sorted(found)))
+
+    @staticmethod
+    def has_notes(text: str) -> bool:
+        """Whether a text has notes by number, each touching the word that it is for."""
+        return _NOTE.search(text) is not None
+
+    def heralds(self, text: str) -> bool:
+        """Whether a sentence says no more than that something follows."""
+        return _found(self._heralds, text)
+
+    def points(self, text: str) -> bool:
+        """Whether a sentence points to what follows."""
+        return _found(self._pointers, text)
+
+    def is_meta(self, word: str) -> bool:
+        """Whether an answer speaks of itself with a word."""
+        return self._meta is not None and self._meta.fullmatch(word) is not None
+
+    def is_idle(self, text: str) -> bool:
+        """Whether a sentence says nothing of the matter."""
+        return self._idle is not None and self._idle.match(text) is not None
+
+    def unstated(self, text: str) -> list[Place]:
+        """The places of a sentence that say that the sources do not say something; empty where none does."""
+        found = [match.span() for match in self._unable.finditer(text)] if self._unable else []
+        if self._texts and self._silent:
+            texts = [match.span() for match in self._texts.finditer(text)]
+            silent = [match.span() for match in self._silent.finditer(text)] if texts else []
+            if silent:
+                found += texts + silent
+        return sorted(found)
+
+    def asks_why(self, text: str) -> bool:
+        """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
+        return _found(self._reasons, text)
+
+
+_KINDS = frozenset(
+    (
+        "cited",
+        "origins",
+        "basis",
+        "heralds",
+        "pointers",
+        "meta",
+        "idle",
+        "texts",
+        "silent",
+        "unable",
+        "reasons",
+    )
+)
+
+
+def outside(numbers: list[int], ranges: Sequence[Place]) -> list[int]:
+    """Numbers without those that lie in some ranges."""
+    inside = frozenset(chain.from_iterable(starmap(range, ranges)))
+    return [number for number in numbers if number not in inside] if inside else numbers
+
+
+@cache
+def packaged(package: str, name: str = "frames") -> Table:
+    """The patterns of the file ``data/NAME.toml`` of a package."""
+    text = files(package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    found: dict[str, list[str]] = tomllib.loads(text)
+    return found
+
+
+def _any(patterns: Iterable[str]) -> str:
+    return "|".join(patterns) or _NEVER
+
+
+def _pattern(table: Table, kind: str) -> re.Pattern[str] | None:
+    patterns = table.get(kind, ())
+    return re.compile(_any(patterns), re.IGNORECASE) if patterns else None
+
+
+def _found(pattern: re.Pattern[str] | None, text: str) -> bool:
+    return pattern is not None and pattern.search(text) is not None
+
+
+def _ordinals(text: str) -> Iterator[Place]:
+    """The numbers of what is numbered on: of two where a mark or more than a space stands behind each, else of three."""
+    run: list[re.Match[str]] = []
+    for match in (*_ORDINAL.finditer(text), None):
+        if match is not None and run and int(match[1]) == int(run[-1][1]) + 1 and match[2] == run[-1][2]:
+            run.append(match)
+            continue
+        if run and run[0][1] == "1" and len(run) > (2 if run[0][2] in _SPACE else 1):
+            yield from (one.span() for one in run)
+        run = [] if match is None else [match]
+
+
+def _joined(places: Iterable[Place]) -> Iterator[Place]:
+    """Places without those that begin in another one."""
+    reached = 0
+    for start, end in places:
+        if start >= reached:
+            yield start, end
+            reached = end

@@ -1,0 +1,262 @@
+"""Lines that were only wrapped: a line end inside a sentence is a space, between characters without spaces nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from termground.text.spacing import unspaced
+from termground.text.view import Piece, View
+
+_LINE = re.compile(r"[^\r\n]+")
+_BLANK_BETWEEN = re.compile(r"\r?\n[ \t\u3000]*\r?\n|\r[ \t\u3000]*\r(?!\n)")
+_ENDS = re.compile(r"[.!?…。｡．！？।॥۔؟။។։።༎][\"'”’»)\]」』）】]{0,3}\Z")
+_ITEM = re.compile(r"[-*+][ \t]|[•・‣◦●○▪■□◆◇◎★☆※✓✔→|>①-⑳]|#{1,6} |\(?(?:\d{1,3}|[a-zа-я])[)）]|（\d{1,3}）")
+_PERHAPS_ITEM = re.compile(r"\d{1,3}[.．、][\s\u3000]|[–—] ")
+_LABEL = re.compile(r"[^\W\d][^:：\n]{0,30}[:：]")
+_LEADER = re.compile(r"\t|\.{4}|…{2}|\S {3,}\S")
+_OPEN = re.compile(r"[,，、(（「『\[{«“]\Z|[^\W\d_]-\Z")
+# No item and no line of Japanese or Chinese begins with these: here a sentence was cut.
+_INSIDE = re.compile(r"[(、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
+_WORD = re.compile(r"[^ \t\u3000]+")
+_FIRST_RUN = re.compile(r"[0-9A-Za-z.,%/-]+")
+_LAST_WORD = re.compile(r"(?:^|(?<=[\s(«“\"'’]))[^\W\d_]+\Z")
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+
+NARROW = 15
+"""Code points of the narrowest column that is taken for one."""
+
+WIDE = 50
+"""Code points of a single line that no title and no item is likely to have."""
+
+WIDE_CHARACTERS = 20
+"""The same of a script without spaces."""
+
+WIDEST = 120
+"""Code points of the widest column: longer lines are paragraphs."""
+
+MANY = 3
+"""Full lines to one that breaks off short, as before an item without a mark."""
+
+LEEWAY = 3
+"""Characters by which a line without spaces may stay short, so that no mark begins the next one."""
+
+
+class _Line(NamedTuple):
+    """One line: its place in a text, the text, and the line of the original that it comes from, markup and all."""
+
+    start: int
+    end: int
+    text: str
+    written: str
+
+
+def unwrapped(view: View, small: Collection[str]) -> Iterator[Piece]:
+    """What to put in the place of line ends inside a sentence, ascending.
+
+    The lines between two blank ones are wrapped where all of them are as full as their width allows and not each one
+    is an item of its own. Lists of lines without marks, forms and timetables keep their line ends.
+
+    Args:
+        view: The text.
+        small: Words without content, in small letters: a line that ends with one goes on.
+    """
+    text = view.text
+    if "\n" not in text and "\r" not in text:
+        return
+    cased = text != text.lower()
+    runs = [
+        _Run(run, small, cased=cased) for lines in _paragraphs(view) for run in _runs(lines) if len(run) > 1
+    ]
+    column = max((run.width for run in runs if run.is_wrapped), default=None)
+    for run in runs:
+        sliced = _is_sliced(run.lines)
+        for left, right in run.joints(column):
+            yield Piece(left.end, right.start, _between(text, left, right, small, sliced=sliced))
+
+
+def _paragraphs(view: View) -> Iterator[list[_Line]]:
+    """The lines between two blank ones, white space around each left out."""
+    text = view.text
+    lines: list[_Line] = []
+    last = 0
+    for match in _LINE.finditer(text):
+        body = match.group().strip()
+        if not body:
+            continue
+        start = match.start() + match.group().index(body)
+        if lines and (_BLANK_BETWEEN.search(text, last, start) or text[match.start()] == "\u3000"):
+            yield lines
+            lines = []
+        last = start + len(body)
+        lines.append(_Line(start, last, body, body if view.is_identity else _written(view, start, last)))
+    yield lines
+
+
+def _written(view: View, start: int, end: int) -> str:
+    """The lines of the original that a part of a view comes from."""
+    span, original = view.span(start, end), view.original
+    first = max(original.rfind("\n", 0, span.start), original.rfind("\r", 0, span.start)) + 1
+    behind = _LINE.match(original, span.end)
+    return original[first : behind.end() if behind else span.end].rstrip()
+
+
+def _runs(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
+    """Lines up to the next one that begins an item."""
+    counted = sum(_PERHAPS_ITEM.match(line.text) is not None for line in lines) > 1
+    run: list[_Line] = []
+    for line in lines:
+        begins = _ITEM.match(line.text) or (counted and _PERHAPS_ITEM.match(line.text))
+        if begins and run:
+            yield run
+            run = []
+        run.append(line)
+    yield run
+
+
+class _Run:
+    """Lines of which no one but the first begins an item.
+
+    Args:
+        lines: The lines.
+        small: Words without content.
+        cased: Whether the text has capitals, so that a small letter shows that a sentence goes on.
+
+    Attributes:
+        lines: The lines.
+        width: That of the widest.
+        is_wrapped: Whether they are those of one column.
+    """
+
+    def __init__(self, lines: Sequence[_Line], small: Collection[str], *, cased: bool) -> None:
+        self.lines = lines
+        self._texts = [line.text for line in lines]
+        self._listed = _is_listed(self._texts)
+        self._unspaced = _is_mostly_wide("".join(self._texts))
+        self._widths = [len(line.written) for line in lines]
+        self.width = max(self._widths)
+        self._goes_on = [_goes_on(left, right, small, cased=cased) for left, right in pairwise(self._texts)]
+        self._full = self._filled(self._widths)
+        if self._unspaced:
+            shown = [sum(1 + _is_wide(char) for char in line.written) for line in lines]
+            self._full = max(self._full, self._filled(shown), key=sum)
+        self.is_wrapped = not self._listed and self._looks_wrapped()
+
+    def joints(self, column: int | None) -> Iterator[tuple[_Line, _Line]]:
+        """The neighbouring lines that belong together.
+
+        Args:
+            column: Width of the column in which other lines of the text are wrapped; None where none are.
+        """
+        wrapped, full = self.is_wrapped, self._full
+        if not wrapped and column is not None and self.width <= column and not self._listed:
+            wrapped, full = True, self._filled(self._widths, column)
+        loose = not self._listed and self._is_sentence()
+        for k, (left, right) in enumerate(pairwise(self.lines)):
+            loose = loose and not left.text.endswith(
+                (":", "：")
+            )  # what follows may be a list in small letters
+            if left.text.endswith((":", "：")) and not (wrapped and full[k]):
+                continue
+            if (wrapped and full[k]) or (loose and self._goes_on[k] and NARROW < len(left.text) <= WIDEST):
+                yield left, right
+
+    def _filled(self, widths: Sequence[int], column: int = 0) -> list[bool]:
+        """For each line but the last whether the beginning of the next one had no place in it."""
+        own = (
+            width
+            for width, line in zip(widths, self.lines, strict=True)
+            if self._unspaced or " " in line.text
+        )
+        column = column or max(own, default=0)
+        return [
+            width + 1 + _first(line.written.lstrip()) > column
+            for width, line in zip(widths, self.lines[1:], strict=False)
+        ]
+
+    def _looks_wrapped(self) -> bool:
+        texts, full = self._texts, self._full
+        if not (NARROW // 2 if self._unspaced else NARROW) <= self.width <= WIDEST:
+            return False
+        if len(full) == 1 and _ENDS.search(texts[0]):
+            return False  # it makes no difference, or the next line is a heading
+        joints = sum(full)
+        broken = sum(not (on or _ENDS.search(text)) for text, on in zip(texts, full, strict=False))
+        if broken and (joints < MANY or broken * MANY > joints):
+            return False
+        ended = _ENDS.search(texts[-1]) is not None
+        if self._unspaced:
+            stated = ended or any(set("。、，．,") & set(text) for text in texts)
+            return stated and (joints > 1 or self.width >= WIDE_CHARACTERS)
+        caseless = all(text.lower() == text.upper() for text in texts)
+        return (joints > (not caseless) and (ended or any(self._goes_on))) or self.width >= WIDE
+
+    def _is_sentence(self) -> bool:
+        """Whether the lines begin as a sentence or an item does, and not as a list in small letters."""
+        return not self._texts[0][:1].islower() or _ITEM.match(self.lines[0].written.lstrip()) is not None
+
+
+def _goes_on(left: str, right: str, small: Collection[str], *, cased: bool) -> bool:
+    """Whether a line breaks off in the middle of a clause."""
+    if _ENDS.search(left):
+        return False
+    if _OPEN.search(left) or _INSIDE.match(right) or (cased and right[:1].islower()):
+        return True
+    last = _LAST_WORD.search(left[-24:])
+    return last is not None and " " in left and last.group().lower() in small
+
+
+def _is_listed(texts: Sequence[str]) -> bool:
+    """Whether most lines begin alike: with a figure, a label or the same word."""
+    half = (len(texts) + 1) // 2
+    firsts = [text.split(maxsplit=1)[0].lower() for text in texts]
+    return (
+        (texts[0][:1].isdigit() and sum(text[:1].isdigit() for text in texts) >= max(2, half))
+        or sum(_LABEL.match(text) is not None for text in texts) >= max(2, half)
+        or any(_LEADER.search(text) for text in texts)
+        or (not any(map(_is_wide, texts[0])) and max(map(firsts.count, firsts)) > max(2, half))
+    )
+
+
+def _first(text: str) -> int:
+    """Code points at a line's beginning that stay together."""
+    if _is_cut_anywhere(text[0]):
+        return LEEWAY
+    word = (_FIRST_RUN if any(map(_is_cut_anywhere, text[:30])) else _WORD).match(text)
+    return max(1, word.end() if word else 1) + (LEEWAY - 1 if any(map(_is_cut_anywhere, text[:30])) else 0)
+
+
+def _is_cut_anywhere(char: str) -> bool:
+    """Whether a line may end at any character: Han and kana with their marks."""
+    return char >= "\u2e80" and _is_wide(char)
+
+
+def _is_wide(char: str) -> bool:
+    """Whether a character is as wide as it is high, or of a script without spaces."""
+    return char > "\u0dff" and (unspaced(char) or "\u3000" <= char < "\u3040" or "\uff00" < char < "\uff66")
+
+
+def _between(text: str, left: _Line, right: _Line, small: Collection[str], *, sliced: bool) -> str:
+    """What stands for the line end between two lines."""
+    last, first = left.text[-1], right.text[0]
+    if _is_wide(last) or _is_wide(first):
+        return ""
+    if last == "-" and left.text[-2:-1].isalnum() and first.isalnum():
+        word = _FIRST_WORD.match(right.text)
+        return " " if word and word.group().lower() in small else ""
+    if last.isdigit() and (first.isdigit() or first in ".,%") and _is_mostly_wide(left.text + right.text):
+        return ""
+    bare = text[left.end : left.end + 1] in "\r\n" and text[right.start - 1] in "\r\n"
+    return "" if bare and sliced else " "
+
+
+def _is_sliced(lines: Sequence[_Line]) -> bool:
+    """Whether a text without spaces was cut every so many characters, words of letters and figures too."""
+    widths = {len(line.written) for line in lines[:-1]}
+    return len(widths) == 1 and _is_mostly_wide("".join(line.text for line in lines))
+
+
+def _is_mostly_wide(text: str) -> bool:
+    return 2 * sum(map(_is_wide, text)) > len(text)
