@@ -222,6 +222,17 @@ class Language:
         """Lines of the language's thesaurus, as :mod:`termground.language.thesaurus` reads them: by default none."""
         return ()
 
+    def roots(self, norm: str) -> Iterable[str]:
+        """Names of the roots that a word is formed from: by default none.
+
+        Words with a root in common may stand for one another, as those of one line of the thesaurus may.
+
+        Args:
+            norm: Its normal form.
+        """
+        del norm
+        return ()
+
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -287,7 +298,7 @@ class Language:
         """What the thesaurus knows of each token."""
         thesaurus = self._thesaurus
         if thesaurus is None:
-            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens)
+            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens, self.roots)
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
 
     def key(self, text: str) -> str:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.resources import files
-from itertools import compress, repeat
+from itertools import compress, count
 from operator import attrgetter
 
 import msgspec
@@ -74,16 +74,57 @@ class _Entry(msgspec.Struct, frozen=True):
     concepts: Concepts = _NONE
 
 
+KEPT = 200_000
+"""Normal forms whose sense is kept."""
+
+
+class _Senses(dict[str, Sense]):
+    """Senses by normal form; that of a word which no line names is what its roots tell.
+
+    Args:
+        roots: Names of the roots of a normal form.
+    """
+
+    def __init__(self, roots: Callable[[str], Iterable[str]]) -> None:
+        super().__init__()
+        self._roots = roots
+        self._concepts: dict[str, int] = {}
+        self._numbers = count(-1, -1)  # those of lines ascend from nought
+
+    def __missing__(self, norm: str) -> Sense:
+        concepts = self.rooted(norm)
+        sense = Sense(concepts) if concepts else PLAIN
+        if len(self) < KEPT:
+            self[norm] = sense
+        return sense
+
+    def rooted(self, norm: str) -> Concepts:
+        """Numbers of the roots of a word."""
+        concepts = self._concepts
+        return frozenset(concepts.setdefault(root, next(self._numbers)) for root in self._roots(norm))
+
+
+def _rootless(norm: str) -> tuple[str, ...]:
+    del norm
+    return ()
+
+
 class Thesaurus:
     """The thesaurus of one language.
 
     Args:
         lines: Its lines.
         tokens: What cuts a text into tokens.
+        roots: Names of the roots of a normal form; words with one in common may stand for one another.
     """
 
-    def __init__(self, lines: Iterable[str], tokens: Callable[[str], Tokens]) -> None:
-        self._single: dict[str, Sense] = {}
+    def __init__(
+        self,
+        lines: Iterable[str],
+        tokens: Callable[[str], Tokens],
+        roots: Callable[[str], Iterable[str]] = _rootless,
+    ) -> None:
+        self._single = _Senses(roots)
         self._longer: dict[tuple[str, str], list[tuple[list[str], _Entry]]] = {}  # by the first two words
         # By identity, with the sense of the key, which so stays alive and leaves its number to no other; entries always do.
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
@@ -108,7 +149,7 @@ class Thesaurus:
                 concepts.setdefault(words[0], set()).update(entry.concepts)
         for norm in concepts.keys() | excludes.keys() | framing | voices | raising:
             self._single[norm] = Sense(
-                frozenset(concepts.get(norm, ())),
+                self._single.rooted(norm).union(concepts.get(norm, ())),
                 tuple(excludes.get(norm, ())),
                 framing=norm in framing,
                 voice=norm in voices,
@@ -126,7 +167,7 @@ class Thesaurus:
         single, longer, merged = self._single, self._longer, self._merged
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
-        found = list(map(single.get, norms, repeat(PLAIN)))
+        found = list(map(single.__getitem__, norms))
         if not longer:
             return found
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]

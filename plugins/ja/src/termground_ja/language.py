@@ -17,7 +17,7 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_ja import clauses, facts, figures, joining, marking, sentences, spelling
+from termground_ja import clauses, facts, figures, joining, marking, roots, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
@@ -136,7 +136,11 @@ class Japanese(Language):
         return spelling.translate(text)
 
     def thesaurus(self) -> Iterable[str]:
-        return packaged("termground_ja")
+        return chain(packaged("termground_ja"), packaged("termground_ja", "kindred"))
+
+    def roots(self, norm: str) -> Iterable[str]:
+        """Kanji with the row of the kana behind them: 始める and 始まる are of one root."""
+        return roots.roots(norm)
 
     def tokens(self, text: str) -> Tokens:
         """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""
