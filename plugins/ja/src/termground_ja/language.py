@@ -17,7 +17,7 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_ja import clauses, facts, figures, joining, marking, roots, sentences, spelling
+from termground_ja import clauses, facts, figures, grammar, joining, marking, roots, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
@@ -208,7 +208,7 @@ class Japanese(Language):
         return (key,)
 
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
-        """Nouns, verbs, adjectives and adverbs, without stop words and formal nouns (こと)."""
+        """Nouns, verbs, adjectives and adverbs, without stop words, formal nouns (こと) and grammar (について)."""
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
@@ -216,6 +216,7 @@ class Japanese(Language):
             and lexeme.norm
             and lexeme.shape not in _EMPTY
             and _is_content(lexeme.tag)
+            and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))
         ]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
