@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -222,17 +222,6 @@ class Language:
         """Lines of the language's thesaurus, as :mod:`termground.language.thesaurus` reads them: by default none."""
         return ()
 
-    def roots(self, norm: str) -> Iterable[str]:
-        """Names of the roots that a word is formed from: by default none.
-
-        Words with a root in common may stand for one another, as those of one line of the thesaurus may.
-
-        Args:
-            norm: Its normal form.
-        """
-        del norm
-        return ()
-
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -298,8 +287,12 @@ class Language:
         """What the thesaurus knows of each token."""
         thesaurus = self._thesaurus
         if thesaurus is None:
-            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens, self.roots)
+            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens, self._families())
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
+
+    def _families(self) -> Callable[[str], Collection[str]] | None:
+        """What tells the families of a normal form; None for a language without them."""
+        return None
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

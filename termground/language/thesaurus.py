@@ -16,9 +16,10 @@ A phrase with one word that is no stop word counts as that word; in double quote
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 from importlib.resources import files
-from itertools import compress, count
+from itertools import compress, repeat
 from operator import attrgetter
 
 import msgspec
@@ -40,6 +41,9 @@ _WHOLE = '"'
 
 MERGED = 1 << 14
 """Senses of words in phrases that are kept."""
+
+KNOWN = 1 << 16
+"""Words of which the senses with their families are kept."""
 
 
 class Sense(msgspec.Struct, frozen=True, gc=False):
@@ -74,39 +78,32 @@ class _Entry(msgspec.Struct, frozen=True):
     concepts: Concepts = _NONE
 
 
-KEPT = 200_000
-"""Normal forms whose sense is kept."""
-
-
-class _Senses(dict[str, Sense]):
-    """Senses by normal form; that of a word which no line names is what its roots tell.
+class _Known(dict[str, Sense]):
+    """Senses of single words, those of their families in them; made when they are asked for.
 
     Args:
-        roots: Names of the roots of a normal form.
+        single: What the lines say of each word.
+        families: The names of the families of a word.
     """
 
-    def __init__(self, roots: Callable[[str], Iterable[str]]) -> None:
+    def __init__(self, single: Mapping[str, Sense], families: Callable[[str], Collection[str]]) -> None:
         super().__init__()
-        self._roots = roots
-        self._concepts: dict[str, int] = {}
-        self._numbers = count(-1, -1)  # those of lines ascend from nought
+        self._single = single
+        self._families = families
 
     def __missing__(self, norm: str) -> Sense:
-        concepts = self.rooted(norm)
-        sense = Sense(concepts) if concepts else PLAIN
-        if len(self) < KEPT:
+        sense = self._single.get(norm, PLAIN)
+        names = self._families(norm)
+        if names:
+            sense = msgspec.structs.replace(sense, concepts=sense.concepts.union(map(_number, names)))
+        if len(self) < KNOWN:
             self[norm] = sense
         return sense
 
-    def rooted(self, norm: str) -> Concepts:
-        """Numbers of the roots of a word."""
-        concepts = self._concepts
-        return frozenset(concepts.setdefault(root, next(self._numbers)) for root in self._roots(norm))
 
-
-def _rootless(norm: str) -> tuple[str, ...]:
-    del norm
-    return ()
+def _number(family: str) -> int:
+    """A number for a family that no line has; of so many that no two families ever share one."""
+    return -1 - int.from_bytes(blake2b(family.encode(), digest_size=7).digest())
 
 
 class Thesaurus:
@@ -115,16 +112,17 @@ class Thesaurus:
     Args:
         lines: Its lines.
         tokens: What cuts a text into tokens.
-        roots: Names of the roots of a normal form; words with one in common may stand for one another.
+        families: What tells the names of the families of a word; words of one family share a concept.
     """
 
     def __init__(
         self,
         lines: Iterable[str],
         tokens: Callable[[str], Tokens],
-        roots: Callable[[str], Iterable[str]] = _rootless,
+        families: Callable[[str], Collection[str]] | None = None,
     ) -> None:
-        self._single = _Senses(roots)
+        self._single: dict[str, Sense] = {}
+        self._known = None if families is None else _Known(self._single, families)
         self._longer: dict[tuple[str, str], list[tuple[list[str], _Entry]]] = {}  # by the first two words
         # By identity, with the sense of the key, which so stays alive and leaves its number to no other; entries always do.
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
@@ -149,7 +147,7 @@ class Thesaurus:
                 concepts.setdefault(words[0], set()).update(entry.concepts)
         for norm in concepts.keys() | excludes.keys() | framing | voices | raising:
             self._single[norm] = Sense(
-                self._single.rooted(norm).union(concepts.get(norm, ())),
+                frozenset(concepts.get(norm, ())),
                 tuple(excludes.get(norm, ())),
                 framing=norm in framing,
                 voice=norm in voices,
@@ -160,14 +158,17 @@ class Thesaurus:
             listed.sort(key=lambda item: -len(item[0]))
 
     def __bool__(self) -> bool:
-        return bool(self._single or self._longer)
+        return bool(self._single or self._longer or self._known is not None)
 
     def senses(self, tokens: Tokens) -> list[Sense]:
         """What is known of each token."""
         single, longer, merged = self._single, self._longer, self._merged
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
-        found = list(map(single.__getitem__, norms))
+        known = self._known
+        found = list(
+            map(single.get, norms, repeat(PLAIN)) if known is None else map(known.__getitem__, norms)
+        )
         if not longer:
             return found
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]
@@ -183,8 +184,8 @@ class Thesaurus:
                         continue
                     framed = True
                 for k in content[at : at + 1 if entry.kind == "X" else end]:  # its first piece stands for it
-                    known = merged.get((id(found[k]), id(entry)))
-                    found[k] = known[1] if known else self._with(found[k], entry)
+                    made = merged.get((id(found[k]), id(entry)))
+                    found[k] = made[1] if made else self._with(found[k], entry)
         return found
 
     def _with(self, sense: Sense, entry: _Entry) -> Sense:

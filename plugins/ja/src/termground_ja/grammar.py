@@ -79,7 +79,11 @@ def is_grammar(tokens: Tokens, i: int) -> bool:
 
 def _leads(tokens: Tokens, i: int) -> bool:
     """Whether a verb is the first half of another."""
-    if i + 1 >= len(tokens) or tokens.ends[i] != tokens.starts[i + 1] or "連用形" not in tokens.lexemes[i].tag:
+    if (
+        i + 1 >= len(tokens)
+        or tokens.ends[i] != tokens.starts[i + 1]
+        or "連用形" not in tokens.lexemes[i].tag
+    ):
         return False
     other = tokens.lexemes[i + 1]
     return other.tag.startswith("動詞") and other.norm not in _ASPECTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache, partial
 from itertools import chain
 from typing import Any, Literal
@@ -138,9 +138,9 @@ class Japanese(Language):
     def thesaurus(self) -> Iterable[str]:
         return chain(packaged("termground_ja"), packaged("termground_ja", "kindred"))
 
-    def roots(self, norm: str) -> Iterable[str]:
-        """Kanji with the row of the kana behind them: 始める and 始まる are of one root."""
-        return roots.roots(norm)
+    def _families(self) -> Callable[[str], Collection[str]]:
+        """Words of one root are one family: 始める and 始まる."""
+        return roots.roots
 
     def tokens(self, text: str) -> Tokens:
         """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""
