@@ -55,25 +55,31 @@ _REACH = 12
 def is_grammar(tokens: Tokens, i: int) -> bool:
     """Whether one of :data:`WORDS` says nothing of its own where it stands."""
     norm = tokens.lexemes[i].norm
-    if norm in _DOING:
-        return True
-    if norm in _FRONT and _leads(tokens, i):
+    if norm in _DOING or (norm in _FRONT and _leads(tokens, i)):
         return True
     if not i or tokens.ends[i - 1] != tokens.starts[i]:
         return False
-    before = tokens.lexemes[i - 1]
     if norm in _SUFFIXES:
         return tokens.lexemes[i].tag.startswith("接尾辞")
+    return _helps(tokens, i) or _marks(tokens, i)
+
+
+def _helps(tokens: Tokens, i: int) -> bool:
+    """Whether a verb only tells for whom or how the one before it is done."""
+    norm, before = tokens.lexemes[i].norm, tokens.lexemes[i - 1]
     if norm in _AFTER_TE and before.tag.startswith("助詞-接続助詞") and before.norm in _TE:
         return norm in _POLITE or _KANA.fullmatch(tokens.text, tokens.starts[i], tokens.ends[i]) is not None
-    if norm in _POLITE and before.tag.startswith(("動詞", "名詞")):
-        return True
-    meant = _MEANT.get(norm)
-    if meant is None or not before.tag.startswith("助詞"):
-        return False
-    if meant.match(tokens.text, tokens.starts[i - 1]) is None:
+    return norm in _POLITE and before.tag.startswith(("動詞", "名詞"))
+
+
+def _marks(tokens: Tokens, i: int) -> bool:
+    """Whether a verb is part of the particle that begins before it."""
+    meant = _MEANT.get(tokens.lexemes[i].norm)
+    if meant is None or not tokens.lexemes[i - 1].tag.startswith("助詞"):
         return False
     start = tokens.starts[i]
+    if meant.match(tokens.text, tokens.starts[i - 1]) is None:
+        return False
     return "かけ" not in meant.pattern or _RANGE in tokens.text[max(0, start - _REACH) : start]
 
 
