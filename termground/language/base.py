@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -302,7 +302,7 @@ class Language:
         """What the thesaurus knows of each token."""
         thesaurus = self._thesaurus
         if thesaurus is None:
-            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens)
+            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens, self._families())
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
 
     @property
@@ -312,6 +312,10 @@ class Language:
         if frames is None:
             frames = self._frames = Frames(self.framing())
         return frames
+
+    def _families(self) -> Callable[[str], Collection[str]] | None:
+        """What tells the families of a normal form; None for a language without them."""
+        return None
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

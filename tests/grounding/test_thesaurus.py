@@ -127,6 +127,19 @@ def test_words_that_stand_for_a_negation_are_those_of_the_table() -> None:
     assert not senses("Entry is free")["free"].denying
 
 
+def test_words_of_one_family_share_a_concept_beside_those_of_their_lines() -> None:
+    tokens = language("en").tokens("a use of wood and of woods, not employed in work")
+    known = Thesaurus(
+        LINES.splitlines(), language("en").tokens, lambda norm: {norm[:3]} & {"woo", "use", "wor"}
+    )
+    found = {token.surface: s for token, s in zip(tokens, known.senses(tokens), strict=True)}
+    assert found["wood"].concepts & found["woods"].concepts
+    assert found["use"].concepts & found["employed"].concepts
+    assert len(found["use"].concepts) == len(found["employed"].concepts) + 1
+    assert not found["wood"].concepts & found["work"].concepts
+    assert found["of"] is PLAIN
+
+
 def test_an_empty_thesaurus_knows_nothing() -> None:
     for lines in ("", "# S: a, b", "nothing at all", "S", ":"):
         assert not thesaurus(lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache, partial
 from itertools import chain
 from typing import Any, Literal
@@ -19,7 +19,7 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_ja import clauses, facts, figures, joining, marking, sentences, spelling
+from termground_ja import clauses, facts, figures, grammar, joining, marking, roots, sentences, spelling
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
@@ -144,7 +144,13 @@ class Japanese(Language):
         return framing("termground_ja")
 
     def thesaurus(self) -> Iterable[str]:
-        return [*packaged("termground_ja"), *packaged("termground_ja", "denials")]
+        return chain.from_iterable(
+            packaged("termground_ja", *name) for name in ((), ("denials",), ("kindred",))
+        )
+
+    def _families(self) -> Callable[[str], Collection[str]]:
+        """Words of one root are one family: 始める and 始まる."""
+        return roots.roots
 
     def tokens(self, text: str) -> Tokens:
         """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""
@@ -212,7 +218,7 @@ class Japanese(Language):
         return (key,)
 
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
-        """Nouns, verbs, adjectives and adverbs, without stop words and formal nouns (こと)."""
+        """Nouns, verbs, adjectives and adverbs, without stop words, formal nouns (こと) and grammar (について)."""
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
@@ -220,6 +226,7 @@ class Japanese(Language):
             and lexeme.norm
             and lexeme.shape not in _EMPTY
             and _is_content(lexeme.tag)
+            and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))
         ]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
