@@ -11,6 +11,7 @@ from itertools import chain, compress, count, pairwise
 from termground.alignment.letters import Letters, Spelled
 from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
+from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 from termground.types import Clause, Evidence
 
@@ -63,6 +64,7 @@ class SentenceIndex:
         words: Normal forms of all words with content.
         places: Where each word with content stands, counted in words.
         coordinators: Words that make a list: and, or.
+        joints: What may join the parts of a word.
         articles: Articles.
         fixed_order: Whether order alone tells who does what.
     """
@@ -71,6 +73,7 @@ class SentenceIndex:
         self.analyses = tuple(analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
         self._sentences = [sentences_of(analysis, names=False) for analysis in analyses]
         self._at = [
@@ -135,6 +138,18 @@ class SentenceIndex:
     def kin(self) -> Kin:
         """What is akin to a word with content."""
         return Kin(self.words)
+
+    @cached_property
+    def _compounds(self) -> Compounds:
+        return Compounds(self.all_words, self.joints)
+
+    def composes(self, norm: str) -> bool:
+        """Whether the words of one sentence make up a word, or some word is a kind of it."""
+        compounds = self._compounds
+        return compounds.has_kind(norm) or any(
+            not self.holding(first) or not set(self.holding(first)).isdisjoint(self.holding(last))
+            for first, last in compounds.parts(norm)
+        )
 
     def _pairs(self, row: int) -> frozenset[tuple[str, str]]:
         """The pairs of neighbouring words of a sentence."""

@@ -20,7 +20,7 @@ from termground.alignment.names import Names, names_between
 from termground.alignment.parts import parts_of
 from termground.alignment.read import Read
 from termground.alignment.said import Said
-from termground.alignment.slots import AKIN, SYNONYM
+from termground.alignment.slots import AKIN, MOVED, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
 from termground.alignment.words import Word
 from termground.facts import Fact, Relation
@@ -209,6 +209,8 @@ class Reader:
                 found += weight
             elif word.sense.concepts and word.sense.concepts & index.concepts:
                 found += 0.9 * SYNONYM * weight
+            elif word.content and not word.number and index.composes(word.norm):
+                found += MOVED * weight
             elif word.content and not word.number and not word.name and index.kin.has(word.norm):
                 found += AKIN * weight
         return found / total if total else 0.0

@@ -63,6 +63,8 @@ class Slots:
             and not self._index.names(place.row, *change.given)
         ):
             return MOVED, None
+        if place.compounds.has(word.norm):
+            return MOVED, None
         if place.kin.has(word.norm):
             slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])
             return AKIN, Change.KINDRED if slot else None

@@ -19,6 +19,7 @@ class Facets(Protocol):
 
     code: ClassVar[str]
     coordinators: ClassVar[frozenset[str]]
+    joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
@@ -52,6 +53,7 @@ class Analysis:
         language: The code of its language.
         settings: The language's options; analyses of other settings do not compare.
         coordinators: Normal forms of the words that make a list: and, or.
+        joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
         postposed: Whether the words that tell the part of a phrase stand behind it.
@@ -80,6 +82,7 @@ class Analysis:
         "coordinators",
         "fixed_order",
         "idle_numerals",
+        "joints",
         "language",
         "markdown",
         "original",
@@ -93,6 +96,7 @@ class Analysis:
         self.language = facets.code
         self.settings = facets.settings
         self.coordinators = facets.coordinators
+        self.joints = facets.joints
         self.articles = facets.articles
         self.fixed_order = facets.fixed_order
         self.postposed = facets.postposed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -17,6 +17,7 @@ from termground.facts.values import Fact
 from termground.language.analysis import Analysis
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
+from termground.language.families import Families
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
 from termground.text.markdown import markdown_view
@@ -70,6 +71,8 @@ class Language:
         default_excludes: Words that are the scaffold of a document, never its content.
         negations: Words that negate; never stop words.
         coordinators: Normal forms of the words that make a list: and, or.
+        joints: What may join the parts of a word put together from others, as the s of *Haushaltsplan*; none where words
+            are not put together.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
@@ -85,6 +88,7 @@ class Language:
     default_excludes: ClassVar[tuple[str, ...]] = ()
     negations: ClassVar[frozenset[str]] = frozenset()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    joints: ClassVar[tuple[str, ...]] = ()
     articles: ClassVar[frozenset[str]] = frozenset()
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
@@ -222,6 +226,10 @@ class Language:
         """Lines of the language's thesaurus, as :mod:`termground.language.thesaurus` reads them: by default none."""
         return ()
 
+    def families(self) -> Iterable[str]:
+        """Lines of the table of word families, as :mod:`termground.language.families` reads them: by default none."""
+        return ()
+
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -287,8 +295,16 @@ class Language:
         """What the thesaurus knows of each token."""
         thesaurus = self._thesaurus
         if thesaurus is None:
-            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens)
+            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens, self._families())
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
+
+    def _families(self) -> Callable[[str], Collection[str]] | None:
+        """What tells the families of a normal form; None for a language without them."""
+        lines = list(self.families())
+        if not lines:
+            return None
+        of, stop, negations = Families(lines).of, self.stop_words, self.negations
+        return lambda norm: () if norm in stop or norm in negations else of(norm)
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

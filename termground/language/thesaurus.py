@@ -16,7 +16,7 @@ A phrase with one word that is no stop word counts as that word; in double quote
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import compress, repeat
 from operator import attrgetter
@@ -40,6 +40,9 @@ _WHOLE = '"'
 
 MERGED = 1 << 14
 """Senses of words in phrases that are kept."""
+
+KNOWN = 1 << 16
+"""Words of which the senses with their families are kept."""
 
 
 class Sense(msgspec.Struct, frozen=True, gc=False):
@@ -74,16 +77,48 @@ class _Entry(msgspec.Struct, frozen=True):
     concepts: Concepts = _NONE
 
 
+class _Known(dict[str, Sense]):
+    """Senses of single words, those of their families in them; made when they are asked for.
+
+    Args:
+        single: What the lines say of each word.
+        families: The names of the families of a word.
+    """
+
+    def __init__(self, single: Mapping[str, Sense], families: Callable[[str], Collection[str]]) -> None:
+        super().__init__()
+        self._single = single
+        self._families = families
+
+    def __missing__(self, norm: str) -> Sense:
+        sense = self._single.get(norm, PLAIN)
+        names = self._families(norm)
+        if names:
+            # a number that no line has, and no other family
+            numbers = (-1 - int.from_bytes(name.encode()) for name in names)
+            sense = msgspec.structs.replace(sense, concepts=sense.concepts.union(numbers))
+        if len(self) < KNOWN:
+            self[norm] = sense
+        return sense
+
+
 class Thesaurus:
     """The thesaurus of one language.
 
     Args:
         lines: Its lines.
         tokens: What cuts a text into tokens.
+        families: What tells the names of the families of a word; words of one family share a concept.
     """
 
-    def __init__(self, lines: Iterable[str], tokens: Callable[[str], Tokens]) -> None:
+    def __init__(
+        self,
+        lines: Iterable[str],
+        tokens: Callable[[str], Tokens],
+        families: Callable[[str], Collection[str]] | None = None,
+    ) -> None:
         self._single: dict[str, Sense] = {}
+        self._known = None if families is None else _Known(self._single, families)
         self._longer: dict[tuple[str, str], list[tuple[list[str], _Entry]]] = {}  # by the first two words
         # By identity, with the sense of the key, which so stays alive and leaves its number to no other; entries always do.
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
@@ -119,14 +154,17 @@ class Thesaurus:
             listed.sort(key=lambda item: -len(item[0]))
 
     def __bool__(self) -> bool:
-        return bool(self._single or self._longer)
+        return bool(self._single or self._longer or self._known is not None)
 
     def senses(self, tokens: Tokens) -> list[Sense]:
         """What is known of each token."""
         single, longer, merged = self._single, self._longer, self._merged
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
-        found = list(map(single.get, norms, repeat(PLAIN)))
+        known = self._known
+        found = list(
+            map(single.get, norms, repeat(PLAIN)) if known is None else map(known.__getitem__, norms)
+        )
         if not longer:
             return found
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]
@@ -142,8 +180,8 @@ class Thesaurus:
                         continue
                     framed = True
                 for k in content[at : at + 1 if entry.kind == "X" else end]:  # its first piece stands for it
-                    known = merged.get((id(found[k]), id(entry)))
-                    found[k] = known[1] if known else self._with(found[k], entry)
+                    made = merged.get((id(found[k]), id(entry)))
+                    found[k] = made[1] if made else self._with(found[k], entry)
         return found
 
     def _with(self, sense: Sense, entry: _Entry) -> Sense:

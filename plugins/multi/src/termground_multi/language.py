@@ -22,7 +22,7 @@ from termground_multi.lemmas import lemma, normal
 from termground_multi.marks import Negations, Phrases, counted, stopped
 from termground_multi.naming import names
 from termground_multi.numbers import canonical, grouped
-from termground_multi.rows import Row, rows, thesauri
+from termground_multi.rows import Row, rows, tabled, thesauri
 from termground_multi.spelling import SPELLINGS, folded, korean_counter, turkish
 from termground_multi.stems import stem
 
@@ -145,6 +145,10 @@ class Multi(Und):
         """The lines of the language's file; most have none."""
         return packaged(__package__, f"thesauri/{self.code}") if self.code in thesauri() else ()
 
+    def families(self) -> Iterable[str]:
+        """The lines of the language's table; most have none."""
+        return packaged(__package__, f"families/{self.code}") if self.code in tabled() else ()
+
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
         row = self.row
@@ -261,6 +265,7 @@ def _class(code: str, row: Row) -> type[Multi]:
             "row": row,
             "legacy_encodings": row.encodings,
             "negations": frozenset(map(turkish if row.turkish else fold, row.negations)),
+            "joints": row.joints,
             "articles": row.articles,
             "examples": row.examples,
         },

@@ -32,6 +32,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spaced: bool = False
     heads: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
+    joints: tuple[str, ...] = ()
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
@@ -59,6 +60,7 @@ def rows() -> dict[str, Row]:
                 **line,
                 "heads": frozenset(line.get("heads", "").split()),
                 "articles": frozenset(line.get("articles", "").split()),
+                "joints": line.get("joints", "").split(),
                 "short": frozenset(line.get("short", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),
@@ -80,7 +82,17 @@ def rows() -> dict[str, Row]:
 @cache
 def thesauri() -> frozenset[str]:
     """The languages with a file of their own in ``data/thesauri``."""
-    folder = files(__package__ or __name__).joinpath("data", "thesauri")
+    return _codes("thesauri")
+
+
+@cache
+def tabled() -> frozenset[str]:
+    """The languages with a table of word families in ``data/families``."""
+    return _codes("families")
+
+
+def _codes(name: str) -> frozenset[str]:
+    folder = files(__package__ or __name__).joinpath("data", name)
     return frozenset(file.name.removesuffix(".txt") for file in folder.iterdir())
 
 

@@ -1,0 +1,111 @@
+"""Families of words: those made from one stem, as *decide* and *decision* are.
+
+A table is a text of lines, ``#`` for a comment:
+
+=============================  =======================================================================================
+``V4: e ~ation ing``           words of one stem of at least 4 letters with any of these endings; ``-`` is none at all
+``N5: - / a y > al ous``       those with the last endings, and with them those of one group: *form* is not *forma*
+``~ sh: s``                    before an ending with ``~`` the stem may end in the first where it has the others elsewhere
+``> ely: e``                   what ends in the first is also of the families of what ends in the others instead
+``= buy purchase``             words that are one family whatever their endings are
+``! form former``              words that are no family of one another, whatever their endings are
+=============================  =======================================================================================
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+import msgspec
+
+LONGEST = 40
+"""Longest word, in code points, that is looked at."""
+
+_NONE = "-"
+_SOFT = "~"
+
+
+class _Ending(msgspec.Struct, frozen=True):
+    """An ending of one line: the stem that it needs, and whether it changes the stem's last letters."""
+
+    label: str
+    least: int
+    softens: bool
+
+
+class Families:
+    """The word families of one language.
+
+    Args:
+        lines: Their table.
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._endings: dict[str, list[_Ending]] = {}
+        self._softened: dict[str, tuple[str, ...]] = {}
+        self._other: dict[str, tuple[str, ...]] = {}
+        self._listed: dict[str, list[str]] = {}
+        self._dropped: dict[str, frozenset[str]] = {}
+        apart: list[list[str]] = []
+        for number, line in enumerate(lines):
+            head, _, rest = line.partition(" ")
+            words = rest.replace(":", "").split()
+            if head == _SOFT:
+                self._softened[words[0]] = tuple(words[1:])
+            elif head == ">":
+                self._other[words[0]] = tuple(words[1:])
+            elif head == "=":
+                for word in words:
+                    self._listed.setdefault(word, []).append(f"={number}")
+            elif head == "!":
+                apart.append(words)
+            elif head.endswith(":"):
+                self._add(f"{number}.", int("".join(filter(str.isdigit, head))), rest)
+        self._most = max(map(len, (*self._endings, *self._other)), default=0)
+        for words in apart:
+            self._part(words)
+
+    def _add(self, label: str, least: int, line: str) -> None:
+        groups, _, made = line.partition(">")
+        for number, group in enumerate(groups.split("/")):
+            for ending in (*group.split(), *made.split()):
+                bare = ending.removeprefix(_SOFT)
+                found = _Ending(f"{label}{number} ", least, bare != ending)
+                self._endings.setdefault("" if bare == _NONE else bare, []).append(found)
+
+    def _part(self, words: Sequence[str]) -> None:
+        """Take from some words the families that two of them share."""
+        counted = Counter(chain.from_iterable(set(self._of(word)) for word in words))
+        shared = frozenset(name for name, count in counted.items() if count > 1)
+        for word in words:
+            self._dropped[word] = self._dropped.get(word, frozenset()) | shared
+
+    def of(self, word: str) -> frozenset[str]:
+        """Names of the families of a word; two words that share one are made from one another.
+
+        Args:
+            word: Its normal form.
+        """
+        if len(word) > LONGEST or not word.isalpha():
+            return frozenset()
+        return frozenset(self._of(word)) - self._dropped.get(word, frozenset())
+
+    def _of(self, word: str) -> Iterator[str]:
+        yield from self._listed.get(word, ())
+        for cut in range(max(1, len(word) - self._most), len(word) + 1):
+            ending = word[cut:]
+            for found in self._endings.get(ending, ()):
+                if cut >= found.least:
+                    yield found.label + word[:cut]
+                    if found.softens:
+                        yield from (found.label + stem for stem in self._hardened(word[:cut]))
+            for other in self._other.get(ending, ()):
+                yield from self._of(word[:cut] + other)
+
+    def _hardened(self, stem: str) -> Iterator[str]:
+        """What a stem may be elsewhere."""
+        for size in (2, 1):
+            for letters in self._softened.get(stem[-size:], ()):
+                yield stem[:-size] + letters
