@@ -8,13 +8,12 @@ A table is a text of lines, ``#`` for a comment:
 ``~ sh: s``                    before an ending with ``~`` the stem may end in the first where it has the others elsewhere
 ``> ely: e``                   what ends in the first is also of the families of what ends in the others instead
 ``= buy purchase``             words that are one family whatever their endings are
-``! form former``              words that are no family of one another, whatever their endings are
+``! form former formal``       the first is of no family of the others, whatever their endings are
 =============================  =======================================================================================
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -76,11 +75,10 @@ class Families:
                 self._endings.setdefault("" if bare == _NONE else bare, []).append(found)
 
     def _part(self, words: Sequence[str]) -> None:
-        """Take from some words the families that two of them share."""
-        counted = Counter(chain.from_iterable(set(self._of(word)) for word in words))
-        shared = frozenset(name for name, count in counted.items() if count > 1)
-        for word in words:
-            self._dropped[word] = self._dropped.get(word, frozenset()) | shared
+        """Take from the first of some words the families that it shares with the others."""
+        first, *others = words
+        shared = frozenset(self._of(first)).intersection(chain.from_iterable(map(self._of, others)))
+        self._dropped[first] = self._dropped.get(first, frozenset()) | shared
 
     def of(self, word: str) -> frozenset[str]:
         """Names of the families of a word; two words that share one are made from one another.

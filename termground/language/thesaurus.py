@@ -7,6 +7,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``H: dog, cat > animal``  the last may stand for the others
 ``X: large | small``      one in place of the other makes a statement false; variants of one side by commas
 ``F: in addition``        leads in, links or frames, and claims nothing
+``F: as (I/we) know``     the same, once for each of what brackets hold, which may be nothing: ``in (this/) part``
 ``V: by``                 stands in passive sentences
 ``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
 ========================  ==================================================================================
@@ -16,9 +17,11 @@ A phrase with one word that is no stop word counts as that word; in double quote
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 from importlib.resources import files
-from itertools import compress, repeat
+from itertools import compress, product, repeat
 from operator import attrgetter
 
 import msgspec
@@ -36,6 +39,7 @@ _OF_PHRASES = ("S", "H", "F")
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
+_BRACKETS = re.compile(r"[()]")
 
 
 MERGED = 1 << 14
@@ -94,12 +98,15 @@ class _Known(dict[str, Sense]):
         sense = self._single.get(norm, PLAIN)
         names = self._families(norm)
         if names:
-            # a number that no line has, and no other family
-            numbers = (-1 - int.from_bytes(name.encode()) for name in names)
-            sense = msgspec.structs.replace(sense, concepts=sense.concepts.union(numbers))
+            sense = msgspec.structs.replace(sense, concepts=sense.concepts.union(map(_number, names)))
         if len(self) < KNOWN:
             self[norm] = sense
         return sense
+
+
+def _number(family: str) -> int:
+    """A number for a family that no line has; of so many that no two families ever share one."""
+    return -1 - int.from_bytes(blake2b(family.encode(), digest_size=7).digest())
 
 
 class Thesaurus:
@@ -213,7 +220,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
     for number, line in enumerate(lines):
         kind, _, rest = line.partition(":")
         if kind == "F":
-            yield _Entry(number, kind, 0, rest.strip())
+            yield from (_Entry(number, kind, 0, phrase) for phrase in _unfolded(rest.strip()))
         elif kind == "X":
             for side, part in enumerate(rest.split("|")):
                 for phrase in part.split(","):
@@ -230,6 +237,13 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
             for phrase in broad.split(",") if broad else ():
                 yield _Entry(number, kind, 0, phrase.strip(), frozenset(own))
             concept = own.stop
+
+
+def _unfolded(phrase: str) -> Iterator[str]:
+    """A phrase once for each choice of what its brackets hold."""
+    parts = [part.split("/") if at % 2 else [part] for at, part in enumerate(_BRACKETS.split(phrase))]
+    for chosen in product(*parts):
+        yield " ".join("".join(chosen).split())
 
 
 def _cut(
