@@ -5,6 +5,7 @@ A table is a text of lines, ``#`` for a comment:
 =============================  =======================================================================================
 ``V4: e ~ation ing``           words of one stem of at least 4 letters with any of these endings; ``-`` is none at all
 ``N5: - / a y > al ous``       those with the last endings, and with them those of one group: *form* is not *forma*
+``- ly ness``                  words that end so are never taken for a stem without an ending
 ``~ sh: s``                    before an ending with ``~`` the stem may end in the first where it has the others elsewhere
 ``> ely: e``                   what ends in the first is also of the families of what ends in the others instead
 ``= buy purchase``             words that are one family whatever their endings are
@@ -46,6 +47,7 @@ class Families:
         self._softened: dict[str, tuple[str, ...]] = {}
         self._other: dict[str, tuple[str, ...]] = {}
         self._listed: dict[str, list[str]] = {}
+        self._ended: tuple[str, ...] = ()
         self._dropped: dict[str, frozenset[str]] = {}
         apart: list[list[str]] = []
         for number, line in enumerate(lines):
@@ -55,6 +57,8 @@ class Families:
                 self._softened[words[0]] = tuple(words[1:])
             elif head == ">":
                 self._other[words[0]] = tuple(words[1:])
+            elif head == _NONE:
+                self._ended = tuple(words)
             elif head == "=":
                 for word in words:
                     self._listed.setdefault(word, []).append(f"={number}")
@@ -92,7 +96,8 @@ class Families:
 
     def _of(self, word: str) -> Iterator[str]:
         yield from self._listed.get(word, ())
-        for cut in range(max(1, len(word) - self._most), len(word) + 1):
+        longest = len(word) + (not word.endswith(self._ended))
+        for cut in range(max(1, len(word) - self._most), longest):
             ending = word[cut:]
             for found in self._endings.get(ending, ()):
                 if cut >= found.least:

@@ -104,6 +104,11 @@ class _Known(dict[str, Sense]):
         return sense
 
 
+def is_family(concept: int) -> bool:
+    """Whether a concept is a family of words, and not of a line."""
+    return concept < 0
+
+
 def _number(family: str) -> int:
     """A number for a family that no line has; of so many that no two families ever share one."""
     return -1 - int.from_bytes(blake2b(family.encode(), digest_size=7).digest())
