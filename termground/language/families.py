@@ -7,7 +7,7 @@ A table is a text of lines, ``#`` for a comment:
 ``N5: - / a y > al ous``       those with the last endings, and with them those of one group: *form* is not *forma*
 ``- ly ness``                  words that end so are never taken for a stem without an ending
 ``~ sh: s``                    before an ending with ``~`` the stem may end in the first where it has the others elsewhere
-``> ely: e``                   what ends in the first is also of the families of what ends in the others instead
+``> ely: e``                   what ends in the first, or is it, is also of the families of what ends in the others instead
 ``= buy purchase``             words that are one family whatever their endings are
 ``! form former formal``       the first is of no family of the others, whatever their endings are
 =============================  =======================================================================================
@@ -22,6 +22,9 @@ import msgspec
 
 LONGEST = 40
 """Longest word, in code points, that is looked at."""
+
+STEPS = 3
+"""Times that an ending is put in the place of another one; a table may lead round in a circle."""
 
 _NONE = "-"
 _SOFT = "~"
@@ -94,18 +97,18 @@ class Families:
             return frozenset()
         return frozenset(self._of(word)) - self._dropped.get(word, frozenset())
 
-    def _of(self, word: str) -> Iterator[str]:
+    def _of(self, word: str, steps: int = STEPS) -> Iterator[str]:
         yield from self._listed.get(word, ())
         longest = len(word) + (not word.endswith(self._ended))
-        for cut in range(max(1, len(word) - self._most), longest):
+        for cut in range(max(0, len(word) - self._most), longest):
             ending = word[cut:]
             for found in self._endings.get(ending, ()):
                 if cut >= found.least:
                     yield found.label + word[:cut]
                     if found.softens:
                         yield from (found.label + stem for stem in self._hardened(word[:cut]))
-            for other in self._other.get(ending, ()):
-                yield from self._of(word[:cut] + other)
+            for other in self._other.get(ending, ()) if steps else ():
+                yield from self._of(word[:cut] + other, steps - 1)
 
     def _hardened(self, stem: str) -> Iterator[str]:
         """What a stem may be elsewhere."""

@@ -16,6 +16,8 @@ V4: e ~ation ing
 N4: - / a y > al ous
 ~ sh: s
 > ely: e
+> begun: begin
+> gyre: gyregyre
 = buy purchase
 = go went
 ! form formal
@@ -39,6 +41,9 @@ def families() -> Families:
         ("fern", "ferna", False),  # two words with the endings of two groups
         ("fernal", "fernous", True),
         ("relately", "relating", True),
+        ("begun", "beginal", True),
+        ("rebegun", "rebeginal", True),
+        ("gyre", "gyregyre", True),  # round in a circle
         ("buy", "purchase", True),
         ("buy", "went", False),
         ("form", "formal", False),
