@@ -140,16 +140,9 @@ class SentenceIndex:
         return Kin(self.words)
 
     @cached_property
-    def _compounds(self) -> Compounds:
+    def compounds(self) -> Compounds:
+        """What the words make up."""
         return Compounds(self.all_words, self.joints)
-
-    def composes(self, norm: str) -> bool:
-        """Whether the words of one sentence make up a word, or some word is a kind of it."""
-        compounds = self._compounds
-        return compounds.has_kind(norm) or any(
-            not self.holding(first) or not set(self.holding(first)).isdisjoint(self.holding(last))
-            for first, last in compounds.parts(norm)
-        )
 
     def _pairs(self, row: int) -> frozenset[tuple[str, str]]:
         """The pairs of neighbouring words of a sentence."""

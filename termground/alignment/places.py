@@ -11,7 +11,6 @@ from termground.alignment.index import SentenceIndex
 from termground.alignment.segments import Segment
 from termground.alignment.words import Word
 from termground.language.thesaurus import is_family
-from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 
 AROUND = 4
@@ -38,7 +37,6 @@ class Place:
         self.words = row
         self.norms = index.norms(segment.row)
         self._coordinators = index.coordinators
-        self._joints = index.joints
         self.leads: dict[str, frozenset[str | None]] = {}
 
     @cached_property
@@ -78,11 +76,6 @@ class Place:
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
         return Kin(self.norms)
-
-    @cached_property
-    def compounds(self) -> Compounds:
-        """What its words make up."""
-        return Compounds(frozenset(self.at), self._joints)
 
     def doubts(self, at: int, kept: Collection[str], *, replaced: bool) -> bool:
         """Whether a word of doubt speaks of a word that the response keeps.

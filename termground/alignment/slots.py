@@ -8,6 +8,7 @@ from termground.alignment.moves import completes, reordered
 from termground.alignment.places import SHORT, Place, Range, opposed
 from termground.alignment.said import Said
 from termground.alignment.words import Word
+from termground.text.compounds import Compounds
 from termground.text.kinship import is_han
 
 MOVED = 0.85
@@ -57,13 +58,12 @@ class Slots:
             return 0.9 * SYNONYM, None
         if opposed(word, place.sides, denied=not word.denied):
             return 0.9 * SYNONYM if word.denied else AKIN, None  # closed, not open
-        if (
+        completed = (
             word.name
             and completes(at, self._words, place, self._index)
             and not self._index.names(place.row, *change.given)
-        ):
-            return MOVED, None
-        if place.compounds.has(word.norm):
+        )
+        if completed or Compounds(place.at, self._index.joints).has(word.norm):
             return MOVED, None
         if place.kin.has(word.norm):
             slot = change.is_short(SHORT) and bool(change.given_content) and is_han(word.norm[0])

@@ -15,9 +15,9 @@ from termground.errors import UsageError
 from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
+from termground.language.families import Families
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
-from termground.language.families import Families
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
 from termground.text.markdown import markdown_view

@@ -39,7 +39,7 @@ def test_words_of_one_family_meet(pair: str) -> None:
         "faire défaire",
         "monter démonter", "ouvrir fermer", "heure heureux", "principe principal", "angle anglais",
         "final finalité", "convenir convention", "trait traitement", "placage placement", "couleur couler",
-        "signer signification", "règlement réglage", "Autriche Australie", "Jean Jeanne", 
+        "signer signification", "règlement réglage", "Autriche Australie", "Jean Jeanne",
         "possible impossible", "légal illégal", "importer exporter", "certain certainement", "commune communiste",
         "porteur portier",
     ],

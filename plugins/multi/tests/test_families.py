@@ -34,7 +34,7 @@ def test_words_of_one_family_meet(pair: str) -> None:
 @pytest.mark.parametrize(
     "pair",
     [
-        "fordern fördern", "zahlen zählen", "Druck Drucker", 
+        "fordern fördern", "zahlen zählen", "Druck Drucker",
         "Indie Indien", "fehlen Fehler", "umgeben Umgebung", "einführen ausführen",
         "eingehen ausgehen", "öffnen schließen", "national Nationalität", "bitte bitter", "dicht Dichtung",
         "Österreich Australien", "Martin Martina", "gründlich Gründer", "erheben erheblich", "vergeben vergeblich",
