@@ -11,6 +11,7 @@ from itertools import chain, compress, count, pairwise
 from termground.alignment.letters import Letters, Spelled
 from termground.alignment.words import Sentences, Word, sentences_of
 from termground.language.analysis import Analysis
+from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 from termground.types import Clause, Evidence
 
@@ -64,6 +65,7 @@ class SentenceIndex:
         places: Where each word with content stands, counted in words.
         affixes: Parts of words that deny the rest.
         coordinators: Words that make a list: and, or.
+        joints: What may join the parts of a word.
         articles: Articles.
         roles: Words for what a person is among others.
         fixed_order: Whether order alone tells who does what.
@@ -77,6 +79,7 @@ class SentenceIndex:
         self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
+        self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
         self._sentences = [sentences_of(analysis, names=False) for analysis in self.analyses]
         self._at = [
@@ -141,6 +144,11 @@ class SentenceIndex:
     def kin(self) -> Kin:
         """What is akin to a word with content."""
         return Kin(self.words)
+
+    @cached_property
+    def compounds(self) -> Compounds:
+        """What the words make up."""
+        return Compounds(self.all_words, self.joints)
 
     def _pairs(self, row: int) -> frozenset[tuple[str, str]]:
         """The pairs of neighbouring words of a sentence."""

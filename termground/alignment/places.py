@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cached_property
+from itertools import filterfalse
 
 from termground.alignment.brackets import bracketed, keeps_most
 from termground.alignment.index import SentenceIndex
 from termground.alignment.segments import Segment
 from termground.alignment.words import Word
+from termground.language.thesaurus import is_family
 from termground.text.kinship import Kin
 
 AROUND = 4
@@ -218,10 +220,13 @@ class Range:
 
     @cached_property
     def polarity(self) -> dict[int, set[bool]]:
-        """By concept whether the words of the source that speak of it are denied."""
+        """By concept whether the words of the source that speak of it are denied.
+
+        Families are none: *outside Europe* denies nothing that *non-European* states.
+        """
         found: dict[int, set[bool]] = {}
         for word in self.given_content:
-            for concept in word.sense.concepts:
+            for concept in filterfalse(is_family, word.sense.concepts):
                 found.setdefault(concept, set()).add(word.denied)
         return found
 

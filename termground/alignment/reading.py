@@ -22,7 +22,7 @@ from termground.alignment.parts import Part, parts_of
 from termground.alignment.read import Read
 from termground.alignment.roles import misgiven
 from termground.alignment.said import Said
-from termground.alignment.slots import AKIN, SYNONYM
+from termground.alignment.slots import AKIN, MOVED, SYNONYM
 from termground.alignment.standing import Checked, Standing, Stated, facts_of
 from termground.alignment.stating import claims_of
 from termground.alignment.words import Word
@@ -231,9 +231,20 @@ class Reader:
                 found += weight
             elif word.sense.concepts and word.sense.concepts & index.concepts:
                 found += 0.9 * SYNONYM * weight
+            elif word.content and not word.number and _composed(word.norm, index):
+                found += MOVED * weight
             elif word.content and not word.number and not word.name and index.kin.has(word.norm):
                 found += AKIN * weight
         return found / total if total else 0.0
+
+
+def _composed(norm: str, index: SentenceIndex) -> bool:
+    """Whether the words of one sentence make up a word, or some word is a kind of it."""
+    return index.compounds.has_kind(norm) or any(
+        # a word without content, as the *ein* of *einreichen*, stands in no row
+        not index.holding(first) or not set(index.holding(first)).isdisjoint(index.holding(last))
+        for first, last in index.compounds.parts(norm)
+    )
 
 
 def _before(response: Analysis, token: int) -> str | None:

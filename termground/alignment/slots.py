@@ -12,6 +12,7 @@ from termground.alignment.places import SHORT, Place, Range, opposed
 from termground.alignment.renaming import Renaming
 from termground.alignment.said import Said
 from termground.alignment.words import Word
+from termground.text.compounds import Compounds
 from termground.text.kinship import is_han
 
 MOVED = 0.85
@@ -67,11 +68,12 @@ class Slots:
             return 0.9 * SYNONYM, None
         if opposed(word, place.sides, denied=not word.denied):
             return 0.9 * SYNONYM if word.denied else AKIN, None  # closed, not open
-        if (
+        completed = (
             word.name
             and completes(at, self._words, place, self._index)
             and not self._index.names(place.row, *change.given)
-        ):
+        )
+        if completed or Compounds(place.at, self._index.joints).has(word.norm):
             return MOVED, None
         spelt = word.name and self._renaming.spells(at, change)
         if spelt or place.kin.has(word.norm):

@@ -23,6 +23,7 @@ class Facets(Protocol):
     code: ClassVar[str]
     affixes: ClassVar[tuple[str, ...]]
     coordinators: ClassVar[frozenset[str]]
+    joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     roles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
@@ -61,6 +62,7 @@ class Analysis:
         settings: The language's options; analyses of other settings do not compare.
         affixes: Parts of words that deny the rest.
         coordinators: Normal forms of the words that make a list: and, or.
+        joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         roles: Normal forms of the words for what a person is among others.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
@@ -94,6 +96,7 @@ class Analysis:
         "coordinators",
         "fixed_order",
         "idle_numerals",
+        "joints",
         "language",
         "markdown",
         "original",
@@ -109,6 +112,7 @@ class Analysis:
         self.settings = facets.settings
         self.affixes = facets.affixes
         self.coordinators = facets.coordinators
+        self.joints = facets.joints
         self.articles = facets.articles
         self.roles = facets.roles
         self.fixed_order = facets.fixed_order

@@ -15,6 +15,7 @@ from termground.errors import UsageError
 from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
+from termground.language.families import Families
 from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
@@ -74,6 +75,8 @@ class Language:
         negations: Words that negate; never stop words.
         affixes: Parts of words that deny the rest, with a hyphen where it goes on: ``in-``, ``-los``.
         coordinators: Normal forms of the words that make a list: and, or.
+        joints: What may join the parts of a word put together from others, as the s of *Haushaltsplan*; none where words
+            are not put together.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
         roles: Normal forms of the words for what a person is among others: director, mayor.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
@@ -92,6 +95,7 @@ class Language:
     negations: ClassVar[frozenset[str]] = frozenset()
     affixes: ClassVar[tuple[str, ...]] = ()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    joints: ClassVar[tuple[str, ...]] = ()
     articles: ClassVar[frozenset[str]] = frozenset()
     roles: ClassVar[frozenset[str]] = frozenset()
     fixed_order: ClassVar[bool] = False
@@ -236,6 +240,10 @@ class Language:
         """Patterns of what an answer says around its claims, as :mod:`termground.language.frames` reads them: by default none."""
         return {}
 
+    def families(self) -> Iterable[str]:
+        """Lines of the table of word families, as :mod:`termground.language.families` reads them: by default none."""
+        return ()
+
     @property
     def stop_words(self) -> frozenset[str]:
         """Folded words without content; never a negation."""
@@ -315,7 +323,11 @@ class Language:
 
     def _families(self) -> Callable[[str], Collection[str]] | None:
         """What tells the families of a normal form; None for a language without them."""
-        return None
+        lines = list(self.families())
+        if not lines:
+            return None
+        of, stop, negations = Families(lines).of, self.stop_words, self.negations
+        return lambda norm: () if norm in stop or norm in negations else of(norm)
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""

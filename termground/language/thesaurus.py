@@ -7,6 +7,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``H: dog, cat > animal``  the last may stand for the others
 ``X: large | small``      one in place of the other makes a statement false; variants of one side by commas
 ``F: in addition``        leads in, links or frames, and claims nothing
+``F: as (I/we) know``     the same, once for each of what brackets hold, which may be nothing: ``in (this/) part``
 ``V: by``                 stands in passive sentences
 ``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
@@ -17,10 +18,11 @@ A phrase with one word that is no stop word counts as that word; in double quote
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.resources import files
-from itertools import compress, repeat
+from itertools import compress, product, repeat
 from operator import attrgetter
 
 import msgspec
@@ -40,6 +42,7 @@ _AS_WRITTEN = ("F", "D")
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
+_BRACKETS = re.compile(r"[()]")
 
 
 MERGED = 1 << 14
@@ -104,6 +107,11 @@ class _Known(dict[str, Sense]):
         if len(self) < KNOWN:
             self[norm] = sense
         return sense
+
+
+def is_family(concept: int) -> bool:
+    """Whether a concept is a family of words, and not of a line."""
+    return concept < 0
 
 
 def _number(family: str) -> int:
@@ -219,7 +227,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
     for number, line in enumerate(lines):
         kind, _, rest = line.partition(":")
         if kind == "F":
-            yield _Entry(number, kind, 0, rest.strip())
+            yield from (_Entry(number, kind, 0, phrase) for phrase in _unfolded(rest.strip()))
         elif kind == "X":
             for side, part in enumerate(rest.split("|")):
                 for phrase in part.split(","):
@@ -236,6 +244,13 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
             for phrase in broad.split(",") if broad else ():
                 yield _Entry(number, kind, 0, phrase.strip(), frozenset(own))
             concept = own.stop
+
+
+def _unfolded(phrase: str) -> Iterator[str]:
+    """A phrase once for each choice of what its brackets hold."""
+    parts = [part.split("/") if at % 2 else [part] for at, part in enumerate(_BRACKETS.split(phrase))]
+    for chosen in product(*parts):
+        yield " ".join("".join(chosen).split())
 
 
 def _cut(

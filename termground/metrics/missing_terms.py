@@ -157,6 +157,8 @@ class MissingTerms:
             return False
         if word.sense.concepts & self._index.concepts or (word.name and self.is_there(form)):
             return False
+        if self._index.compounds.has(word.norm):
+            return False
         return word.is_pair or not (self._index.kin.has(word.norm) or self._begins_alike(form))
 
     def _begins_alike(self, form: str) -> bool:

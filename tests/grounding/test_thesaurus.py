@@ -22,6 +22,7 @@ X: large, big | small, little | tiny
 X: open | closed
 F: in addition
 F: in addition to that
+F: as (we/they/) said (earlier/before)
 V: by
 N: think, believe
 D: lack, free of
@@ -103,6 +104,10 @@ def test_words_on_two_sides_exclude_one_another(one, other, expected) -> None:
         ("It rains; in addition to that, it snows", ["in", "addition", "to", "that"]),
         ("An addition was made", []),
         ("In spring, in autumn", []),
+        ("As they said before, it rains", ["As", "they", "said", "before"]),
+        ("It rains, as said earlier", ["as", "said", "earlier"]),
+        ("As you said before, it rains", []),
+        ("As they said, it rains", []),
     ],
 )
 def test_frames_are_whole_phrases(text, framing) -> None:

@@ -86,6 +86,9 @@ class English(Language):
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_en"), *packaged("termground_en", "denials")]
 
+    def families(self) -> Iterable[str]:
+        return packaged("termground_en", "families")
+
     def edits(self, text: str) -> Iterable[Piece]:
         """Prefixes whose hyphens a tokenizer has set apart are part of their words again: semi - final."""
         return closed_up(_PREFIXED, text) if " - " in text else ()

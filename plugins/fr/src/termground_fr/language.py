@@ -118,6 +118,9 @@ class French(Language):
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_fr"), *packaged("termground_fr", "denials")]
 
+    def families(self) -> Iterable[str]:
+        return packaged("termground_fr", "families")
+
     def edits(self, text: str) -> Iterable[Piece]:
         """An elided word that a tokenizer has set apart, or typed without its sign, stands by its word again: l ' eau, l eau."""
         found: list[Piece] = []

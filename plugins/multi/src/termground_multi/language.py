@@ -156,6 +156,10 @@ class Multi(Und):
             for line in packaged(__package__, f"{folder}/{self.code}")
         ]
 
+    def families(self) -> Iterable[str]:
+        """The lines of the language's table; most have none."""
+        return packaged(__package__, f"families/{self.code}") if self.code in listed("families") else ()
+
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
         row = self.row
@@ -273,6 +277,7 @@ def _class(code: str, row: Row) -> type[Multi]:
             "legacy_encodings": row.encodings,
             "negations": frozenset(map(turkish if row.turkish else fold, row.negations)),
             "affixes": row.affixes,
+            "joints": row.joints,
             "articles": row.articles,
             "references": row.points,
             "examples": row.examples,

@@ -33,6 +33,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spaced: bool = False
     heads: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
+    joints: tuple[str, ...] = ()
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
@@ -63,6 +64,7 @@ def rows() -> dict[str, Row]:
                 "heads": frozenset(line.get("heads", "").split()),
                 "articles": frozenset(line.get("articles", "").split()),
                 "points": frozenset(line.get("points", "").split()),
+                "joints": line.get("joints", "").split(),
                 "short": frozenset(line.get("short", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),

@@ -70,6 +70,9 @@ class Russian(Language):
     def thesaurus(self) -> Iterable[str]:
         return [*packaged("termground_ru"), *packaged("termground_ru", "denials")]
 
+    def families(self) -> Iterable[str]:
+        return packaged("termground_ru", "families")
+
     def senses(self, tokens: Tokens) -> Sequence[Sense]:
         """The base's; a short participle makes its clause passive: бюджет утверждён советом."""
         found = list(super().senses(tokens))
