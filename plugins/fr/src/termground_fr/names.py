@@ -19,6 +19,7 @@ _PARTICLES = frozenset({"de", "d'", "d’", "du", "des", "la", "le", "les", "l'"
 _FUNCTION = closed("in_capitals")
 SHOUTED = 4
 """Letters from which a word in capitals beside another one is no acronym."""
+_ANSWERS = closed("answers")
 _ORGANIZATIONS = closed("organizations")
 _PLACES = closed("places")
 Range = tuple[int, int]
@@ -95,7 +96,7 @@ def _begun(tokens: Tokens, shapes: str, first: int, last: int, lemmas: Lemmas) -
     if word in first_names() and last - first > 1:
         return first
     adverb = word.endswith("ment") and word not in first_names()  # uniquement, constamment
-    if not adverb and not any(lemmas.knows(part) for part in word.split("-")):
+    if not adverb and word not in _ANSWERS and not any(lemmas.knows(part) for part in word.split("-")):
         return first
     if last - first > 1 and word in _ORGANIZATIONS | _PLACES:
         return first
