@@ -27,6 +27,28 @@ MAX_ROWS = 1_000
 MAX_WORDS = 2_000
 """Longest sentence, in words, whose order is compared; of a longer one the beginning is."""
 
+NEGATIVE = frozenset(
+    {
+        "closed",
+        "forbidden",
+        "none",
+        "absent",
+        "invalid",
+        "reject",
+        "failure",
+        "off",
+        "exclude",
+        "illegal",
+        "inadmissible",
+        "free",
+        "unneeded",
+    }
+)
+"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
+
+PRIVATIVE = NEGATIVE | {"only", "few", "lost", "lose", "against", "private", "optional", "unstated"}
+"""Values that may stand for a denial: *only on Monday* for *not on other days*."""
+
 Grams = Mapping[tuple[str, ...], int]
 Place = TypeVar("Place", Keyword, Marker)
 

@@ -12,7 +12,7 @@ from termground.alignment.align import Alignment
 from termground.alignment.changes import Edit
 from termground.alignment.index import SentenceIndex
 from termground.alignment.words import Word
-from termground.language.marks import PRIVATIVE
+from termground.overlap import PRIVATIVE
 
 REACH = 20
 """Words on either side of a change among which one of its counterparts stands."""

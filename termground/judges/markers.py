@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from termground.language.marks import NEGATIVE
+from termground.overlap import NEGATIVE
 from termground.types import Marker
 
 HEDGE: Final = ("certainty", "hedged")

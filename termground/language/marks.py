@@ -28,28 +28,6 @@ from operator import attrgetter
 
 from termground.types import Lexeme, Tokens
 
-NEGATIVE = frozenset(
-    {
-        "closed",
-        "forbidden",
-        "none",
-        "absent",
-        "invalid",
-        "reject",
-        "failure",
-        "off",
-        "exclude",
-        "illegal",
-        "inadmissible",
-        "free",
-        "unneeded",
-    }
-)
-"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
-
-PRIVATIVE = NEGATIVE | {"only", "few", "lost", "lose", "against", "private", "optional", "unstated"}
-"""Values that may stand for a denial: *only on Monday* for *not on other days*."""
-
 Table = Mapping[str, Mapping[str, Iterable[str]]]
 """Phrases by axis and value."""
 
