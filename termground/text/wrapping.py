@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -216,7 +217,7 @@ def _is_listed(texts: Sequence[str]) -> bool:
         (texts[0][:1].isdigit() and sum(text[:1].isdigit() for text in texts) >= max(2, half))
         or sum(_LABEL.match(text) is not None for text in texts) >= max(2, half)
         or any(_LEADER.search(text) for text in texts)
-        or (not any(map(_is_wide, texts[0])) and max(map(firsts.count, firsts)) > max(2, half))
+        or (not any(map(_is_wide, texts[0])) and max(Counter(firsts).values()) > max(2, half))
     )
 
 
