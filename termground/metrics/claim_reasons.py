@@ -53,7 +53,7 @@ class Reasons:
         if read.absence:
             return self._absence(read, text, place)
         if support.contradictions:
-            edit = support.contradictions[0][0]
+            edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
             return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
         if support.value >= self._threshold:
@@ -62,7 +62,7 @@ class Reasons:
             kind = "claim-supported" if seen is not None else "words-in-source"
             return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
         if support.reservations:
-            edit = support.reservations[0][0]
+            edit = support.reservations[0]
             focus = self._evidence.span(read, edit.first, edit.last)
             return _claim(text, place, Verdict.NEUTRAL, self._evidence.of(read, edit), focus)
         if support.absences:
@@ -95,10 +95,7 @@ class Reasons:
             yield _finding(metric, Span(claim.start, claim.end), (claim.kind, claim.args, seen))
             return
         told = (*support.contradictions, *support.reservations)
-        said = {
-            (edit.first, edit.last): self._evidence.of(read, edit)
-            for edit, _ in sorted(told, key=lambda pair: pair[0].first)
-        }
+        said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in told}
         for absence in support.absences:
             said[absence.first, absence.last] = self._evidence.absent(
                 read, absence.kind, absence.first, absence.last

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -12,29 +11,38 @@ from termground.alignment.read import Read
 from termground.alignment.standing import NOWHERE
 from termground.metrics.claim_evidence import ChangeEvidence
 from termground.metrics.missing_terms import MissingTerms
-from termground.metrics.weights import Gate, Shares, Weights, ramp
+from termground.metrics.weights import Place, Shares, Weights
 
-FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE, Change.NEW_FIGURE})
+CONTRADICTING = frozenset(
+    {
+        Change.FIGURE,
+        Change.MOVED_FIGURE,
+        Change.NAME,
+        Change.MOVED_NAME,
+        Change.DENIED,
+        Change.POLARITY,
+        Change.OPPOSITE,
+        Change.TURNED,
+        Change.EXCHANGED,
+    }
+)
+"""Changes that contradict a claim where the sources show something else in their place."""
+
+OPEN = frozenset({Change.FIRMER, Change.UNASSERTED, Change.LONE_WORD, Change.LONE_STRANGE})
+"""Changes for which a claim is not supported and that contradict nothing.
+
+What the sources leave open is stated as a fact, or one other word stands where all else is as in the source: it may mean
+the same.
+"""
+
+FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE})
 """Changes of numbers and dates."""
 
 DENIALS = frozenset({Change.DENIED, Change.POLARITY})
 """Changes of negations."""
 
-TURNS = frozenset(
-    {
-        Change.OPPOSITE,
-        Change.NAME,
-        Change.NEW_NAME,
-        Change.MOVED_NAME,
-        Change.TURNED,
-        Change.FIRMER,
-        Change.UNASSERTED,
-    }
-)
-"""Other changes that turn what a claim says."""
-
-Weighed = tuple[Edit, float]
-"""A change with what it takes away, from 0 to 1."""
+WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
+"""Another word in the place of one."""
 
 
 class Absence(msgspec.Struct, frozen=True):
@@ -57,15 +65,15 @@ class Support(msgspec.Struct, frozen=True):
     Attributes:
         read: The claim beside the source sentences that it follows.
         value: From 0 to 1; on the threshold or above, the claim is supported.
-        contradictions: The changes that contradict it, the strongest first.
-        reservations: The changes for which it is not supported and that contradict nothing, the strongest first.
-        absences: The values and names in it that no source has, in text order.
+        contradictions: The changes that contradict it, in text order.
+        reservations: The changes for which it is not supported and that contradict nothing, in text order.
+        absences: The values and names in it that no source has.
     """
 
     read: Read
     value: float
-    contradictions: tuple[Weighed, ...] = ()
-    reservations: tuple[Weighed, ...] = ()
+    contradictions: tuple[Edit, ...] = ()
+    reservations: tuple[Edit, ...] = ()
     absences: tuple[Absence, ...] = ()
 
     @property
@@ -83,14 +91,13 @@ class Supports:
     r"""Weighs the claims of one response.
 
     A claim's support is the weighted mean of three shares of it that the sources have (`termground.alignment.read.Read`),
+    times the place :math:`q` of an answer behind its question:
 
-    .. math:: s = \Bigl(\sum_k a_k x_k\Bigr) \prod_{e \in D} (1 - w_e t_e c_e) \, q
+    .. math:: s = q \sum_k a_k x_k
 
-    less what changes :math:`D` that make it doubtful take away, each by its weight :math:`w_e`, by how tightly the claim
-    (:math:`t_e`) and how closely the words around the change (:math:`c_e`) follow the source, and by the place :math:`q` of
-    an answer behind its question. A claim that is contradicted, states as a fact what the sources leave open, has one other word
-    where all else is as in the source, or a value or name that no source has, is worth less than the threshold: its support
-    up to there, less what each of these takes away.
+    A claim that is contradicted, states as a fact what the sources leave open, has one other word where all else is as in
+    the source, or a value or name that no source has, is worth less than the threshold :math:`T`: :math:`\min(s, T) \cdot u`,
+    and times :math:`c` for each contradiction.
 
     Args:
         weights: The weights.
@@ -107,51 +114,36 @@ class Supports:
         """The support of one claim."""
         weights = self._weights
         if read.absence:
-            return Support(read, 1.0 if read.told is None else weights.threshold * weights.absent.denied)
-        certain = self._certain(read, weights.contradictions)
-        against = tuple(pair for pair in certain if self._evidence.contradicts(read, pair[0]))
-        unproven = tuple(pair for pair in certain if pair not in against)
-        open_there = () if against else (*unproven, *self._certain(read, weights.reservations))
-        told = {at for edit, _ in against for at in range(edit.first, edit.last)}
+            return Support(read, 1.0 if read.told is None else weights.threshold * weights.denied)
+        placed = [edit for edit in read.edits if self._is_in_place(read, edit)]
+        placed.sort(key=lambda edit: (edit.first, edit.last))
+        shown = [edit for edit in placed if edit.change in CONTRADICTING]
+        against = tuple(edit for edit in shown if self._evidence.contradicts(read, edit))
+        unshown = [edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in against)]
+        told = {at for edit in against for at in range(edit.first, edit.last)}
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
-        value = min(1.0, shared(read, weights.shares)) * self._plausible(read) * self._placed(read)
-        if against or open_there or absences:
-            value = min(value, weights.threshold)
-            value *= math.prod(1 - much for _, much in (*against, *open_there))
-            value *= math.prod(
-                getattr(weights.absent, kind) for kind in sorted({one.kind for one in absences})
-            )
+        value = min(1.0, shared(read, weights.shares)) * self._answered(read)
+        if against or unshown or absences:
+            value = min(value, weights.threshold) * weights.unproven * weights.contradicted ** len(against)
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
             value = max(value, weights.threshold)
-        return Support(read, value, against, open_there, absences)
+        return Support(read, value, against, () if against else tuple(unshown), absences)
 
-    def _certain(self, read: Read, weights: dict[str, float]) -> tuple[Weighed, ...]:
-        """The changes that take enough away to be told, the strongest first."""
-        found = [pair for pair in self._weighed(read, weights) if pair[1] >= self._weights.certain]
-        return tuple(sorted(found, key=lambda pair: (-pair[1], pair[0].first)))
+    def _is_in_place(self, read: Read, edit: Edit) -> bool:
+        """Whether a change stands in the place of what the source says, as far as the words around tell."""
+        if edit.told or edit.change is Change.EXCHANGED:
+            return True
+        place = self._place(edit.change)
+        # another word is told from all of the claim, other changes also from the part of it between two marks
+        tight = read.tight if edit.change in WORDS else max(read.tight, edit.part)
+        return tight >= place.tight and edit.closeness >= place.close
 
-    def _plausible(self, read: Read) -> float:
-        return math.prod(1 - much for _, much in self._weighed(read, self._weights.doubts))
-
-    def _weighed(self, read: Read, weights: dict[str, float]) -> Iterator[Weighed]:
-        """Each change that has a weight, with what it takes away."""
-        for edit in read.edits:
-            much = weights.get(edit.change, 0.0)
-            if much and edit.change is not Change.EXCHANGED and not edit.told:
-                gate = self._gate(edit.change)
-                # what replaces one word is told from all of the claim, else the part of it between two marks may do
-                slot = gate is self._weights.slot
-                tight = read.tight if slot else max(read.tight, edit.part)
-                much *= ramp(tight, gate.tight) * ramp(edit.closeness, gate.close)
-            if much:
-                yield edit, much
-
-    def _gate(self, change: Change) -> Gate:
+    def _place(self, change: Change) -> Place:
         if change in FIGURES:
             return self._weights.figure
         if change in DENIALS:
             return self._weights.denial
-        return self._weights.turn if change in TURNS else self._weights.slot
+        return self._weights.word if change in WORDS else self._weights.turn
 
     def _absences(self, read: Read) -> Iterator[Absence]:
         """The values, and behind them the names, that no source has in any form."""
@@ -162,7 +154,7 @@ class Supports:
             if not any(low < last and first < high for low, high in stated):
                 yield Absence("name", first, last)
 
-    def _placed(self, read: Read) -> float:
+    def _answered(self, read: Read) -> float:
         """What the place of an answer leaves: 1 where it answers no question."""
         if read.nearness is None:
             return 1.0

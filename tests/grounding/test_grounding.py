@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from termground import load, metric
 from termground.catalogue import BoundMetric
-from termground.metrics.weights import ramp, weights
+from termground.metrics.weights import weights
 from termground.types import Verdict
 
 from .texts import CODES
@@ -217,20 +215,6 @@ def test_another_language_is_refused() -> None:
     score = bound("en").score(response=GROUNDED["ja"] * 2, source=SOURCES["en"])
     assert score.value is None
     assert [finding.kind for finding in score.findings] == ["language-differs"]
-
-
-@pytest.mark.parametrize(
-    ("value", "between", "expected"),
-    [
-        (0.0, (0.2, 0.6), 0.0),
-        (0.2, (0.2, 0.6), 0.0),
-        (0.4, (0.2, 0.6), 0.5),
-        (0.6, (0.2, 0.6), 1.0),
-        (9.0, (0.2, 0.6), 1.0),
-    ],
-)
-def test_ramps_rise_between_two_values(value, between, expected) -> None:
-    assert math.isclose(ramp(value, between), expected)
 
 
 @pytest.mark.parametrize(

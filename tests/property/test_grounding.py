@@ -106,9 +106,7 @@ def test_a_claim_less_supported_never_raises_the_value(data) -> None:
     edit = Edit(Change.FIGURE, 1.0, 0, 1, 0, (0, 1))
     changed = (
         msgspec.structs.replace(supports[at], value=less),
-        msgspec.structs.replace(
-            supports[at], value=min(less, own.threshold / 2), contradictions=((edit, 0.5),)
-        ),
+        msgspec.structs.replace(supports[at], value=min(less, own.threshold / 2), contradictions=(edit,)),
     )
     before = combined(supports, own)
     for one in changed:
