@@ -40,6 +40,9 @@ ABOUT_THE_SAME = 0.3
 CLOSE = 0.5
 """The same for a fact that stands there to be taken for another value of the stated one."""
 
+NEARLY_ALL = 0.75
+"""The same where the stated value does stand elsewhere in the sources."""
+
 PER_SENTENCE = 50
 """Facts of one source sentence that are compared."""
 
@@ -175,7 +178,7 @@ class FactCheck:
             return _result(fact, unit, Status.HELD, held.relation, self._evidence(held.given))
         clash = self._clash(fact, stating, near)
         far = self._elsewhere(fact)
-        if far is not None:
+        if far is not None and (clash is None or clash.share < NEARLY_ALL):
             return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
         if clash is None or not is_share(clash.given.fact):
             beside = stating.besides(fact)
@@ -216,22 +219,29 @@ class FactCheck:
     def _clash(self, fact: Fact, stating: _Stating, near: Sequence[_Sentence]) -> _Near | None:
         """The fact that stands in the place of a stated one.
 
-        It is no fact that another one of the same sentence states, and has the same words beside it.
+        It is no fact that another one of the same sentence states, and has the same words beside it; or nearly all words
+        of the sentence are there and it is the only one left that could be meant, which of a bare number nobody can tell.
         """
         words = neighbours(self._response, fact)
         for sentence in near:
             if sentence.share < CLOSE:
                 break
-            for given in sentence.given:
-                relation = compare(fact, given.fact)
-                if (
-                    relation in _CLASHES
-                    and alike(fact, given.fact)
-                    and not is_share_of_count(fact, given.fact)
-                    and not stating.others(given, fact)
-                    and stand_alike(fact, words, neighbours(self._source.analyses[given.source], given.fact))
-                ):
-                    return _Near(sentence.share, given, relation)
+            left = [
+                _Near(sentence.share, given, relation)
+                for given in sentence.given
+                if (relation := compare(fact, given.fact)) in _CLASHES
+                and alike(fact, given.fact)
+                and not is_share_of_count(fact, given.fact)
+                and not stating.others(given, fact)
+            ]
+            beside = [
+                n
+                for n in left
+                if stand_alike(fact, words, neighbours(self._source.analyses[n.given.source], n.given.fact))
+            ]
+            lone = len(left) == 1 and sentence.share >= NEARLY_ALL and _may_replace(fact, left[0].given.fact)
+            if beside or lone:
+                return (beside or left)[0]
         return None
 
     def _elsewhere(self, fact: Fact) -> _Given | None:
@@ -297,6 +307,16 @@ def _derived(fact: Fact, beside: Sequence[Fact], sentence: _Sentence) -> _Given 
     if given and (is_joined(fact, given) or is_reckoned(fact, beside, given)):
         return sentence.given[0]
     return None
+
+
+def _may_replace(fact: Fact, given: Fact) -> bool:
+    """Whether a fact may stand in the place of another one whatever the words beside them."""
+    return fact.is_measured and given.is_measured and _is_bound(fact) == _is_bound(given)
+
+
+def _is_bound(fact: Fact) -> bool:
+    """Whether a fact is a range or bound: such a one and a number stand in places of their own."""
+    return isinstance(fact.value, Quantity) and fact.value.exact is None
 
 
 def _unit(near: _Near) -> str:
