@@ -45,8 +45,8 @@ def is_told_apart(edit: Edit, said: Said, index: SentenceIndex) -> bool:
 
 
 def _counts(words: Sequence[Word], at: int) -> bool:
-    """Whether a number stands beside a word."""
-    return any(words[k].number for k in (at - 1, at + 1) if 0 <= k < len(words))
+    """Whether a word counts or measures the number before it."""
+    return words[at].counter and at > 0 and words[at - 1].number
 
 
 def _leads_to_name(words: Sequence[Word], at: int) -> bool:

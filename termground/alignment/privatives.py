@@ -23,6 +23,9 @@ NEAR = 10
 TWICE = 10
 """Words on either side of a negation among which a second one takes it back."""
 
+MOST_ROWS = 12
+"""Source sentences with a word of which it is asked whether they deny it."""
+
 ONE = 4
 """Words within which two negations are parts of one: *ne … pas*."""
 
@@ -69,10 +72,24 @@ class Privatives:
         (words, denying, change), (others, places, place) = sides if here else sides[::-1]
         if not _near(denying, change, NEAR):
             return True  # both have it, and only what it denies is told otherwise
-        if any(not _is_embedded(others, at, words) for at in _near(places, place, REACH)):
+        near = [at for at in _near(places, place, REACH) if not _is_embedded(others, at, words)]
+        if here and near:
+            return True
+        if any(not self._is_said_besides(at, edit.row) for at in near):
             return True
         marks = {word.mark for word in others}
         return MUST not in marks and _twice(words, denying, change)
+
+    def _is_said_besides(self, at: int, row: int) -> bool:
+        """Whether a negation of the response is that of another source sentence: *no deposit is asked for*, *without deposit*."""
+        denied = _denied(self._words, at) if is_denial(self._words[at]) else None
+        rows = self._index.holding(denied.norm)[:MOST_ROWS] if denied is not None else ()
+        return denied is not None and any(
+            word.norm == denied.norm and word.denied
+            for other in rows
+            if other != row
+            for word in self._index.rows[other]
+        )
 
     def _apart(self, row: int) -> tuple[list[int], list[int]]:
         """Places of such words on either side that the other one does not have."""
@@ -159,21 +176,21 @@ def _said(words: Sequence[Word], at: int) -> str:
     if not is_denial(words[at]):
         return words[at].norm
     denied = _denied(words, at)
-    return f"not {at}" if denied is None else f"not {denied}"
+    return f"not {at}" if denied is None else f"not {denied.norm}"
 
 
-def _denied(words: Sequence[Word], at: int) -> str | None:
-    """The normal form of the word that a negation denies; None where none stands near."""
+def _denied(words: Sequence[Word], at: int) -> Word | None:
+    """The word that a negation denies; None where none stands near."""
     before, behind = range(at - 1, max(-1, at - ONE - 1), -1), range(at + 1, min(len(words), at + ONE + 1))
     around = (*before, *behind) if words[at].postposed else (*behind, *before)
-    return next((words[k].norm for k in around if words[k].denied and not words[k].negation), None)
+    return next((words[k] for k in around if words[k].denied and not words[k].negation), None)
 
 
 def _is_embedded(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
     """Whether a negation denies what the other side only speaks of: *says it is not safe*, *does not say that it is safe*."""
     denied = _denied(words, at) if is_denial(words[at]) else None
     return denied is not None and any(
-        word.norm == denied and not word.denied and word.text.mood(word.token) == "unasserted"
+        word.norm == denied.norm and not word.denied and word.text.mood(word.token) == "unasserted"
         for word in others
     )
 

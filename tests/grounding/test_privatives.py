@@ -90,6 +90,18 @@ TURNED = [
     ("ja", "消耗品の交換は保証の対象外です。", "消耗品の交換は保証の対象です。", {Change.DENIED}),
     ("ja", "当日の取消は返金不可です。", "当日の取消は返金可です。", {Change.DENIED}),
     ("ja", "報告書は未提出のままになっている。", "報告書は提出のままになっている。", {Change.DENIED}),
+    (
+        "fr",
+        "Les loyers ont augmenté de 3 % en mars.",
+        "Les loyers ont baissé de 3 % en mars.",
+        {Change.OPPOSITE},
+    ),
+    (
+        "fr",
+        "La carte n'est pas valable dans les bus de nuit. Aucun dépôt n'est exigé.",
+        "La carte est valable dans les bus de nuit, sans dépôt.",
+        {Change.DENIED},
+    ),
     ("de", "Der Antrag ist unvollständig.", "Der Antrag ist vollständig.", {Change.OPPOSITE}),
     ("de", "Die Teilnahme ist kostenlos.", "Die Teilnahme ist nicht kostenlos.", {Change.DENIED}),
 ]
