@@ -68,6 +68,7 @@ class SentenceIndex:
         joints: What may join the parts of a word.
         articles: Articles.
         roles: Words for what a person is among others.
+        akin_by_characters: Whether words are akin that share half of their Chinese characters.
         fixed_order: Whether order alone tells who does what.
         noted: Whether they have notes by number, which a response copies with them.
     """
@@ -80,6 +81,7 @@ class SentenceIndex:
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
+        self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
         self._sentences = [sentences_of(analysis, names=False) for analysis in self.analyses]
         self._at = [
@@ -143,7 +145,7 @@ class SentenceIndex:
     @cached_property
     def kin(self) -> Kin:
         """What is akin to a word with content."""
-        return Kin(self.words)
+        return Kin(self.words, by_characters=self.akin_by_characters)
 
     @cached_property
     def compounds(self) -> Compounds:

@@ -37,6 +37,7 @@ class Place:
         self.words = row
         self.norms = index.norms(segment.row)
         self._coordinators = index.coordinators
+        self._by_characters = index.akin_by_characters
         self.leads: dict[str, frozenset[str | None]] = {}
 
     @cached_property
@@ -80,7 +81,7 @@ class Place:
     @cached_property
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
-        return Kin(self.norms)
+        return Kin(self.norms, by_characters=self._by_characters)
 
     def doubts(self, at: int, kept: Collection[str]) -> bool:
         """Whether a word of doubt speaks of a word that the response keeps.

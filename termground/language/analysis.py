@@ -28,6 +28,7 @@ class Facets(Protocol):
     roles: ClassVar[frozenset[str]]
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
+    akin_by_characters: ClassVar[bool]
     idle_numerals: ClassVar[frozenset[str]]
     references: ClassVar[frozenset[str]]
     settings: str
@@ -67,6 +68,7 @@ class Analysis:
         roles: Normal forms of the words for what a person is among others.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
         postposed: Whether the words that tell the part of a phrase stand behind it.
+        akin_by_characters: Whether words are akin that share half of their Chinese characters.
         idle_numerals: Numbers in words that are numbers only where they are part of a fact.
     """
 
@@ -92,6 +94,7 @@ class Analysis:
         "_view",
         "_view_tokens",
         "affixes",
+        "akin_by_characters",
         "articles",
         "coordinators",
         "fixed_order",
@@ -117,6 +120,7 @@ class Analysis:
         self.roles = facets.roles
         self.fixed_order = facets.fixed_order
         self.postposed = facets.postposed
+        self.akin_by_characters = facets.akin_by_characters
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._view: View | None = None

@@ -81,6 +81,7 @@ class Language:
         roles: Normal forms of the words for what a person is among others: director, mayor.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
+        akin_by_characters: Whether words are akin that share half of their Chinese characters; not where roots tell it better.
         idle_numerals: Numbers in words that mostly count nothing: they are numbers only where they are part of a fact.
         references: Folded words that with a number behind them only point to a source or to a step: passage 2, step 4.
         marks: Phrases that turn what a clause says, by axis and value; see :mod:`termground.language.marks`.
@@ -100,6 +101,7 @@ class Language:
     roles: ClassVar[frozenset[str]] = frozenset()
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
+    akin_by_characters: ClassVar[bool] = True
     idle_numerals: ClassVar[frozenset[str]] = frozenset()
     references: ClassVar[frozenset[str]] = frozenset()
     marks: ClassVar[Table] = {}

@@ -15,6 +15,7 @@ from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
 from termground.text.derived import Derived
+from termground.text.kinship import Kin
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.text.written import is_written
@@ -64,6 +65,11 @@ class MissingTerms:
     @cached_property
     def _derived(self) -> Derived:
         return Derived(self._index.all_words)
+
+    @cached_property
+    def _akin(self) -> Kin:
+        """What looks akin to a word of the sources, in its characters too: of such a word it is not sure that it is missing."""
+        return Kin(self._index.words)
 
     @cached_property
     def _beginnings(self) -> list[str]:
@@ -159,7 +165,7 @@ class MissingTerms:
             return False
         if self._index.compounds.has(word.norm):
             return False
-        return word.is_pair or not (self._index.kin.has(word.norm) or self._begins_alike(form))
+        return word.is_pair or not (self._akin.has(word.norm) or self._begins_alike(form))
 
     def _begins_alike(self, form: str) -> bool:
         """Whether a word of the sources begins as another one does: they may be forms of one word, or spellings of it."""

@@ -24,12 +24,14 @@ class Kin:
 
     Args:
         words: Their normal forms.
+        by_characters: Whether sharing half of their Chinese characters makes words akin.
     """
 
-    __slots__ = ("_characters", "_stems", "_words")
+    __slots__ = ("_by_characters", "_characters", "_stems", "_words")
 
-    def __init__(self, words: Collection[str]) -> None:
+    def __init__(self, words: Collection[str], *, by_characters: bool = True) -> None:
         self._words = words
+        self._by_characters = by_characters
         self._stems: dict[str, list[str]] | None = None
         self._characters: frozenset[str] | None = None
 
@@ -37,6 +39,8 @@ class Kin:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
         own = set(_HAN.findall(word))
         if own:
+            if not self._by_characters:
+                return False
             characters = self._characters
             if characters is None:
                 characters = self._characters = frozenset("".join(self._words))

@@ -97,6 +97,7 @@ class Japanese(Language):
     fixed_order = True
     roles = frozenset(words("roles"))
     postposed = True
+    akin_by_characters = False  # roots tell it
     idle_numerals = frozenset({"一"})
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
     marks = marking.table()
