@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
 import msgspec
 
@@ -53,7 +53,7 @@ def is_rounded(stated: Quantity, given: Quantity) -> bool:
     figures, others = own.normalize(), other.normalize()
     if not FEWEST <= len(figures.as_tuple().digits) < len(others.as_tuple().digits):
         return False
-    return other.quantize(Decimal(1).scaleb(_exponent(figures)), ROUND_HALF_UP) == own
+    return 2 * abs(own - other) <= Decimal(1).scaleb(_exponent(figures))
 
 
 def is_converted(stated: Quantity, given: Quantity) -> bool:
@@ -83,7 +83,7 @@ def is_cut(stated: Quantity, given: Quantity) -> bool:
     exponent = _exponent(own.normalize())
     if exponent <= _exponent(other.normalize()):
         return False
-    return other - other % Decimal(1).scaleb(exponent) == own
+    return other - own < Decimal(1).scaleb(exponent)
 
 
 def _sign(quantity: Quantity) -> int:

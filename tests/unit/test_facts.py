@@ -103,6 +103,8 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(2340), quantity(2300), "different"),
         (quantity(5, unit="%"), quantity("4.9", unit="%"), "different"),
         (quantity(10), quantity(11), "different"),
+        (quantity("12"), quantity("1" * 60 + ".5"), "different"),  # more figures than decimals keep
+        (quantity("12", "open"), quantity("1" * 60 + ".5", "open"), "different"),
         # a number of things is not more than some number of others
         (quantity(25, "open", unit="country", above=True), quantity(78629, unit="case"), "unrelated"),
         (quantity(10, 20), quantity(15), "less-precise"),
