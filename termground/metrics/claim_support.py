@@ -96,8 +96,8 @@ class Supports:
     .. math:: s = q \sum_k a_k x_k
 
     A claim that is contradicted, states as a fact what the sources leave open, has one other word where all else is as in
-    the source, or a value or name that no source has, is worth less than the threshold :math:`T`: :math:`\min(s, T) \cdot u`,
-    and times :math:`c` for each contradiction.
+    the source, or a value or name that no source has, is worth less than the threshold :math:`T`: :math:`\min(s, T)`, less
+    what each contradiction, what is left open and what is absent take away.
 
     Args:
         weights: The weights.
@@ -124,7 +124,10 @@ class Supports:
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
         value = min(1.0, shared(read, weights.shares)) * self._answered(read)
         if against or unshown or absences:
-            value = min(value, weights.threshold) * weights.unproven * weights.contradicted ** len(against)
+            value = min(value, weights.threshold) * weights.contradicted ** len(against)
+            value *= (weights.open if unshown and not against else 1.0) * (
+                weights.absent if absences else 1.0
+            )
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
             value = max(value, weights.threshold)
         return Support(read, value, against, () if against else tuple(unshown), absences)

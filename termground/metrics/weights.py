@@ -37,7 +37,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         threshold: The value from which a response passes, and the support from which a claim is supported.
         harmonic: The part of the harmonic mean of the claims in the value; the rest is that of the arithmetic mean.
         contradicted: What each contradiction leaves of a claim's support.
-        unproven: What is left of it where the claim cannot be supported for another reason.
+        open: What is left of it where the claim states as a fact what the sources leave open, or has one other word.
+        absent: What is left of it where the claim has a value or name that no source has.
         denied: What is left of the threshold where a claim says that the sources do not say something, and they do.
         question: What an answer loses at most by standing far from the words of its question.
         echo: What an answer loses there that only repeats words of the question.
@@ -52,7 +53,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     threshold: float
     harmonic: float
     contradicted: float
-    unproven: float
+    open: float
+    absent: float
     denied: float
     question: float
     echo: float
