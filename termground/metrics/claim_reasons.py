@@ -56,7 +56,7 @@ class Reasons:
             edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
             return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
-        if support.value >= self._threshold:
+        if support.holds(self._threshold):
             seen = self._beside(read)
             args = {"term": text} if seen is None else {"term": text, "near": seen.text}
             kind = "claim-supported" if seen is not None else "words-in-source"

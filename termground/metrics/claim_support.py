@@ -64,7 +64,7 @@ class Support(msgspec.Struct, frozen=True):
 
     Attributes:
         read: The claim beside the source sentences that it follows.
-        value: From 0 to 1; on the threshold or above, the claim is supported.
+        value: From 0 to 1.
         contradictions: The changes that contradict it, in text order.
         reservations: The changes for which it is not supported and that contradict nothing, in text order.
         absences: The values and names in it that no source has.
@@ -75,6 +75,10 @@ class Support(msgspec.Struct, frozen=True):
     contradictions: tuple[Edit, ...] = ()
     reservations: tuple[Edit, ...] = ()
     absences: tuple[Absence, ...] = ()
+
+    def holds(self, threshold: float) -> bool:
+        """Whether the claim is supported: enough of it is in the sources, and nothing in it speaks against it."""
+        return self.value >= threshold and not (self.contradicted or self.reservations or self.absences)
 
     @property
     def contradicted(self) -> bool:
@@ -95,9 +99,8 @@ class Supports:
 
     .. math:: s = q \sum_k a_k x_k
 
-    A claim that is contradicted, states as a fact what the sources leave open, has one other word where all else is as in
-    the source, or a value or name that no source has, is worth less than the threshold :math:`T`: :math:`\min(s, T)`, less
-    what each contradiction, what is left open and what is absent take away.
+    Each contradiction, a change that leaves the claim open, and a value or name that no source has take something away, and
+    the claim is not supported, whatever is left.
 
     Args:
         weights: The weights.
@@ -124,10 +127,8 @@ class Supports:
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
         value = min(1.0, shared(read, weights.shares)) * self._answered(read)
         if against or unshown or absences:
-            value = min(value, weights.threshold) * weights.contradicted ** len(against)
-            value *= (weights.open if unshown and not against else 1.0) * (
-                weights.absent if absences else 1.0
-            )
+            value *= weights.contradicted ** len(against) * (weights.absent if absences else 1.0)
+            value *= weights.open if unshown and not against else 1.0
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
             value = max(value, weights.threshold)
         return Support(read, value, against, () if against else tuple(unshown), absences)
@@ -188,6 +189,6 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     value = (1 - weights.harmonic) * mean + weights.harmonic * harmonic
     if any(one.contradicted for one in supports):
         return weights.threshold * value
-    if all(one.value >= weights.threshold for one in supports):
+    if all(one.holds(weights.threshold) for one in supports):
         return min(1.0, max(value, weights.threshold))
     return min(value, 1.0)

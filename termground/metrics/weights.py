@@ -34,7 +34,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All weights.
 
     Attributes:
-        threshold: The value from which a response passes, and the support from which a claim is supported.
+        threshold: The value from which a response passes, and the least support of a claim that is supported.
         harmonic: The part of the harmonic mean of the claims in the value; the rest is that of the arithmetic mean.
         contradicted: What each contradiction leaves of a claim's support.
         open: What is left of it where the claim states as a fact what the sources leave open, or has one other word.
