@@ -97,7 +97,9 @@ def in_rows(parts: Sequence[Part], spots: Sequence[Spot]) -> list[tuple[Part, Sp
     for part, spot in zip(parts, spots, strict=True):
         last = found[-1][1] if found else None
         if spot.row and last is not None and last.row and last.line == spot.line:
-            found[-1][0].words.extend(part.words)
+            row = found[-1][0]
+            row.cells = [*(row.cells or [list(row.words)]), part.words]
+            row.words.extend(part.words)
             last.end = spot.end
             continue
         if not spot.row:

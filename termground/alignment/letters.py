@@ -81,6 +81,16 @@ class Letters:
         """
         return self._row_of.get(sentence.marked)
 
+    def follow(self, row: int, sentences: Sequence[Spelled]) -> bool:
+        """Whether some sentences stand in the rows from a place on, one behind the other.
+
+        Args:
+            row: The place.
+            sentences: Sentences of the response.
+        """
+        rows = self._rows[row : row + len(sentences)]
+        return [one.marked for one in rows] == [one.marked for one in sentences]
+
     @cached_property
     def _written(self) -> list[str]:
         return [row.written for row in self._rows]

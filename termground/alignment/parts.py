@@ -35,10 +35,11 @@ class Part:
         is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
         context: Words with content that lead it in: of the line before its list, of the head of its table.
         marked: Whether a mark shows that it asks.
+        cells: The words of each cell, where it is the row of a table with several.
         about: What a part that only says that the sources do not say something is about; None for any other part.
     """
 
-    __slots__ = ("_analysis", "_sentence", "about", "context", "is_item", "marked", "words")
+    __slots__ = ("_analysis", "_sentence", "about", "cells", "context", "is_item", "marked", "words")
 
     def __init__(
         self,
@@ -51,6 +52,7 @@ class Part:
     ) -> None:
         self.words = words
         self.is_item = is_item
+        self.cells: list[list[Word]] = []
         self.context: Sequence[Word] = ()
         self.about: Sequence[Word] | None = None
         self.marked = marked

@@ -76,13 +76,30 @@ class Reader:
         asked: Sequence[Word] | None,
     ) -> Read:
         spelled = _spelled(response, part.words)
-        row = self.index.letters.copied(spelled) if asked is None else None
-        if row is not None:
-            return self._copied(response, part.words, facts, row, spelled)
+        found = self._copy_of(response, part, spelled, asked)
+        if found is not None:
+            return self._copied(response, part.words, facts, *found)
         read = self._read(response, part.words, facts, asked, part.context)
         if part.about is None:
             return read
         return msgspec.structs.replace(read, absence=True, told=told(self.index, part.about))
+
+    def _copy_of(
+        self, response: Analysis, part: Part, spelled: Spelled, asked: Sequence[Word] | None
+    ) -> tuple[int, Spelled] | None:
+        """The source sentence that says just what a part says, with the words that are compared.
+
+        The cells of a row must stand there one behind the other, and an answer right behind its question.
+        """
+        letters = self.index.letters
+        parts = [spelled]
+        if letters.copied(spelled) is None and part.cells:
+            parts = [_spelled(response, cell) for cell in part.cells]
+        before = [] if asked is None else [_spelled(response, asked)]
+        first = letters.copied([*before, *parts][0])
+        if first is None or not letters.follow(first, [*before, *parts]):
+            return None
+        return first + len(before), parts[0]
 
     def _copied(
         self,

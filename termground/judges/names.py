@@ -25,7 +25,7 @@ MANY = 4
 """Words of a name that the sources cannot have by chance, be they far apart."""
 
 _LEAD = re.compile(r"[\W\d_]*")
-_COLON = re.compile(r"[*_\s]*[:：]")
+_COLON = re.compile(r"[*_\s]{0,8}[:：]")
 _WORDS = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 
 

@@ -75,7 +75,7 @@ class Reasons:
                 self._evidence.absent(read, absence.kind, absence.first, absence.last),
                 focus,
             )
-        return _claim(text, place, Verdict.NEUTRAL, self._unsupported(read))
+        return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
 
     def _absence(self, read: Read, text: str, place: Span) -> Claim:
         """What the sources are said not to say, which they do or do not."""
@@ -107,7 +107,7 @@ class Reasons:
         if not said and read.tight >= FOLLOWS and read.missing:
             yield from self._missing(metric, read)
         else:
-            yield _finding(metric, Span(claim.start, claim.end), self._unsupported(read))
+            yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
 
     def _missing(self, metric: str, read: Read) -> Iterator[Finding]:
         """The words of a sentence that the one it follows does not have."""
@@ -124,8 +124,9 @@ class Reasons:
             )
             first, row, last = at, other, at
 
-    def _unsupported(self, read: Read) -> Said:
-        """Why a sentence is not supported: where the sources answer, or which of its words they lack."""
+    def _unsupported(self, support: Support) -> Said:
+        """Why a claim is not supported: where the sources answer, or which of its words they lack."""
+        read = support.read
         args = {"term": self._response.original[read.start : read.end]}
         seen = self._beside(read, NEAR)
         if read.echo == 1:
@@ -133,7 +134,7 @@ class Reasons:
         share = self._missing_terms.share(read)
         if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
             return "answer-elsewhere", args, seen
-        if share == 1:
+        if share == 1 and not support.doubted:
             return "words-apart", args, seen
         if seen is not None:
             args["near"] = seen.text

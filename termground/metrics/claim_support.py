@@ -11,7 +11,7 @@ from termground.alignment.read import Read
 from termground.alignment.standing import NOWHERE
 from termground.metrics.claim_evidence import ChangeEvidence
 from termground.metrics.missing_terms import MissingTerms
-from termground.metrics.weights import Place, Shares, Weights
+from termground.metrics.weights import Place, Weights
 
 CONTRADICTING = frozenset(
     {
@@ -41,8 +41,15 @@ FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE})
 DENIALS = frozenset({Change.DENIED, Change.POLARITY})
 """Changes of negations."""
 
+UNSURE = frozenset({Change.NAME, Change.MOVED_FIGURE, Change.POLARITY})
+"""Changes that contradict only claims that follow their source tightly; so does a denial that the claim leaves out."""
+
 WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 """Another word in the place of one."""
+
+
+SHORT = 5
+"""Words with content up to which a claim is short."""
 
 
 class Absence(msgspec.Struct, frozen=True):
@@ -68,6 +75,7 @@ class Support(msgspec.Struct, frozen=True):
         contradictions: The changes that contradict it, in text order.
         reservations: The changes for which it is not supported and that contradict nothing, in text order.
         absences: The values and names in it that no source has.
+        doubted: Whether something in it may be said otherwise by the sources, and nothing can be told for sure.
     """
 
     read: Read
@@ -75,10 +83,12 @@ class Support(msgspec.Struct, frozen=True):
     contradictions: tuple[Edit, ...] = ()
     reservations: tuple[Edit, ...] = ()
     absences: tuple[Absence, ...] = ()
+    doubted: bool = False
 
     def holds(self, threshold: float) -> bool:
         """Whether the claim is supported: enough of it is in the sources, and nothing in it speaks against it."""
-        return self.value >= threshold and not (self.contradicted or self.reservations or self.absences)
+        against = self.contradicted or self.reservations or self.absences or self.doubted
+        return self.value >= threshold and not against
 
     @property
     def contradicted(self) -> bool:
@@ -94,10 +104,10 @@ class Support(msgspec.Struct, frozen=True):
 class Supports:
     r"""Weighs the claims of one response.
 
-    A claim's support is the weighted mean of three shares of it that the sources have (`termground.alignment.read.Read`),
+    A claim's support is the mean of three shares of it that the sources have (`termground.alignment.read.Read`),
     times the place :math:`q` of an answer behind its question:
 
-    .. math:: s = q \sum_k a_k x_k
+    .. math:: s = \frac{q}{3} \sum_k x_k
 
     Each contradiction, a change that leaves the claim open, and a value or name that no source has take something away, and
     the claim is not supported, whatever is left.
@@ -121,17 +131,21 @@ class Supports:
         placed = [edit for edit in read.edits if self._is_in_place(read, edit)]
         placed.sort(key=lambda edit: (edit.first, edit.last))
         shown = [edit for edit in placed if edit.change in CONTRADICTING]
-        against = tuple(edit for edit in shown if self._evidence.contradicts(read, edit))
-        unshown = [edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in against)]
+        told_otherwise = [edit for edit in shown if self._evidence.contradicts(read, edit)]
+        against = tuple(edit for edit in told_otherwise if self._is_sure(read, edit))
+        doubted = len(against) < len(told_otherwise)
+        unshown = [
+            edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in told_otherwise)
+        ]
         told = {at for edit in against for at in range(edit.first, edit.last)}
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
-        value = min(1.0, shared(read, weights.shares)) * self._answered(read)
-        if against or unshown or absences:
+        value = min(1.0, shared(read)) * self._answered(read)
+        if against or doubted or unshown or absences:
             value *= weights.contradicted ** len(against) * (weights.absent if absences else 1.0)
-            value *= weights.open if unshown and not against else 1.0
+            value *= weights.open if (doubted or unshown) and not against else 1.0
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
             value = max(value, weights.threshold)
-        return Support(read, value, against, () if against else tuple(unshown), absences)
+        return Support(read, value, against, () if against else tuple(unshown), absences, doubted=doubted)
 
     def _is_in_place(self, read: Read, edit: Edit) -> bool:
         """Whether a change stands in the place of what the source says, as far as the words around tell."""
@@ -141,6 +155,13 @@ class Supports:
         # another word is told from all of the claim, other changes also from the part of it between two marks
         tight = read.tight if edit.change in WORDS else max(read.tight, edit.part)
         return tight >= place.tight and edit.closeness >= place.close
+
+    def _is_sure(self, read: Read, edit: Edit) -> bool:
+        """Whether a change that the sources show contradicts the claim, or is no more than a reason to doubt it."""
+        left_out = edit.change is Change.DENIED and not read.words[edit.first].negation
+        # the words of the change itself are much of a short claim
+        tight = max(read.tight, edit.part) if _is_short(read) else read.tight
+        return tight >= self._weights.sure or not (left_out or edit.change in UNSURE)
 
     def _place(self, change: Change) -> Place:
         if change in FIGURES:
@@ -166,9 +187,13 @@ class Supports:
         return 1 - weights.question + weights.question * read.nearness * (1 - weights.echo * read.echo)
 
 
-def shared(read: Read, shares: Shares) -> float:
-    """The weighted sum of the shares of a claim that the sources have."""
-    return shares.followed * read.followed + shares.held * read.held + shares.carried * read.carried
+def _is_short(read: Read) -> bool:
+    return sum(word.content for word in read.words) <= SHORT
+
+
+def shared(read: Read) -> float:
+    """The mean of the shares of a claim that the sources have."""
+    return (read.followed + read.held + read.carried) / 3
 
 
 def combined(supports: Sequence[Support], weights: Weights) -> float:

@@ -165,13 +165,14 @@ class MissingTerms:
             return False
         if self._index.compounds.has(word.norm):
             return False
-        return word.is_pair or not (self._akin.has(word.norm) or self._begins_alike(form))
+        akin = not word.name and self._akin.has(word.norm)  # Austria is not Australia
+        return word.is_pair or not (akin or self._begins_alike(form, name=word.name))
 
-    def _begins_alike(self, form: str) -> bool:
+    def _begins_alike(self, form: str, *, name: bool) -> bool:
         """Whether a word of the sources begins as another one does: they may be forms of one word, or spellings of it."""
         if len(form) < STEM or unspaced(form[0]):
             return False
-        stem = fold(form)[: max(STEM, len(form) * 3 // 5)]
+        stem = fold(form)[: max(STEM, len(form) * 3 // (4 if name else 5))]
         at = bisect_left(self._beginnings, stem)
         return at < len(self._beginnings) and self._beginnings[at].startswith(stem)
 

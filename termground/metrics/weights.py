@@ -10,14 +10,6 @@ from importlib.resources import files
 import msgspec
 
 
-class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much each share of a claim counts that the sources have; see `termground.alignment.read.Read`."""
-
-    followed: float
-    held: float
-    carried: float
-
-
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How closely a claim must follow its source for a change to stand in the place of what the source says.
 
@@ -43,7 +35,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         question: What an answer loses at most by standing far from the words of its question.
         echo: What an answer loses there that only repeats words of the question.
         whole: Share of a claim that its source sentence must have for the claim to be supported whatever the other shares.
-        shares: Of the shares of a claim that the sources have; their sum is 1.
+        sure: Share of a claim that must follow its source in the same order for another name, a value of something else or a
+            denial that is left out to contradict it: in looser claims they are mostly misread.
         figure: Where another number or date counts.
         denial: Where a negation more or less counts.
         turn: Where opposites, names, roles and what is stated too firmly count.
@@ -59,7 +52,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     question: float
     echo: float
     whole: float
-    shares: Shares
+    sure: float
     figure: Place
     denial: Place
     turn: Place

@@ -97,7 +97,7 @@ def test_the_words_that_no_source_has_are_named(code, source, response, missing)
         (
             "Le festival aura lieu à Nantes en juillet.",
             "Le festival aura lieu à Rennes en juillet.",
-            "word-differs",
+            "name-differs",
         ),
         (
             "Le pape Jean-Paul II a effectué mercredi un pèlerinage virtuel à Ur, ville antique de Mésopotamie.",

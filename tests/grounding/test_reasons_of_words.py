@@ -285,14 +285,14 @@ def shown(code: str, source: str, response: str) -> dict[str, str]:
             "ru",
             "По мнению Верховного суда Литвы, решение вступило в силу, когда его огласили в парламенте.",
             "По мнению Верховного суда Латвии, когда его огласили в парламенте.",
-            "word-differs",
+            "name-differs",
             "Литвы",
         ),
         (
             "en",
             "According to the court of Norway, the ruling took effect when it was read out in parliament.",
             "According to the court of Sweden, when it was read out in parliament.",
-            "word-differs",
+            "name-differs",
             "Norway",
         ),
         (

@@ -427,7 +427,7 @@ def test_demo_shows_a_marked_example(capsys, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     code, out, _ = run("demo", capsys)
     assert code == 0
-    assert "▁製造プロセス▁" in out
+    assert "▁シリコンウェハー▁" in out
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ from termground.judges.neighbours import REACH
 from termground.messages import band
 from termground.metrics import lexical_nli
 from termground.metrics.fact_verification_semantic import FLUENT
-from termground.metrics.grounded_claims import CONTRADICTS, NOTED, WHOLE
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
@@ -202,11 +201,8 @@ def test_every_metric_has_its_page_with_a_program():
                 index.CANDIDATES,
                 align.TRIED,
                 reading.LONG,
-                CONTRADICTS,
-                NOTED,
                 given.MOST,
                 MOST_WORDS,
-                WHOLE,
             ],
         ),
         ("keyword-cosine-semantic", [CANDIDATES, MOST_PENALTY]),

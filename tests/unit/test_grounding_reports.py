@@ -69,7 +69,7 @@ def test_the_value_and_the_claims_come_before_the_terms():
     out = printed(document([WRONG, UNKNOWN], [finding(TIME, "fact-differs")]))
     head = "  grounding 0.30 ✗ not fully grounded in the source (threshold 0.5) · why"
     assert out.index(RESPONSE[:10]) < out.index(head) < out.index("source: sentences 1, files 1")
-    assert "? not borne out" in out
+    assert "? not supported" in out
 
 
 @pytest.mark.parametrize(
@@ -135,14 +135,14 @@ def test_a_word_of_a_claim_that_is_not_borne_out_is_listed():
 def test_a_claim_that_is_not_borne_out_has_its_reason():
     """The verdict does not say what is missing, as that of other metrics does."""
     given = document([claim(CAFE, Verdict.NEUTRAL, "fact-not-in-source", focus=CHEESE)], [])
-    assert "? not borne out  The café sells ▁cheese▁ and bread." in printed(given)
+    assert "? not supported  The café sells ▁cheese▁ and bread." in printed(given)
     assert "\n      not in the source" in printed(given)
 
 
 @pytest.mark.parametrize(
     ("language", "label", "passes", "flagged"),
     [
-        ("en", "not borne out", "✓ grounded in the source", "✗ not fully grounded in the source"),
+        ("en", "not supported", "✓ grounded in the source", "✗ not fully grounded in the source"),
         ("ja", "裏づけ不足", "✓ 原文に基づいています", "✗ 原文に基づかない内容があります"),
         ("ru", "не подтверждено", "✓ опирается на источник", "✗ не во всём опирается на источник"),
         ("fr", "non confirmée", "✓ fondé sur la source", "✗ pas entièrement fondé sur la source"),
@@ -160,9 +160,9 @@ def test_grounding_has_words_of_its_own(language, label, passes, flagged):
 @pytest.mark.parametrize(
     ("contradicted", "unsupported", "said"),
     [
-        (0, 0, "claims borne out by the source: 3 of 3"),
-        (1, 0, "claims not borne out by the source: 1 of 3 (1 contradicted)"),
-        (1, 1, "claims not borne out by the source: 2 of 3 (1 contradicted, 1 not borne out)"),
+        (0, 0, "claims supported by the source: 3 of 3"),
+        (1, 0, "claims to check: 1 of 3 (1 contradicted)"),
+        (1, 1, "claims to check: 2 of 3 (1 contradicted, 1 not supported)"),
     ],
 )
 def test_a_score_says_how_many_claims_hold(contradicted, unsupported, said):

@@ -226,32 +226,32 @@ def _compared(**parts):
 @pytest.mark.parametrize(
     ("score", "language", "said"),
     [
-        (JUDGED, "en", "claims not borne out by the source: 3 of 4 (2 contradicted, 1 not mentioned)"),
-        (JUDGED, "ja", "主張 4 件中 3 件は原文で裏づけられません（矛盾 2 件、記載なし 1 件）"),
+        (JUDGED, "en", "claims to check: 3 of 4 (2 contradicted, 1 not mentioned)"),
+        (JUDGED, "ja", "主張 4 件中 3 件は要確認（矛盾 2 件、記載なし 1 件）"),
         (
             JUDGED,
             "ru",
-            "утверждений, не подтверждённых источником: 3 из 4 (противоречит: 2, не упомянуто: 1)",
+            "утверждений, которые стоит проверить: 3 из 4 (противоречит: 2, не упомянуто: 1)",
         ),
         (
             JUDGED,
             "fr",
-            "affirmations non confirmées par la source\u00a0: 3 sur 4 (contredites\u00a0: 2, absentes\u00a0: 1)",
+            "affirmations à vérifier\u00a0: 3 sur 4 (contredites\u00a0: 2, absentes\u00a0: 1)",
         ),
         (
             _but(claims=1, hallucinated=1, contradicted=0),
             "en",
-            "claims not borne out by the source: 1 of 1 (1 not mentioned)",
+            "claims to check: 1 of 1 (1 not mentioned)",
         ),
         (
             _but(claims=21, hallucinated=21, contradicted=21, unsupported=0),
             "ru",
-            "утверждений, не подтверждённых источником: 21 из 21 (противоречит: 21)",
+            "утверждений, которые стоит проверить: 21 из 21 (противоречит: 21)",
         ),
         (
             _but(hallucinated=0, contradicted=0, unsupported=0),
             "en",
-            "claims borne out by the source: 4 of 4",
+            "claims supported by the source: 4 of 4",
         ),
         (
             _but(claims=0, hallucinated=0, contradicted=0, unsupported=0),
@@ -267,8 +267,8 @@ def _compared(**parts):
             _compared(precision=0.5, recall=1 / 3, f1=0.4, claims=2, reference_claims=3),
             "en",
             (
-                "claims of the response borne out by the reference: 1 of 2; "
-                "claims of the reference borne out by the response: 1 of 3"
+                "claims of the response supported by the reference: 1 of 2; "
+                "claims of the reference supported by the response: 1 of 3"
             ),
         ),
         (
