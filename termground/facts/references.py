@@ -24,7 +24,8 @@ _WORD = re.compile(r"\w")
 _MARK = r"(?:no\.?|nr\.?|n[°º]|№|#)"
 
 _LISTED = (
-    r"^[ \t\u3000]{0,8}(?:[(（]\d{1,2}[)）]|\d{1,2}[.)．、）])(?=\s{0,8}[^\W\d]|\s{1,8}\S)"
+    r"^[ \t\u3000]{0,8}(?:[(（]\d{1,2}[)）]|\d{1,2}[.)．、）])(?=[^\W\d]|\s[^\w\n]{0,8}\w)"
+    r"|^[ \t\u3000]{0,8}\d{1,2}(?:\.\d{1,2}){1,3}\.(?=\s[^\W\d])"
     r"|^[ \t\u3000]{0,8}(?:[０-９]{1,2}．(?=[0-9])|[0-9]{1,2}．(?=[０-９]))"
 )
 """The mark of an item at the beginning of a line; before a figure of another width it is no decimal mark: ５．5名."""

@@ -161,7 +161,9 @@ class Supports:
         left_out = edit.change is Change.DENIED and not read.words[edit.first].negation
         # the words of the change itself are much of a short claim
         tight = max(read.tight, edit.part) if _is_short(read) else read.tight
-        return tight >= self._weights.sure or not (left_out or edit.change in UNSURE)
+        if tight >= self._weights.sure or not (left_out or edit.change in UNSURE):
+            return True
+        return edit.change in DENIALS and edit.part >= self._weights.sure_part
 
     def _place(self, change: Change) -> Place:
         if change in FIGURES:

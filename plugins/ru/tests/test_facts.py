@@ -125,3 +125,17 @@ def test_work_is_linear(unit: str) -> None:
 def test_values_are_decimals() -> None:
     (fact,) = RU.analyze("1,10 %").facts
     assert fact.value.low == Decimal("1.1")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Платить нужно до 10 числа.", "ordinal"),
+        ("Платить нужно до 10-го числа.", "ordinal"),
+        ("Из числа 10 участников выбыли трое.", "quantity"),
+        ("Число 10 делится на 5.", "number"),
+    ],
+)
+def test_a_number_before_a_day_of_the_month_is_an_ordinal(text, kind):
+    first = Russian().analyze(text).facts[0]
+    assert first.kind == kind

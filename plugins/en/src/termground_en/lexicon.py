@@ -79,7 +79,7 @@ class Lexicon:
 
     def unit(self, sign: str) -> Lexeme:
         """What an abbreviation is beside a number."""
-        return Lexeme(self._signs[sign], sign, "unit", Flag.WORD | Flag.COUNTER, COUNTER)
+        return Lexeme(self._signs.get(sign, fold(sign)), sign, "unit", Flag.WORD | Flag.COUNTER, COUNTER)
 
     def _entry(self, word: str) -> Entry:  # noqa: PLR0911 - one return a kind of word
         if word.isascii() and word.isalpha():

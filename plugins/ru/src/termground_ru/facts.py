@@ -34,6 +34,7 @@ _TRIGGER = re.compile(
     "[0-9⁄]|^пол|^(?:десят|дюжин|сотн|трет|четвер)|(?:летн|месячн|недельн|дневн|суточн|часов|минутн|секундн|процентн|метров"
     "|литров|граммов|тонн|рублев|долларов|градусн|ваттн|вольтов|байтн|этажн|комнатн|страничн|местн)|лети[ей]$|[а-я]-[а-я]"
 )
+_DAY = re.compile(r"[ \u00a0]числ(?:о|а|у|е)\b", re.IGNORECASE)
 _DOTTED = re.compile(r"\d{1,9}(?:\.\d{1,9}){1,8}")
 
 
@@ -86,7 +87,14 @@ class _Reader(Spans):
         return fact if clear and fact.start >= floor else None
 
     def _at(self, i: int) -> Found | None:
-        return self.timed(i) or self.dated(i) or self._referred(i) or self.quantity(i) or self._worded(i)
+        found = self.timed(i) or self.dated(i) or self._referred(i) or self.quantity(i) or self._worded(i)
+        return None if found is None else ([*map(self._of_month, found[0])], found[1])
+
+    def _of_month(self, fact: Fact) -> Fact:
+        """A number before «числа» is a day of the month, and so an ordinal: до 10 числа, до 10-го числа."""
+        if fact.kind != "number" or _DAY.match(self.text, fact.end) is None:
+            return fact
+        return Fact(fact.start, fact.end, fact.surface, "ordinal", fact.value)
 
     # numbers that count nothing -------------------------------------------------------------------------
 
