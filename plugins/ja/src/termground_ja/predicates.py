@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import Final
 
 from termground.types import Flag, Lexeme, Tokens
+from termground_ja import grammar
 from termground_ja.lexicon import BACK, FORMAL, FRONT
 
 VERB: Final = 1
@@ -126,7 +127,8 @@ class Reading:
             and lexeme.flags & _SAYS == Flag.WORD
             and lexeme.shape not in _EMPTY
             and lexeme.norm != ""
-            for bits, lexeme in zip(kinds, lexemes, strict=True)
+            and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))
+            for i, (bits, lexeme) in enumerate(zip(kinds, lexemes, strict=True), first)
         ]
         self._counts = [0, *accumulate(map(bool, counts))]
         if _BRACKET.search(tokens.text, tokens.starts[first], tokens.ends[last - 1]):
