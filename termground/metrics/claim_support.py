@@ -159,11 +159,10 @@ class Supports:
     def _is_sure(self, read: Read, edit: Edit) -> bool:
         """Whether a change that the sources show contradicts the claim, or is no more than a reason to doubt it."""
         left_out = edit.change is Change.DENIED and not read.words[edit.first].negation
-        # the words of the change itself are much of a short claim
-        tight = max(read.tight, edit.part) if _is_short(read) else read.tight
-        if tight >= self._weights.sure or not (left_out or edit.change in UNSURE):
+        if read.tight >= self._weights.sure or not (left_out or edit.change in UNSURE):
             return True
-        return edit.change in DENIALS and edit.part >= self._weights.sure_part
+        # the words of the change itself are much of a short claim
+        return (_is_short(read) or edit.change in DENIALS) and edit.part >= self._weights.sure_part
 
     def _place(self, change: Change) -> Place:
         if change in FIGURES:

@@ -37,7 +37,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         whole: Share of a claim that its source sentence must have for the claim to be supported whatever the other shares.
         sure: Share of a claim that must follow its source in the same order for another name, a value of something else or a
             denial that is left out to contradict it: in looser claims they are mostly misread.
-        sure_part: The same of the part of it between two marks, for denials.
+        sure_part: The same of the rest of it, or of the part of it between two marks, for denials and short claims.
         figure: Where another number or date counts.
         denial: Where a negation more or less counts.
         turn: Where opposites, names, roles and what is stated too firmly count.
