@@ -36,6 +36,9 @@ _APART = (Relation.DIFFERENT, Relation.MAGNITUDE)
 
 _MEASURED = frozenset({"quantity", "money", "percent"})
 
+_WHOLE = ("day", "week")
+"""Times that are counted as a rule."""
+
 _YEARS = range(1000, 2200)
 """Numbers that may be years where they are held against a date."""
 
@@ -188,11 +191,19 @@ def _other_thing(stated: Quantity, given: Quantity) -> Relation:
     return Relation.MORE_PRECISE if stated.unit else Relation.LESS_PRECISE
 
 
+def _is_counted(value: Quantity) -> bool:
+    """Whether a quantity counts things, years or days one by one, and so whether its end is one of them matters."""
+    dimension = unit(value.unit).dimension
+    return not dimension or dimension.startswith("count ") or dimension == "calendar" or value.unit in _WHOLE
+
+
 def _equal(stated: Quantity, given: Quantity) -> Relation:
     """Two quantities with the same bounds."""
     if (stated.above, stated.below) != (given.above, given.below):
+        if _is_counted(stated):
+            return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
         wider = stated.above <= given.above and stated.below <= given.below
-        return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # what is over 5 is 5 or more
+        return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # a point of a measure has no extent
     if given.about and not stated.about:
         return Relation.MORE_PRECISE
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL

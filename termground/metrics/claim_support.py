@@ -144,7 +144,8 @@ class Supports:
             value *= weights.contradicted ** len(against) * (weights.absent if absences else 1.0)
             value *= weights.open if (doubted or unshown) and not against else 1.0
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
-            value = max(value, weights.threshold)
+            # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
+            value = max(value, weights.threshold, (value + read.followed) / 2)
         return Support(read, value, against, () if against else tuple(unshown), absences, doubted=doubted)
 
     def _is_in_place(self, read: Read, edit: Edit) -> bool:

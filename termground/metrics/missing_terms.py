@@ -102,15 +102,25 @@ class MissingTerms:
         return SEVERAL.join(dict.fromkeys(term.text for term in sorted(best[:TERMS])))
 
     def names(self, read: Read) -> Iterator[tuple[int, int]]:
-        """Ranges of words that are part of a name and of which no source has one in any form."""
+        """Ranges of words that are part of a name and of which no source has one in any form.
+
+        What is written on to a name makes one name with it: 福岡県福岡市.
+        """
+        words = read.words
         first = None
-        for k, word in enumerate((*read.words, None)):
+        for k, word in enumerate((*words, None)):
             lacks = word is not None and word.name and not word.number and self._lacks(word)
-            if first is not None and (not lacks or (word is not None and word.opens)):
+            if first is not None and (
+                word is None or word.opens or not (lacks or self._is_written_on(words[k - 1], word))
+            ):
                 yield first, k
                 first = None
             if lacks and first is None:
                 first = k
+
+    def _is_written_on(self, one: Word, other: Word) -> bool:
+        """Whether a word is written on to another as part of a compound, in a text without spaces."""
+        return other.content and unspaced(other.form[:1]) and self._go_together(one, other)
 
     def _runs(self, read: Read) -> Iterator[list[int]]:
         """The words that no source has, those together that make up one term; a figure is one as a whole."""

@@ -62,14 +62,15 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(312), quantity(300, about=True), "more-precise"),
         (quantity(300), quantity(300, about=True), "more-precise"),
         (quantity(20, "open"), quantity(20, "open"), "equal"),
-        (quantity(20, "open", above=True), quantity(20, "open"), "more-precise"),
-        (
-            quantity(20, "open"),
-            quantity(20, "open", above=True),
-            "less-precise",
-        ),  # what is over 20 is 20 or over
-        (quantity("open", 20, below=True), quantity("open", 20), "more-precise"),
-        (quantity("open", 20), quantity("open", 20, below=True), "less-precise"),
+        (quantity(20, "open", above=True), quantity(20, "open"), "different"),
+        (quantity(20, "open"), quantity(20, "open", above=True), "different"),
+        (quantity("open", 20, below=True), quantity("open", 20), "different"),
+        (quantity("open", 65, unit="year"), quantity("open", 65, unit="year", below=True), "different"),
+        (quantity("open", 3, unit="day"), quantity("open", 3, unit="day", below=True), "different"),
+        # what is measured: over 20 % is 20 % or over
+        (quantity(20, "open", unit="%", above=True), quantity(20, "open", unit="%"), "more-precise"),
+        (quantity(20, "open", unit="%"), quantity(20, "open", unit="%", above=True), "less-precise"),
+        (quantity("open", 700, unit="EUR"), quantity("open", 700, unit="EUR", below=True), "less-precise"),
         (quantity(20, "open"), quantity("open", 20), "different"),
         (
             quantity(2, "open", above=True),

@@ -58,7 +58,7 @@ _BEFORE = re.compile(
     r"|(?P<sign>>=|<=|[~≈∼><≥≤⩾⩽])\s?$"
 )
 _AFTER = re.compile(
-    rf"[\s]?(?P<words>{alternatives(tuple(_PHRASES['after']))})(?![\w'’])|(?P<plus>\+)(?![\w+])"
+    rf"(?:\sof\sage)?[\s]?(?P<words>{alternatives(tuple(_PHRASES['after']))})(?![\w'’])|(?P<plus>\+)(?![\w+])"
 )
 _ODD = re.compile(r"-odd(?!\w)")
 _ONLY = re.compile(
@@ -68,7 +68,7 @@ _LASTING = re.compile(
     r"(?<!\w)(?:for|of|after|is|was|are|were|be|been|being|last|lasts|lasted|take|takes|took|taken|taking|spend|spent"
     r"|spends|with|within|than|just|well|slightly|wait|waited|lived|live|worked|aged|age|ran|runs|run|to|has|have|had)\s$"
 )
-_OLD = re.compile(r"[\s-](?:old|ago|later|before|after|away)(?!\w)")
+_OLD = re.compile(r"[\s-](?:old|of\sage|ago|later|before|after|away)(?!\w)")
 
 
 def before(r: Reading, start: int) -> Bound:
