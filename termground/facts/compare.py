@@ -213,6 +213,8 @@ _Bounds = tuple[Decimal | None, Decimal | None]
 
 
 def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
+    if stated.exact == 0 and unit(stated.unit).dimension.startswith("money "):
+        return Relation.UNRELATED  # that something costs nothing is said in words
     if (stated.about and all(map(_near, left, right))) or is_rounded(stated, given):
         return Relation.APPROXIMATE
     if stated.exact is None and given.exact is None:

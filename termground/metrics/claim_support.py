@@ -41,15 +41,11 @@ FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE})
 DENIALS = frozenset({Change.DENIED, Change.POLARITY})
 """Changes of negations."""
 
-UNSURE = frozenset({Change.NAME, Change.MOVED_FIGURE, Change.POLARITY})
-"""Changes that contradict only claims that follow their source tightly; so does a denial that the claim leaves out."""
+NAMES = frozenset({Change.NAME, Change.MOVED_NAME})
+"""Changes of names."""
 
 WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 """Another word in the place of one."""
-
-
-SHORT = 5
-"""Words with content up to which a claim is short."""
 
 
 class Absence(msgspec.Struct, frozen=True):
@@ -141,8 +137,10 @@ class Supports:
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
         value = min(1.0, shared(read)) * self._answered(read)
         if against or doubted or unshown or absences:
-            value *= weights.contradicted ** len(against) * (weights.absent if absences else 1.0)
-            value *= weights.open if (doubted or unshown) and not against else 1.0
+            value *= weights.contradicted ** len(against or told_otherwise) * (
+                weights.absent if absences else 1.0
+            )
+            value *= weights.open if unshown and not told_otherwise else 1.0
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
             value = max(value, weights.threshold, (value + read.followed) / 2)
@@ -159,11 +157,15 @@ class Supports:
 
     def _is_sure(self, read: Read, edit: Edit) -> bool:
         """Whether a change that the sources show contradicts the claim, or is no more than a reason to doubt it."""
-        left_out = edit.change is Change.DENIED and not read.words[edit.first].negation
-        if read.tight >= self._weights.sure or not (left_out or edit.change in UNSURE):
+        weights = self._weights
+        place = weights.sure
+        if edit.change is Change.MOVED_FIGURE:
+            place = weights.elsewhere
+        elif edit.change in NAMES or edit.change is Change.POLARITY or _leaves_out(read, edit):
+            place = weights.unsure
+        if edit.change is Change.EXCHANGED:
             return True
-        # the words of the change itself are much of a short claim
-        return (_is_short(read) or edit.change in DENIALS) and edit.part >= self._weights.sure_part
+        return max(read.tight, edit.part) >= place.tight and (edit.told or edit.closeness >= place.close)
 
     def _place(self, change: Change) -> Place:
         if change in FIGURES:
@@ -189,8 +191,9 @@ class Supports:
         return 1 - weights.question + weights.question * read.nearness * (1 - weights.echo * read.echo)
 
 
-def _is_short(read: Read) -> bool:
-    return sum(word.content for word in read.words) <= SHORT
+def _leaves_out(read: Read, edit: Edit) -> bool:
+    """Whether a claim lacks a denial that the source has."""
+    return edit.change is Change.DENIED and not read.words[edit.first].negation
 
 
 def shared(read: Read) -> float:

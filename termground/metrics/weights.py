@@ -35,13 +35,13 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         question: What an answer loses at most by standing far from the words of its question.
         echo: What an answer loses there that only repeats words of the question.
         whole: Share of a claim that its source sentence must have for the claim to be supported whatever the other shares.
-        sure: Share of a claim that must follow its source in the same order for another name, a value of something else or a
-            denial that is left out to contradict it: in looser claims they are mostly misread.
-        sure_part: The same of the rest of it, or of the part of it between two marks, for denials and short claims.
         figure: Where another number or date counts.
         denial: Where a negation more or less counts.
         turn: Where opposites, names, roles and what is stated too firmly count.
         word: Where one other word counts.
+        sure: Where a change contradicts the claim; in looser claims the sources may mean the same.
+        unsure: The same of another name, a negation that turns another one, and a denial that is left out.
+        elsewhere: The same of a value that the sources have of something else.
     """
 
     threshold: float
@@ -53,12 +53,13 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     question: float
     echo: float
     whole: float
-    sure: float
-    sure_part: float
     figure: Place
     denial: Place
     turn: Place
     word: Place
+    sure: Place
+    unsure: Place
+    elsewhere: Place
 
 
 @cache

@@ -67,6 +67,9 @@ def date(first, last=None, **flags) -> Fact:
         (quantity("open", 20, below=True), quantity("open", 20), "different"),
         (quantity("open", 65, unit="year"), quantity("open", 65, unit="year", below=True), "different"),
         (quantity("open", 3, unit="day"), quantity("open", 3, unit="day", below=True), "different"),
+        # what costs nothing is free, in words
+        (quantity(0, unit="RUB"), quantity(300, unit="RUB"), "unrelated"),
+        (quantity(0, unit="%"), quantity(3, unit="%"), "different"),
         # what is measured: over 20 % is 20 % or over
         (quantity(20, "open", unit="%", above=True), quantity(20, "open", unit="%"), "more-precise"),
         (quantity(20, "open", unit="%"), quantity(20, "open", unit="%", above=True), "less-precise"),

@@ -35,6 +35,8 @@ def denied(text: str) -> list[str]:
         ("tea without sugar", ["sugar"]),
         ("None of the maps burned.", ["maps"]),
         ("No one came.", ["came"]),
+        ("It wasn't enough as Moyes' side had to settle for a draw.", []),
+        ("He was not as tall as Ann.", ["tall"]),
         ("Nobody came.", ["came"]),
         ("It no longer exists.", ["exists"]),
         ("It hardly rained.", ["rained"]),

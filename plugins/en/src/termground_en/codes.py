@@ -24,6 +24,9 @@ _PHONE = re.compile(
     r"(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d{1,5}(?:[ .-]\d{2,5}){1,5}(?![\w-])|\+\d{7,15}(?!\w)"
 )
 _SHORT_PHONE = re.compile(r"\d{3}-\d{4}")
+_LETTERED = re.compile(
+    r"(?P<number>\d{1,4})(?=\([a-z]\)|(?:(?<=401)|(?<=403)|(?<=457))[a-z]s?\b)\(?(?P<letter>[a-z])\)?s?(?!\w|\()"
+)
 _DIGITS = (7, 15)
 _FIGURE = re.compile(r"\d{1,8}(?:\.\d{1,4}){0,4}")
 _FILE = re.compile(r"(?:1[5-9]|20)\d\d/\d{1,4}")
@@ -68,6 +71,7 @@ def code(r: Reading, i: int) -> Read | None:
     return (
         address(r, i)
         or _telephone(r, i)
+        or _lettered(r, i)
         or _joined(r, i)
         or _labelled(r, i)
         or _version(r, i)
@@ -99,6 +103,14 @@ def _telephone(r: Reading, i: int) -> Read | None:
     if figures[0] == "(" and ")" not in figures:
         return None
     return _emit(r, start, match.end(), i)
+
+
+def _lettered(r: Reading, i: int) -> Read | None:
+    """A paragraph with its letter, and the plans that are named after one: 12(b), 401(k), 401k."""
+    match = _LETTERED.match(r.text, r.starts[i])
+    if match is None or r.char(r.starts[i] - 1) in _JOINED:
+        return None
+    return _emit(r, match.start(), match.end(), i, match["number"] + match["letter"])
 
 
 def _joined(r: Reading, i: int) -> Read | None:

@@ -16,6 +16,8 @@ BACK: Final = 3
 
 _CLAUSE_END = re.compile(r"[,.;:!?…()\n“”\"—]")
 _CONJUNCTIONS = frozenset(closed("conjunctions"))
+_FOLLOWING = frozenset({"that", "as"})
+"""Those that may also belong to what is denied: not that house, not as tall."""
 # Adverbs stand between a negation and what it denies; these words in -ly are none.
 _NO_ADVERBS = frozenset(closed("not_adverbs"))
 
@@ -42,7 +44,7 @@ def _after(tokens: Tokens, i: int) -> Iterator[int]:
         lexeme = lexemes[at]
         if _clause_ends(tokens, at) or lexeme.flags & Flag.NEGATION:
             return
-        if lexeme.norm in _CONJUNCTIONS and (at > i + 1 or lexeme.norm != "that"):
+        if lexeme.norm in _CONJUNCTIONS and (at > i + 1 or lexeme.norm not in _FOLLOWING):
             return
         if _has_content(tokens, at):
             yield at
