@@ -165,6 +165,8 @@ class Supports:
             place = weights.unsure
         if edit.change is Change.EXCHANGED:
             return True
+        if edit.change in NAMES and self._evidence.text(read, edit)[0].islower():
+            return False  # what someone is called: a title, a trade
         return max(read.tight, edit.part) >= place.tight and (edit.told or edit.closeness >= place.close)
 
     def _place(self, change: Change) -> Place:
