@@ -87,7 +87,9 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         fail_under: Annotated[tuple[str, ...], _Many] = (),
         fail_over: Annotated[tuple[str, ...], _Many] = (),
         parity: Annotated[bool, Parameter(negative=())] = False,
+        strict: Annotated[bool, Parameter(negative=())] = False,
         all_: Annotated[bool, Parameter(name="--all", negative=())] = False,
+        quiet: Annotated[bool, Parameter(name=("--quiet", "-q"), negative=())] = False,
         **language_options: Any,
     ) -> int:
         """Show which terms of a response are not in its sources.
@@ -128,8 +130,12 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
             NAME=X: the same for metrics of which less is better.
         parity
             Behave as the metric's origin did, its errors included.
+        strict
+            Exit with 1 if a metric that ran flags the response.
         all_
-            Show all of a long response, every claim and every finding.
+            Show the marked response, every claim and every term.
+        quiet
+            Show the headline alone.
         """
         from termground.cli.check import Request, run  # noqa: PLC0415 - help must stay quick
 
@@ -155,6 +161,8 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
                 fail_over=fail_over,
                 parity=parity,
                 everything=all_,
+                quiet=quiet,
+                strict=strict,
             )
         )
 

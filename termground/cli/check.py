@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from termground.cli import FINE, GATE_FAILED
-from termground.cli.gates import DEFAULT, Gate, chosen_metrics, gates, named_or_default
+from termground.cli.gates import DEFAULT, Gate, chosen_metrics, gates, named_or_default, stricken
 from termground.errors import InputError, UsageError
 from termground.evaluator import GroundingEvaluator
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.report import Document, Named
+from termground.report.document import flagged
 from termground.text.decoding import MAX_BYTES, decode, read_text
 from termground.types import Span
 
 STDIN = "-"
 HALLUCINATION = "hallucination"
+
+
+class Layout(Enum):
+    """How much a terminal shows."""
+
+    SHORT = "short"
+    ALL = "all"
+    QUIET = "quiet"
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -46,6 +56,8 @@ class Request(msgspec.Struct, frozen=True):
     fail_over: tuple[str, ...]
     parity: bool
     everything: bool
+    quiet: bool
+    strict: bool
 
 
 def run(request: Request) -> int:
@@ -58,6 +70,8 @@ def run(request: Request) -> int:
         raise UsageError("there is no source to check against; name one with --source FILE")
     if texts.count(STDIN) > 1:
         raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
+    if request.everything and request.quiet:
+        raise UsageError("--all shows everything and --quiet the headline; give one of them")
     bounds = [
         *gates("--fail-under", request.fail_under, "maximize", "--fail-over"),
         *gates("--fail-over", request.fail_over, "minimize", "--fail-under"),
@@ -98,7 +112,10 @@ def run(request: Request) -> int:
     failed = {
         gate.metric: gate.said(values[gate.metric]) for gate in bounds if gate.fails(values[gate.metric])
     }
-    _print(document, request.format, everything=request.everything, failed=failed)
+    if request.strict:
+        failed |= {score.metric: stricken(score) for score in flagged(document) if score.metric not in failed}
+    layout = Layout.ALL if request.everything else Layout.QUIET if request.quiet else Layout.SHORT
+    _print(document, request.format, layout, failed)
     for said in failed.values():
         sys.stderr.write(f"termground: gate failed: {said}\n")
     return GATE_FAILED if failed else FINE
@@ -116,7 +133,7 @@ def demo(code: str) -> int:
         _named("answer.md", example.ungrounded, language),
         _named("source.txt", example.source, language),
     )
-    _print(Document(response, (source,), result, code, evaluator.ui_language), "terminal", everything=True)
+    _print(Document(response, (source,), result, code, evaluator.ui_language), "terminal", Layout.ALL)
     return FINE
 
 
@@ -150,9 +167,7 @@ def _named(name: str, text: str, language: Language) -> Named:
     return Named(shown, text, tuple(Span(sentence.start, sentence.end) for sentence in sentences))
 
 
-def _print(
-    document: Document, style: str, *, everything: bool, failed: Mapping[str, str] | None = None
-) -> None:
+def _print(document: Document, style: str, layout: Layout, failed: Mapping[str, str] | None = None) -> None:
     if style == "json":
         from termground.report.machine import as_json  # noqa: PLC0415
 
@@ -180,6 +195,12 @@ def _print(
     else:
         from rich.console import Console  # noqa: PLC0415 - machine formats do without it
 
-        from termground.report.terminal import render  # noqa: PLC0415
+        console = Console(file=sys.stdout, highlight=False)
+        if layout is Layout.ALL:
+            from termground.report.terminal import render  # noqa: PLC0415
 
-        render(document, Console(file=sys.stdout, highlight=False), everything=everything)
+            render(document, console)
+        else:
+            from termground.report.terminal_short import render as short  # noqa: PLC0415
+
+            short(document, console, quiet=layout is Layout.QUIET)

@@ -11,6 +11,7 @@ import msgspec
 from termground.catalogue import metrics, option_names
 from termground.errors import UsageError
 from termground.evaluator import PRIMARY
+from termground.types import Score
 
 DEFAULT: Final = "grounding"
 """The metric that runs beside the primary one where none is named."""
@@ -34,6 +35,12 @@ class Gate(msgspec.Struct, frozen=True):
             return f"{self.metric} has nothing to check"
         side = "under" if metrics()[self.metric].direction == "maximize" else "over"
         return f"{self.metric} is {value:.4g}, {side} {self.bound:g}"
+
+
+def stricken(score: Score) -> str:
+    """How a score that flags its response fails, in words."""
+    value = "nothing to check" if score.value is None else f"{score.value:.4g}"
+    return f"{score.metric} flags the response ({value}, threshold {score.threshold:g})"
 
 
 def gates(flag: str, texts: Iterable[str], direction: str, other: str) -> list[Gate]:

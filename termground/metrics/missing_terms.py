@@ -15,6 +15,7 @@ from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
 from termground.text.derived import Derived
+from termground.text.initials import has_initials
 from termground.text.kinship import Kin
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
@@ -113,10 +114,18 @@ class MissingTerms:
             if first is not None and (
                 word is None or word.opens or not (lacks or self._is_written_on(words[k - 1], word))
             ):
-                yield first, k
+                if not self._is_abbreviated(words, first, k):
+                    yield first, k
                 first = None
             if lacks and first is None:
                 first = k
+
+    def _is_abbreviated(self, words: Sequence[Word], first: int, last: int) -> bool:
+        """Whether a source has some given names as initials, beside the surname that stands beside them."""
+        given = [fold(word.form) for word in words[first:last]]
+        beside = [words[k] for k in (last, first - 1) if 0 <= k < len(words) and words[k].name]
+        surnames = [fold(word.form) for word in beside if len(word.form) >= STEM]
+        return any(has_initials(text, given, surname) for surname in surnames for text in self._texts)
 
     def _is_written_on(self, one: Word, other: Word) -> bool:
         """Whether a word is written on to another as part of a compound, in a text without spaces."""
@@ -147,7 +156,11 @@ class MissingTerms:
 
     def _whole(self, read: Read, run: list[int]) -> Iterator[list[int]]:
         """A run of words, if it has some and is no cut piece of a text without words: two characters may be one of another."""
-        if run and (len(run) > 1 or not read.words[run[0]].is_pair):
+        if not run or (len(run) == 1 and read.words[run[0]].is_pair):
+            return
+        if not (
+            all(read.words[k].name for k in run) and self._is_abbreviated(read.words, run[0], run[-1] + 1)
+        ):
             yield run
 
     def _go_together(self, one: Word, other: Word) -> bool:

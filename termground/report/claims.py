@@ -211,13 +211,12 @@ def _covers(places: Sequence[tuple[int, int]], finding: Finding) -> bool:
     return at >= 0 and finding.end <= places[at][1]
 
 
-def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = False) -> list[Finding]:
+def unsaid(document: Document, shown: Sequence[Section]) -> list[Finding]:
     """Findings to list beside the claims: those that no claim and no reason of a score says.
 
     Args:
         document: The document, already :func:`~termground.report.document.readable`.
         shown: The sections whose claims are listed.
-        everything: Keep what other metrics say of the same words.
     """
     own = {section.score.metric for section in shown}
     findings = document.result.findings
@@ -225,8 +224,7 @@ def unsaid(document: Document, shown: Sequence[Section], *, everything: bool = F
     return [
         finding
         for number, finding in enumerate(findings)
-        if (everything and finding.metric not in own)
-        or (number not in said and not (finding.metric in own and finding.kind == EVERYWHERE))
+        if number not in said and not (finding.metric in own and finding.kind == EVERYWHERE)
     ]
 
 

@@ -1,9 +1,8 @@
-"""For a terminal: the text as its author wrote it, marked in place; claims with their verdicts; terms last."""
+"""For a terminal, at length: the text as its author wrote it, marked in place; every claim; terms last."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -17,43 +16,38 @@ from termground.report.document import (
     Lines,
     figures,
     grouped,
-    lines_of,
     pieces,
     readable,
     visible,
 )
-from termground.report.terminal_claims import MARK, claims
+from termground.report.terminal_claims import MARK, claims, finding_place
 from termground.types import Finding, Span
-
-LONG = 1_200
-"""Responses with more code points show their marked sentences only, with one sentence around them."""
 
 _COLUMN = 34
 _LISTED = 40
 
 
-def render(document: Document, console: Console, *, everything: bool = False) -> None:
-    """Print a checked response.
+def render(document: Document, console: Console) -> None:
+    """Print a checked response with all that is known of it.
 
     Args:
         document: What to print.
         console: Where to print it.
-        everything: Show all of a long response, every claim and every finding.
     """
     document = readable(document)
     shown = sections(document)
     # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
     console.print()
-    for line in _marked(document, everything=everything):
+    for line in _marked(document):
         console.print(Text("  ").append_text(line), soft_wrap=True)
     console.print()
     for section in shown:
-        for line in claims(document, section, everything=everything):
+        for line in claims(document, section):
             console.print(line, soft_wrap=True)
         console.print()
     console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
     console.print()
-    listed = list(_listed(document, shown, everything=everything))
+    listed = list(_listed(document, shown))
     for line in listed:
         console.print(line, soft_wrap=True)
     if listed:
@@ -61,36 +55,12 @@ def render(document: Document, console: Console, *, everything: bool = False) ->
     console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
 
 
-def _marked(document: Document, *, everything: bool) -> Iterator[Text]:
+def _marked(document: Document) -> Iterator[Text]:
     text = document.response.text
     without = unmarked(document)
     findings = enumerate(document.result.findings)
     marks = [Span(found.start, found.end) for number, found in findings if number not in without]
-    whole = everything or len(text) <= LONG
-    skipped = 0
-    for start, end, shown in _units(document, marks, whole=whole):
-        if not shown:
-            skipped += 1
-            continue
-        if skipped:
-            yield Text(phrase("skipped", document.ui_language, count=skipped), style="dim")
-            skipped = 0
-        yield from _lines(pieces(text, marks, start, end))
-    if skipped:
-        yield Text(phrase("skipped", document.ui_language, count=skipped), style="dim")
-
-
-def _units(document: Document, marks: list[Span], *, whole: bool) -> Iterator[tuple[int, int, bool]]:
-    """Parts of the response with whether to show each: the whole, or marked sentences and their neighbours."""
-    text, sentences = document.response.text, document.response.sentences
-    if whole or not sentences:
-        yield 0, len(text), True
-        return
-    starts = [0, *(sentence.start for sentence in sentences[1:]), len(text)]
-    units = list(pairwise(starts))
-    marked = [any(mark.start < end and mark.end > start for mark in marks) for start, end in units]
-    for i, (start, end) in enumerate(units):
-        yield start, end, any(marked[max(0, i - 1) : i + 2])
+    yield from _lines(pieces(text, marks))
 
 
 def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
@@ -109,9 +79,9 @@ def _lines(parts: Iterator[tuple[str, int]]) -> Iterator[Text]:
         yield line
 
 
-def _listed(document: Document, shown: Sequence[Section], *, everything: bool) -> Iterator[Text]:
+def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     ui, result = document.ui_language, document.result
-    groups = grouped(unsaid(document, shown, everything=everything))
+    groups = grouped(unsaid(document, shown))
     if result.score is not None and not groups and not result.missing_words:
         yield Text("  ✓ " + phrase("nothing-marked", ui), style="green")
     lines = Lines(document.response.text)
@@ -132,7 +102,7 @@ def _finding(document: Document, group: Grouped, width: int, lines: Lines) -> Te
     text = Text("  ✗ ", style="red").append(subject, style="bold red")
     text.append(" " * (max(0, width - cell_len(subject)) + 2))
     text.append(visible(finding.reason or ""), style="default")
-    places = [_source_place(document, finding), phrase("position", ui, **_place(finding, lines))]
+    places = [finding_place(document, finding), phrase("position", ui, **_place(finding, lines))]
     if group.count > 1:
         places.append(phrase("times", ui, count=group.count))
     return text.append("   " + " · ".join(filter(None, places)), style="dim")
@@ -145,15 +115,6 @@ def _subject(group: Grouped) -> str:
 def _place(finding: Finding, lines: Lines) -> dict[str, int]:
     line, column = lines.position(finding.start)
     return {"line": line, "column": column}
-
-
-def _source_place(document: Document, finding: Finding) -> str:
-    if not finding.evidence:
-        return ""
-    evidence = finding.evidence[0]
-    source = document.sources[evidence.source]
-    line, _ = lines_of(source.text).position(evidence.start)
-    return phrase("source-line", document.ui_language, name=visible(source.name), line=line)
 
 
 def _words(sign: str, label: str, words: list[str], style: str) -> Text:

@@ -1,4 +1,4 @@
-"""Claims in a terminal: those that do not hold with reason and evidence, those that hold in a few lines."""
+"""Claims in a terminal: each whole, with its reason and evidence; and how they are shortened to fit a line."""
 
 from __future__ import annotations
 
@@ -14,31 +14,23 @@ from termground.report.claims import (
     Section,
     focused,
     held_against,
-    one_line,
     quotation,
     reason,
 )
 from termground.report.document import Document, Lines, figure, lines_of, visible
-from termground.types import Claim, Verdict
+from termground.types import Claim, Finding, Verdict
 
 MARK = "▁"
-WIDTH = 88
-"""Cells of a claim or of a sentence of a source, unless everything is shown."""
-
-HELD = 5
-"""Claims that hold, unless everything is shown."""
-
-_STYLES = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.NEUTRAL: "yellow"}
+STYLES = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.NEUTRAL: "yellow"}
 _INDENT = " " * 6
 
 
-def claims(document: Document, section: Section, *, everything: bool) -> Iterator[Text]:
+def claims(document: Document, section: Section) -> Iterator[Text]:
     """The lines of one metric.
 
     Args:
         document: What is printed.
         section: The metric and its claims.
-        everything: Show every claim whole, with its evidence.
     """
     ui = document.ui_language
     head = Text("  ").append(figure(section.score, ui), style="bold")
@@ -48,37 +40,27 @@ def claims(document: Document, section: Section, *, everything: bool) -> Iterato
     labels = {said.verdict: section.label(said.verdict, ui) for said in section.said}
     width = max(map(cell_len, labels.values()), default=0)
     lines = Lines(document.response.text)
-    failing, held = section.failing, section.held
-    for said in section.said if everything else failing:
-        yield _headline(document, said, labels, width, everything=everything).append(
+    for said in section.said:
+        yield _headline(document, said, labels, width).append(
             "   " + _place(document, said.first, lines), style="dim"
         )
-        yield from _details(document, section, said, everything=everything)
-    if everything:
-        return
-    for said in held[:HELD]:
-        yield _headline(document, said, labels, width, everything=False)
-    if len(held) > HELD:
-        more = phrase("more", ui, count=len(held) - HELD)
-        yield Text(f"  {SIGNS[Verdict.SUPPORTED]} ", style="green").append(more, style="dim")
+        yield from _details(document, section, said)
 
 
-def _headline(
-    document: Document, said: Said, labels: dict[Verdict, str], width: int, *, everything: bool
-) -> Text:
+def _headline(document: Document, said: Said, labels: dict[Verdict, str], width: int) -> Text:
     """Sign, verdict and words of a claim."""
-    style, label = _STYLES[said.verdict], labels[said.verdict]
+    style, label = STYLES[said.verdict], labels[said.verdict]
     line = Text(f"  {SIGNS[said.verdict]} ", style=style).append(label, style=style)
     line.append(" " * (width - cell_len(label) + 2), style="default")
-    parts = [(visible(_flat(part)), marked) for part, marked in focused(document, said.first)]
+    parts = [(visible(flat(part)), marked) for part, marked in focused(document, said.first)]
     if said.verdict is Verdict.SUPPORTED:
         parts = [("".join(part for part, _ in parts), False)]
-    for part, marked in parts if everything else shortened(parts, WIDTH):
+    for part, marked in parts:
         line.append(MARK + part + MARK if marked else part, style=f"bold {style}" if marked else "default")
     return line
 
 
-def _details(document: Document, section: Section, said: Said, *, everything: bool) -> Iterator[Text]:
+def _details(document: Document, section: Section, said: Said) -> Iterator[Text]:
     """Why, and where; one line for each of several judges."""
     ui = document.ui_language
     for claim in said.claims:
@@ -86,9 +68,9 @@ def _details(document: Document, section: Section, said: Said, *, everything: bo
         if claim.judge is not None:
             label = section.label(claim.verdict, ui)
             judged = phrase("judged", ui, judge=visible(claim.judge), verdict=label)
-            line.append(f"{SIGNS[claim.verdict]} {judged}", style=_STYLES[claim.verdict])
-        told = visible(_flat(reason(claim)))
-        where = _evidence(document, section, claim, told, everything=everything)
+            line.append(f"{SIGNS[claim.verdict]} {judged}", style=STYLES[claim.verdict])
+        told = visible(flat(reason(claim)))
+        where = _evidence(document, section, claim, told)
         if told:
             line.append("   " if claim.judge is not None else "").append(told, style="default")
         if where:
@@ -97,7 +79,7 @@ def _details(document: Document, section: Section, said: Said, *, everything: bo
             yield line
 
 
-def _evidence(document: Document, section: Section, claim: Claim, told: str, *, everything: bool) -> str:
+def _evidence(document: Document, section: Section, claim: Claim, told: str) -> str:
     """File and line of the first evidence, with its sentence where the reason does not quote it."""
     if not claim.evidence:
         return ""
@@ -105,17 +87,29 @@ def _evidence(document: Document, section: Section, claim: Claim, told: str, *, 
     named = held_against(document, section, evidence)
     if named is None:
         return ""
-    line, _ = lines_of(named.text).position(evidence.start)
-    place = phrase("source-line", ui, name=visible(named.name), line=line)
+    place = source_place(document, section, claim)
     sentence = visible(quotation(named, evidence, told))
     if not sentence:
         return place
-    if not everything:
-        before, found, after = sentence.partition(visible(one_line(evidence.text)))
-        sentence = "".join(
-            part for part, _ in shortened([(before, False), (found, True), (after, False)], WIDTH)
-        )
     return phrase("quoted", ui, place=place, text=sentence)
+
+
+def source_place(document: Document, section: Section, claim: Claim) -> str:
+    """File and line of the first evidence; nothing where there is none."""
+    named = held_against(document, section, claim.evidence[0]) if claim.evidence else None
+    if named is None:
+        return ""
+    line, _ = lines_of(named.text).position(claim.evidence[0].start)
+    return phrase("source-line", document.ui_language, name=visible(named.name), line=line)
+
+
+def finding_place(document: Document, finding: Finding) -> str:
+    """The same of a finding, whose evidence lies in a source."""
+    if not finding.evidence:
+        return ""
+    source = document.sources[finding.evidence[0].source]
+    line, _ = lines_of(source.text).position(finding.evidence[0].start)
+    return phrase("source-line", document.ui_language, name=visible(source.name), line=line)
 
 
 def _place(document: Document, claim: Claim, lines: Lines) -> str:
@@ -184,6 +178,6 @@ def _fitting(text: str, width: int) -> str:
     return text[:kept]
 
 
-def _flat(text: str) -> str:
+def flat(text: str) -> str:
     """Text on one line; spaces at its ends stay, since parts are put together again."""
     return text.replace("\r\n", " ").replace("\n", " ").replace("\r", " ")

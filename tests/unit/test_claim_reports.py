@@ -13,13 +13,14 @@ from rich.console import Console
 from termground import GroundingEvaluator, GroundingResult
 from termground.errors import UsageError
 from termground.messages import explain
+from termground.report import terminal_short
 from termground.report.claims import sections, unsaid
 from termground.report.document import Document, Named, readable
 from termground.report.html import page
 from termground.report.html_ends import Stretch, between, covered
 from termground.report.run import as_run, run_of
 from termground.report.terminal import render
-from termground.report.terminal_claims import HELD, WIDTH, shortened
+from termground.report.terminal_claims import shortened
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
 
 RESPONSE = "The ferry sails at 08:30. The crossing takes 35 minutes. The café sells cheese."
@@ -80,41 +81,44 @@ def document(claims, findings=(), *, metrics=("hallucination",), reference=None,
     )
 
 
-def shown(given, *, everything=False):
+def shown(given):
     out = io.StringIO()
-    render(given, Console(file=out, width=200, no_color=True), everything=everything)
+    render(given, Console(file=out, width=200, no_color=True))
+    return out.getvalue()
+
+
+def short(given):
+    out = io.StringIO()
+    terminal_short.render(given, Console(file=out, no_color=True))
     return out.getvalue()
 
 
 def test_a_terminal_says_verdict_claim_reason_and_evidence():
-    """Signs and words carry the verdict, so that it survives without colour."""
+    """Signs and words carry the verdict, so that it survives without colour; claims stand in text order."""
     lines = shown(document([wrong(), held(), unknown()])).splitlines()
     at = lines.index("  hallucination 0.50 (Mixed) · because of the claims")
-    assert lines[at + 1 : at + 5] == [
+    assert lines[at + 1 : at + 6] == [
         "  ✗ contradicted       The ferry sails at ▁08:30▁.   response line 1, column 20",
         "      the source says “09:30”   s.txt line 2: “The ferry sails at 09:30.”",
+        "  ✓ supported          The crossing takes 35 minutes.   response line 1, column 27",
+        "      the source says “The crossing takes 35 minutes.”   s.txt line 2",
         "  ? not in the source  The café sells cheese.   response line 1, column 58",
-        "  ✓ supported          The crossing takes 35 minutes.",
     ]
-    assert lines[at + 5] == ""
+    assert lines[at + 6] == ""
 
 
-def test_everything_shows_the_evidence_of_what_holds_in_text_order():
-    out = shown(document([wrong(), held(), unknown()]), everything=True)
-    assert "      the source says “The crossing takes 35 minutes.”   s.txt line 2\n" in out
-    assert out.index("✗ contradicted") < out.index("✓ supported") < out.index("? not in the source")
-
-
-def test_only_a_few_of_the_claims_that_hold_are_listed():
-    """The others are counted; --all shows them."""
-    many = [
-        Claim(f"Claim {i}.", i, i + 1, Verdict.SUPPORTED, "claim-supported", metric="hallucination")
-        for i in range(30)
+def test_a_short_report_leaves_out_what_holds():
+    out = short(document([wrong(), held(), unknown()]))
+    assert "35 minutes" not in out
+    assert out.splitlines() == [
+        "hallucination 0.50 (Mixed) · because of the claims",
+        "",
+        "answer.txt:1:20 ✗ contradicted  The ferry sails at ▁08:30▁.",
+        "    the source says “09:30”  s.txt line 2",
+        "answer.txt:1:58 ? not in the source  The café sells cheese.",
+        "",
+        "source: sentences 3, files 1",
     ]
-    out = shown(document(many))
-    assert out.count("✓ supported") == HELD
-    assert f"✓ … {30 - HELD} more of these; --all shows them" in out
-    assert shown(document(many), everything=True).count("✓ supported") == 30
 
 
 def test_each_judge_says_its_verdict():
@@ -140,7 +144,8 @@ def test_each_judge_says_its_verdict():
         "  ? not in the source  The café sells cheese.   response line 1, column 58\n      ? a: not in the source\n      ✓ b: supported   the source says “x”\n"
         in out
     )
-    assert out.count("The crossing takes 35 minutes.") == 2  # the response itself, and one claim
+    # the response itself, one claim, and its evidence as each judge gives it
+    assert out.count("The crossing takes 35 minutes.") == 4
 
 
 @pytest.mark.parametrize(
@@ -171,7 +176,6 @@ def test_what_a_claim_says_is_not_said_again(found, said):
     """Its own finding, what others say of its focus, single words of a claim that is nowhere, and terms of one that holds."""
     given = document([wrong(), held(), unknown()], [found])
     assert (unsaid(given, sections(given)) == []) is said
-    assert ("hallucination" in found.metric) is (unsaid(given, sections(given), everything=True) == [])
     assert (f"✗ {found.args['term']}" in shown(given)) is not said
 
 
@@ -197,14 +201,14 @@ def test_evidence_of_a_reference_is_looked_for_in_the_reference():
         unknown(metric="factual-correctness"),
     ]
     given = document(claims, metrics=("factual-correctness",), reference=REFERENCE)
-    out = shown(given, everything=True)
+    out = shown(given)
     assert "expected.txt line 1" in out
     assert "s.txt line" not in out
     assert "? not in the reference" in out
     html = page(given)
     assert html.count(f'data-findings="c0">{REFERENCE}</span>') == 2
     missing = document(claims, metrics=("factual-correctness",))
-    assert "line 1:" not in shown(missing, everything=True)
+    assert "line 1:" not in shown(missing)
     assert page(missing).count('data-findings="c0"') == 1
 
 
@@ -239,9 +243,9 @@ def test_control_characters_of_judges_and_claims_do_nothing():
         reason="x\x1b",
         metric="hallucination",
     )
-    out = shown(document([hostile], reason="r\x1b"))
-    assert not re.search("[\x1b\u202e]", out)
-    assert "a␛b⟨U+202E⟩c d" in out
+    for out in (shown(document([hostile], reason="r\x1b")), short(document([hostile], reason="r\x1b"))):
+        assert not re.search("[\x1b\u202e]", out)
+        assert "a␛b⟨U+202E⟩c d" in out
     html = page(document([hostile], reason="<b>\u202e"))
     assert not re.search("[\x1b\u202e]", html)
     assert "<b>⟨" not in html
@@ -271,9 +275,10 @@ def test_a_long_claim_is_cut_around_what_is_marked(parts, cut):
 def test_a_long_claim_takes_one_line():
     text = "a long claim " * 40
     made = Claim(text, 0, 1, Verdict.NEUTRAL, "claim-not-in-source", metric="hallucination")
-    line = next(line for line in shown(document([made])).splitlines() if "  ? " in line)
-    assert cell_len(line) < WIDTH + 60
-    assert text.strip() in shown(document([made]), everything=True)
+    given = document([made])
+    assert sum("long" in line for line in short(given).splitlines()) == 1
+    assert max(map(cell_len, short(given).splitlines())) <= terminal_short.WIDTH
+    assert text.strip() in shown(given)
 
 
 def test_a_page_selects_both_ends_of_a_claim():

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 
+import msgspec
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 from termground import GroundingResult
 from termground.messages import explain, verdict
 from termground.messages.scores import passing, why
+from termground.report import terminal_short
 from termground.report.claims import once, repeats, sections, unmarked, unsaid
 from termground.report.document import Document, Named
 from termground.report.html import page
@@ -54,10 +58,17 @@ def document(claims, findings):
     return Document(Named("a.txt", RESPONSE), (Named("s.txt", SOURCE, (Span(0, 30),)),), result, "en", "en")
 
 
-def printed(given, *, everything=False):
+def printed(given):
     out = io.StringIO()
-    render(given, Console(file=out, width=200, no_color=True), everything=everything)
+    render(given, Console(file=out, width=200, no_color=True))
     return out.getvalue()
+
+
+def short(given, *, width=80, quiet=False):
+    out = io.StringIO()
+    console = Console(file=out, width=width, no_color=True, force_terminal=True, _environ={})
+    terminal_short.render(given, console, quiet=quiet)
+    return re.sub("\x1b\\[[0-9;]*m", "", out.getvalue())
 
 
 WRONG = claim(FERRY, Verdict.CONTRADICTED, "fact-differs", focus=TIME)
@@ -116,7 +127,43 @@ def test_a_term_is_said_once(own, term, repeated):
         assert (findings[at] in told) is not repeated
     commands = [line for line in workflow_commands(given) if "closest there" in line]
     assert (commands == []) is repeated
-    assert findings[at] in unsaid(given, sections(given), everything=True)
+
+
+def test_a_short_report_is_a_headline_problems_and_counts():
+    """Place, sign and verdict first, then the claim; the reason and its place hang under it."""
+    given = document([WRONG, UNKNOWN], [finding(TIME, "fact-differs"), finding(COLOUR, "word-differs")])
+    assert short(given).splitlines() == [
+        "grounding 0.30 ✗ not fully grounded in the source (threshold 0.5) · why",
+        "",
+        "a.txt:1:24 ✗ contradicted  The red ferry sails at ▁08:30▁.",
+        f"    the source says “{SOURCE}”  s.txt line 1",
+        "    ▁red▁  in this place the source says “09:30”",
+        "a.txt:1:31 ? not supported  The café sells cheese and bread.",
+        f"    not in the source: “cheese”; closest there: “{SOURCE}”",
+        "    s.txt line 1",
+        "",
+        "source: sentences 1, files 1",
+    ]
+    assert short(given, quiet=True).splitlines() == short(given).splitlines()[:1]
+
+
+@pytest.mark.parametrize("width", [30, 44, 80])
+def test_a_short_report_fits_its_width(width):
+    """Words stay whole, and no line is wider than the terminal."""
+    given = document([WRONG, UNKNOWN], [finding(TIME, "fact-differs")])
+    lines = short(given, width=width).splitlines()
+    assert max(map(cell_len, lines)) <= width
+    assert "".join("".join(lines).split()).startswith("grounding0.30✗notfullygroundedinthesource")
+
+
+def test_many_problems_are_counted():
+    """The first ones are shown."""
+    many = document([UNKNOWN for _ in range(terminal_short.SHOWN)] + [WRONG], [])
+    assert "more of these" not in short(many)
+    claims = [
+        msgspec.structs.replace(UNKNOWN, start=at, end=at + 5) for at in range(terminal_short.SHOWN + 7)
+    ]
+    assert "… 7 more of these; --all shows them" in short(document(claims, []))
 
 
 def test_a_change_beside_the_one_that_the_claim_tells_is_listed():
