@@ -23,20 +23,27 @@ def spoken(wanted: str | None, text_language: str) -> str:
 
 
 def chosen_metrics(
-    metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None,
+    metrics: str | Iterable[str] | Mapping[str, Mapping[str, Any]] | None,
 ) -> dict[str, dict[str, Any]]:
-    """Metrics with their options, from names or from a mapping.
-
-    Raises:
-        UsageError: One name that is no list.
-    """
+    """Metrics with their options, from one name, from names, or from a mapping."""
     if metrics is None:
         return {}
     if isinstance(metrics, str):
-        raise UsageError(f"metrics takes a list of names, not one string; write [{metrics!r}]")
+        return {metrics: {}}
     if isinstance(metrics, Mapping):
         return {name: dict(options) for name, options in metrics.items()}
     return {name: {} for name in metrics}
+
+
+def refuse_nothing(**texts: object) -> None:
+    """Refuse a text that is no string, by the name of its argument.
+
+    Raises:
+        UsageError: One is not.
+    """
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise UsageError(f"{name} must be a str, not {type(text).__name__}; decode bytes first")
 
 
 def frozen(value: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
 from termground.errors import TermgroundError, UsageError
-from termground.evaluator.arguments import chosen_metrics, frozen, spoken
+from termground.evaluator.arguments import chosen_metrics, frozen, refuse_nothing, spoken
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.language.analysis import Analysis
@@ -20,6 +20,9 @@ from termground.thresholds import Bound, Given, Thresholds, bounds_of
 from termground.types import Score
 
 PRIMARY = "source-term-precision"
+DEFAULT = "grounding"
+"""What :meth:`GroundingEvaluator.check` runs where no metric was named."""
+
 KEPT = 200_000
 """Code points of prepared sources that an evaluator keeps; the last source is always kept."""
 
@@ -32,7 +35,7 @@ class GroundingEvaluator:
     Args:
         language: A code, or a language made by :func:`termground.load`.
         parity: Behave as the metrics' origins did, their errors included.
-        metrics: Further metrics by name, or names with their options.
+        metrics: Further metrics: a name, names, or names with their options.
         ui_language: Language of the reasons; the text's by default.
         thresholds: What scores are held against: files that ``termground calibrate`` wrote, or numbers by metric.
 
@@ -40,6 +43,12 @@ class GroundingEvaluator:
         UsageError: An unknown metric or option, or thresholds that hold for none of the metrics.
         InputError: A file of thresholds that cannot be read.
         LanguageError: The language cannot be loaded.
+
+    Example:
+        >>> from termground import GroundingEvaluator
+        >>> evaluator = GroundingEvaluator("en", metrics="grounding")
+        >>> evaluator.evaluate("The library opens at 9.", "The library opens at 9 on weekdays.").verdict
+        True
     """
 
     def __init__(
@@ -47,7 +56,7 @@ class GroundingEvaluator:
         language: str | Language = "ja",
         *,
         parity: bool = False,
-        metrics: Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
+        metrics: str | Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
         ui_language: str | None = None,
         thresholds: Given | None = None,
     ) -> None:
@@ -55,6 +64,8 @@ class GroundingEvaluator:
         self.parity = parity
         self.ui_language = spoken(ui_language, self.language.code)
         named = chosen_metrics(metrics)
+        self._asked = next(iter(named), PRIMARY)
+        self._checking: GroundingEvaluator | None = self if named or parity else None
         # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
         alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
         self._chosen = named if alone else {PRIMARY: {}, **named}
@@ -131,6 +142,7 @@ class GroundingEvaluator:
             "clean_markdown": clean_markdown,
         }
         given = {key: value for key, value in options.items() if value is not None}
+        refuse_nothing(llm_output=llm_output, **({} if reference is None else {"reference": reference}))
         texts: dict[bool, tuple[Analysis, Source, Analysis | None]] = {}
         scores: dict[str, Score] = {}
         for bound in self._with(given):
@@ -138,7 +150,35 @@ class GroundingEvaluator:
             if markdown not in texts:
                 texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
             scores[bound.name] = bound.compute(*texts[markdown])
-        return self._gathered(scores)
+        return self._gathered(scores, llm_output)
+
+    def check(self, response: str, source: Texts, *, reference: str | None = None) -> GroundingResult:
+        """Check one response, as the command ``check`` does: by grounding, where no metric was named.
+
+        Args:
+            response: The generated text.
+            source: One source text, several, or what :meth:`prepare` made.
+            reference: The expected answer, for metrics that want one.
+
+        Returns:
+            The result; ``print`` shows the verdict and the claims to look at.
+
+        Raises:
+            UsageError: A text that is not a string or is too long.
+
+        Example:
+            >>> from termground import GroundingEvaluator
+            >>> result = GroundingEvaluator("en").check("The library opens at 8.", "The library opens at 9.")
+            >>> result.verdict, result.claims[0].reason
+            (False, 'the source says “9”')
+        """
+        refuse_nothing(response=response)
+        if self._checking is None:  # two threads may both make one; either serves
+            given = self._thresholds.given
+            self._checking = GroundingEvaluator(
+                self.language, metrics=DEFAULT, ui_language=self.ui_language, thresholds=given
+            )
+        return self._checking.evaluate(response, source, reference=reference)
 
     def evaluate_many(self, rows: Iterable[Mapping[str, Any]], workers: int = 1) -> Iterator[GroundingResult]:
         """Check many responses, in the order of the rows; a bad row gives a result with its error.
@@ -250,9 +290,9 @@ class GroundingEvaluator:
             kept.pop(key, None)
             self._kept -= sizes[key]
 
-    def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
-        judge = self._thresholds.judge
-        return gathered({name: judge(score) for name, score in scores.items()}, PRIMARY, self.ui_language)
+    def _gathered(self, scores: dict[str, Score], response: str) -> GroundingResult:
+        judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
+        return gathered(judged, PRIMARY, self.ui_language, response=response, asked=self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = self._thresholds.given

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from termground.catalogue import metrics as catalogue_metrics
+from termground.evaluator import shown
 from termground.messages import explain
 from termground.messages.scores import why
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
@@ -26,6 +27,14 @@ class GroundingResult(msgspec.Struct, frozen=True):
         scores: Every metric's score by name.
         signature: Everything that can change the numbers.
         error: What was wrong with this row in :meth:`GroundingEvaluator.evaluate_many`; else None.
+        response: The text that was checked.
+        asked: The metric that was asked for: the first one that was named, else source-term precision.
+        ui_language: Language of the reasons.
+
+    Example:
+        >>> from termground import GroundingEvaluator
+        >>> print(GroundingEvaluator("en").check("The library opens at 8.", "The library opens at 9.").verdict)
+        False
     """
 
     score: float | None
@@ -38,6 +47,31 @@ class GroundingResult(msgspec.Struct, frozen=True):
     scores: dict[str, Score]
     signature: str
     error: str | None = None
+    response: str = ""
+    asked: str = ""
+    ui_language: str = "en"
+
+    @property
+    def value(self) -> float | None:
+        """Value of the metric that was asked for; None where there was nothing to check."""
+        score = self.scores.get(self.asked)
+        return None if score is None else score.value
+
+    @property
+    def verdict(self) -> bool | None:
+        """Whether the response passes by that metric; None where it has no threshold or nothing to check."""
+        score = self.scores.get(self.asked)
+        return None if score is None else score.verdict
+
+    def __repr__(self) -> str:
+        return shown.one_line(self)
+
+    def __str__(self) -> str:
+        return shown.in_lines(self)
+
+    def _repr_html_(self) -> str:
+        """The response with its marks, for a notebook."""
+        return shown.marked(self)
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data, as the command line prints it."""
@@ -60,13 +94,17 @@ class GroundingResult(msgspec.Struct, frozen=True):
         return built
 
 
-def gathered(scores: dict[str, Score], primary_name: str, ui: str) -> GroundingResult:
+def gathered(
+    scores: dict[str, Score], primary_name: str, ui: str, *, response: str = "", asked: str = ""
+) -> GroundingResult:
     """One result of all scores, with reasons in words.
 
     Args:
         scores: The scores by metric.
         primary_name: The metric whose terms are the result's.
         ui: Language of the reasons.
+        response: The text that was checked.
+        asked: The metric that was asked for.
     """
     change = msgspec.structs.replace
     scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
@@ -93,6 +131,9 @@ def gathered(scores: dict[str, Score], primary_name: str, ui: str) -> GroundingR
         tuple(findings),
         scores,
         " ; ".join(score.signature for score in scores.values()),
+        response=response,
+        asked=asked,
+        ui_language=ui,
     )
 
 

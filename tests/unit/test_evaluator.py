@@ -262,7 +262,6 @@ def test_what_is_no_text_is_refused(evaluator, response, source, said):
     ("arguments", "said"),
     [
         ({"metrics": ["no-such"]}, "no-such.*source-term-precision"),
-        ({"metrics": NAME}, "list of names"),
         ({"metrics": {NAME: {"heading": True}}}, "no option 'heading'.*headings"),
         ({"metrics": {NAME: {"headings": "yes"}}}, "bool"),
         ({"language": "und", "parity": True}, "parity with its origin in ja, not in 'und'"),

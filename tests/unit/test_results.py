@@ -1,0 +1,100 @@
+"""What a result shows of itself: in a console, when printed, in a notebook."""
+
+from __future__ import annotations
+
+import doctest
+import pickle
+
+import pytest
+
+from termground import GroundingEvaluator, languages
+from termground.errors import UsageError
+from termground.evaluator import grounding as module
+from termground.evaluator import result as results
+
+pytestmark = pytest.mark.skipif("en" not in languages(), reason="termground-en is not installed")
+
+SOURCE = "The library opens at 9 on weekdays. The reading room seats 40."
+ANSWER = "The library opens at 8 on weekdays. The reading room seats 40 & sells <b>cakes</b>."
+
+
+@pytest.fixture(scope="module")
+def evaluator():
+    return GroundingEvaluator("en")
+
+
+def test_check_runs_grounding_where_nothing_is_named(evaluator):
+    """As the command does; what was asked for has the value and the verdict."""
+    result = evaluator.check(ANSWER, SOURCE)
+    assert result.asked == "grounding"
+    assert result.value == result.scores["grounding"].value
+    assert result.verdict is False
+    assert evaluator.check("The reading room seats 40.", [SOURCE]).verdict is True
+    assert evaluator.check("The reading room seats 40.", evaluator.prepare(SOURCE)).verdict is True
+    assert evaluator.evaluate(ANSWER, SOURCE).asked == "source-term-precision"
+    assert evaluator.evaluate(ANSWER, SOURCE).value == evaluator.evaluate(ANSWER, SOURCE).score
+
+
+def test_a_metric_may_be_one_name():
+    one, several = (GroundingEvaluator("en", metrics=named) for named in ("lexical-nli", ["lexical-nli"]))
+    assert one.metrics == several.metrics
+    assert one.check(ANSWER, SOURCE).asked == "lexical-nli"
+    assert one.check(ANSWER, SOURCE).verdict is None
+
+
+def test_a_result_is_one_line_in_a_console(evaluator):
+    result = evaluator.check(ANSWER, SOURCE)
+    assert repr(result) == (
+        f"<GroundingResult grounding {result.value:.2f}, flagged, claims to check: 2 of 2>"
+    )
+    assert repr(evaluator.check("...", SOURCE)) == "<GroundingResult grounding None>"
+    [failed] = evaluator.evaluate_many([{"response": 3, "source": SOURCE}])
+    assert repr(failed) == "<GroundingResult error: llm_output must be a str, not int; decode bytes first>"
+    assert (failed.value, failed.verdict) == (None, None)
+
+
+def test_a_printed_result_is_a_headline_and_problems(evaluator):
+    lines = str(evaluator.check(ANSWER, SOURCE)).splitlines()
+    assert lines[0].startswith("source-term-precision 0.")
+    assert lines[1].startswith("grounding 0.")
+    assert lines[2:] == [
+        "✗ contradicted  The library opens at 8 on weekdays",
+        "    the source says “9”",
+        "? not supported  The reading room seats 40 & sells <b>cakes",
+        *lines[5:],
+    ]
+    assert "cakes" in lines[5]
+
+
+def test_a_notebook_shows_the_text_with_its_marks(evaluator):
+    """What the text holds stays text."""
+    html = evaluator.check(ANSWER, SOURCE)._repr_html_()
+    assert "the source says “9”" in html
+    assert "&lt;b&gt;cakes" in html
+    assert "<b>cakes" not in html
+    plain = html.partition("pre-wrap")[2]
+    assert plain.count("<mark") == plain.count("</mark>") >= 2
+
+
+def test_a_result_travels(evaluator):
+    result = evaluator.check(ANSWER, SOURCE)
+    assert pickle.loads(pickle.dumps(result)) == result
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((None, SOURCE), "llm_output must be a str, not NoneType"),
+        ((b"x", SOURCE), "llm_output must be a str, not bytes"),
+    ],
+)
+def test_a_text_that_is_none_is_named(evaluator, arguments, said):
+    with pytest.raises(UsageError, match=said):
+        evaluator.evaluate(*arguments)
+
+
+@pytest.mark.parametrize("documented", [module, results], ids=lambda found: found.__name__)
+def test_the_examples_of_docstrings_are_true(documented):
+    done = doctest.testmod(documented)
+    assert done.attempted > 0
+    assert done.failed == 0
