@@ -22,6 +22,8 @@ from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
+from termground.text.disguises import respelled, undisguised
+from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
@@ -294,7 +296,10 @@ class Language:
 
     def view(self, text: str, *, markdown: bool) -> View:
         """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""
-        view = clean(markdown_view(text) if markdown else View(text))
+        view = markdown_view(text) if markdown else View(text)
+        view = clean(undisguised(view))
+        view = view.edit(plain_formulas(view.text))
+        view = view.edit(respelled(view.text, self.negations))
         view = view.edit(unwrapped(view, self.stop_words))
         view = view.edit(rejoined(view.text))
         translated = self.translate(view.text)
