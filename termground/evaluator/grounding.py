@@ -138,7 +138,8 @@ class GroundingEvaluator:
             if markdown not in texts:
                 texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
             scores[bound.name] = bound.compute(*texts[markdown])
-        return self._gathered(scores)
+        response = texts[max(texts)][0]  # read as Markdown where one metric does
+        return self._gathered(scores, None if self.parity else response)
 
     def evaluate_many(self, rows: Iterable[Mapping[str, Any]], workers: int = 1) -> Iterator[GroundingResult]:
         """Check many responses, in the order of the rows; a bad row gives a result with its error.
@@ -250,9 +251,10 @@ class GroundingEvaluator:
             kept.pop(key, None)
             self._kept -= sizes[key]
 
-    def _gathered(self, scores: dict[str, Score]) -> GroundingResult:
+    def _gathered(self, scores: dict[str, Score], response: Analysis | None) -> GroundingResult:
         judge = self._thresholds.judge
-        return gathered({name: judge(score) for name, score in scores.items()}, PRIMARY, self.ui_language)
+        judged = {name: judge(score) for name, score in scores.items()}
+        return gathered(judged, PRIMARY, self.ui_language, response)
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = self._thresholds.given

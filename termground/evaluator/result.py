@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from termground.catalogue import metrics as catalogue_metrics
-from termground.messages import explain
+from termground.language.analysis import Analysis
+from termground.messages import explain, unchecked
 from termground.messages.scores import why
-from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score, Unchecked
 
 
 class GroundingResult(msgspec.Struct, frozen=True):
@@ -26,6 +28,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
         scores: Every metric's score by name.
         signature: Everything that can change the numbers.
         error: What was wrong with this row in :meth:`GroundingEvaluator.evaluate_many`; else None.
+        unchecked: Parts of the response that no metric looks at, in text order, with why.
+        unchecked_share: Their share of the response, by code points.
     """
 
     score: float | None
@@ -38,6 +42,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
     scores: dict[str, Score]
     signature: str
     error: str | None = None
+    unchecked: tuple[Unchecked, ...] = ()
+    unchecked_share: float = 0.0
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data, as the command line prints it."""
@@ -53,6 +59,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
                 "excluded": self.excluded,
                 "claims": self.claims,
                 "findings": self.findings,
+                "unchecked": self.unchecked,
+                "unchecked_share": self.unchecked_share,
                 "signature": self.signature,
                 "error": self.error,
             }
@@ -60,13 +68,20 @@ class GroundingResult(msgspec.Struct, frozen=True):
         return built
 
 
-def gathered(scores: dict[str, Score], primary_name: str, ui: str) -> GroundingResult:
+TEXT = "text"
+"""What stands for a metric in findings that are about how the response is written."""
+
+
+def gathered(
+    scores: dict[str, Score], primary_name: str, ui: str, response: Analysis | None = None
+) -> GroundingResult:
     """One result of all scores, with reasons in words.
 
     Args:
         scores: The scores by metric.
         primary_name: The metric whose terms are the result's.
         ui: Language of the reasons.
+        response: The response; None where what it hides is not looked for.
     """
     change = msgspec.structs.replace
     scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
@@ -77,7 +92,9 @@ def gathered(scores: dict[str, Score], primary_name: str, ui: str) -> GroundingR
         for name, score in scores.items()
         for f in score.findings
     ]
-    if len(scores) > 1:
+    unseen = [] if response is None else list(_unseen(response, ui))
+    findings += unseen
+    if len(scores) > 1 or unseen:
         findings.sort(key=lambda f: (f.start, f.end))
     return GroundingResult(
         primary.value,
@@ -93,7 +110,27 @@ def gathered(scores: dict[str, Score], primary_name: str, ui: str) -> GroundingR
         tuple(findings),
         scores,
         " ; ".join(score.signature for score in scores.values()),
+        unchecked=() if response is None else tuple(_unchecked(response, ui)),
+        unchecked_share=0.0 if response is None else _share(response),
     )
+
+
+def _unseen(response: Analysis, ui: str) -> Iterator[Finding]:
+    """What the response says where nobody reads it."""
+    for region in response.unseen():
+        term = response.original[region.start : region.end]
+        finding = Finding(TEXT, "unseen-text", region.start, region.end, {"term": term})
+        yield msgspec.structs.replace(finding, reason=explain(finding, ui))
+
+
+def _unchecked(response: Analysis, ui: str) -> Iterator[Unchecked]:
+    for region in response.view.unchecked:
+        yield Unchecked(region.start, region.end, region.kind, unchecked(region.kind, ui))
+
+
+def _share(response: Analysis) -> float:
+    regions = response.view.unchecked
+    return sum(region.end - region.start for region in regions) / len(response.original) if regions else 0.0
 
 
 def _plain(value: Any) -> Any:

@@ -20,6 +20,7 @@ from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
+from termground.language.stating import ended
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
 from termground.text.disguises import respelled, undisguised
@@ -224,6 +225,20 @@ class Language:
             first,
             last,
             "question" if _ASKED.search(tokens.text, tokens.starts[last - 1], behind) else "statement",
+        )
+
+    def states(self, tokens: Tokens, first: int, last: int) -> bool:
+        """Whether the words of a heading state something, instead of naming what follows.
+
+        By default they do where a mark ends them as a sentence, or one of them denies.
+
+        Args:
+            tokens: The tokens of the text.
+            first: Index of the first token.
+            last: One past the index of the last.
+        """
+        return ended(tokens, last) or any(
+            lexeme.flags & Flag.NEGATION for lexeme in tokens.lexemes[first:last]
         )
 
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:

@@ -11,7 +11,7 @@ from termground.language.analysis import Analysis
 from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
 from termground.metrics.claim_support import Support
 from termground.metrics.missing_terms import MissingTerms
-from termground.types import Claim, Evidence, Finding, Span, Verdict
+from termground.types import Claim, Evidence, Finding, Region, Span, Verdict
 
 ABOUT = 0.3
 """Share of a sentence that a source sentence must bear out to be shown beside it."""
@@ -52,6 +52,9 @@ class Reasons:
         text = self._response.original[read.start : read.end]
         if read.absence:
             return self._absence(read, text, place)
+        if support.disguise is not None:
+            own, shown = self._disguise(support.disguise)
+            return _claim(text, place, Verdict.NEUTRAL, own, shown)
         if support.contradictions:
             edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
@@ -85,6 +88,12 @@ class Reasons:
         args = {"term": text, "near": seen.text}
         return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
 
+    def _disguise(self, region: Region) -> tuple[Said, Span]:
+        """Why a claim with a part that may say something else is not supported, and where that stands."""
+        shown = Span(region.start, region.end)
+        term = self._response.original[shown.start : shown.end]
+        return (f"{region.kind}-text", {"term": term}, None), shown
+
     def findings(self, metric: str, support: Support, claim: Claim) -> Iterator[Finding]:
         """What to look at in a claim that is not supported: what contradicts it, what no source has, else all of it."""
         read = support.read
@@ -94,6 +103,9 @@ class Reasons:
             seen = claim.evidence[0] if claim.evidence else None
             yield _finding(metric, Span(claim.start, claim.end), (claim.kind, claim.args, seen))
             return
+        if support.disguise is not None:
+            own, shown = self._disguise(support.disguise)
+            yield _finding(metric, shown, own)
         told = (*support.contradictions, *support.reservations)
         said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in told}
         for absence in support.absences:
@@ -103,6 +115,8 @@ class Reasons:
         for (first, last), own in said.items():
             yield _finding(metric, self._evidence.span(read, first, last), own)
         if said and (told or read.followed >= FOLLOWS or _fill(said, read.words)):
+            return
+        if support.disguise is not None and not read.missing:
             return
         if not said and read.tight >= FOLLOWS and read.missing:
             yield from self._missing(metric, read)
