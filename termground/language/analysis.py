@@ -176,6 +176,10 @@ class Analysis:
             regions = self._regions = outside_text(self, self._facets.states)
         return regions
 
+    def states(self, first: int, last: int) -> bool:
+        """Whether some view tokens state something, instead of naming it as most headings do."""
+        return self._facets.states(self.view_tokens, first, last)
+
     def unseen(self) -> Iterator[Region]:
         """What a reader does not see and a program does, where it states something, as spans of the original."""
         return unseen_statements(self, lambda text: Analysis(text, self._facets), self._facets.states)

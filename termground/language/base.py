@@ -23,7 +23,7 @@ from termground.language.naming import NameOptions, provider, ranges
 from termground.language.stating import ended
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
-from termground.text.disguises import respelled, undisguised
+from termground.text.disguises import respelled, undisguised, unsure
 from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
@@ -313,7 +313,7 @@ class Language:
         """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""
         view = markdown_view(text) if markdown else View(text)
         view = clean(undisguised(view))
-        view = view.edit(plain_formulas(view.text))
+        view = unsure(view.edit(plain_formulas(view.text)))
         view = view.edit(respelled(view.text, self.negations))
         view = view.edit(unwrapped(view, self.stop_words))
         view = view.edit(rejoined(view.text))

@@ -50,7 +50,7 @@ def undisguised(view: View) -> View:
         view = view.translated(text)
     view = view.edit(_figures(view.text))
     odd = [view.span(*span) for span in mixed(view.text)]
-    return view.marked(Region(span.start, span.end, DISGUISED) for span in sorted([*tags, *odd]))
+    return view.marked(Region(span.start, span.end, DISGUISED) for span in (*tags, *odd))
 
 
 def _blanked(match: re.Match[str]) -> str:
@@ -112,6 +112,7 @@ _MARK: Final = re.compile(r"[\W_]")
 _LEET: Final = re.compile(r"(?<![\w@$])(?=[\d@$]{0,3}[^\W\d_])[\w@$]{3,9}(?![\w@$])")
 _FIGURED: Final = re.compile(r"[\d@$]")
 _AS_LETTERS: Final = str.maketrans("01345@$7", "oieasas" + "t")
+_NO_HOST: Final = re.compile(r"https?://(?!localhost)(?=[^\W\d_]{1,40}(?![\w.:/@-]))|https?://(?=\d{1,9}(?![\w.:/@-]))")
 _LATIN_WORD: Final = re.compile(r"(?:(?<=[А-яё] )|(?<=[А-яё][,;:] ))[A-Za-z]{2,8}(?= [А-яё])")
 _OTHER_WORD: Final = re.compile(r"(?:(?<=[A-Za-z] )|(?<=[A-Za-z][,;:] ))[\u0370-\u03ff\u0400-\u052f\u0531-\u0587]{2,8}(?= [A-Za-z])")
 
@@ -133,8 +134,11 @@ def respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
 def _respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
     for match in _SPACED.finditer(text):
         joined = re.sub(_GAP, "", match[0])
-        if joined.lower() in negations or _is_spaced(text, match, joined):
+        if joined.lower() in negations:
             yield Piece(match.start(), match.end(), joined)
+        elif _is_spaced(text, match, joined):
+            named = 2 * (joined[0].islower() and joined[1].isupper())  # a small word stands before a name
+            yield Piece(match.start() + named, match.end(), joined[named // 2 :])
     if not text.isascii():
         for match in _SPACED_WIDE.finditer(text):
             yield from (Piece(i, i + 1, "") for i in range(*match.span()) if re.match(_WIDE_GAP, text[i]))
@@ -143,7 +147,20 @@ def _respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
         joined = _MARK.sub("", match[0])
         if joined.lower() in negations and (joined.islower() or len(joined) > 2):  # noqa: PLR2004
             yield Piece(match.start(), match.end(), joined)
+    if "://" in text:  # what no host is called is a word
+        yield from (Piece(match.start(), match.end(), "") for match in _NO_HOST.finditer(text))
     yield from _unmasked(text, negations)
+
+
+def unsure(view: View) -> View:
+    """A view that marks as disguised the letters that stand apart where the first or last may be a word by itself."""
+    spans = []
+    for match in _SPACED.finditer(view.text):
+        joined = re.sub(_GAP, "", match[0])
+        small = {joined[0], joined[-1]} & _WORDS_OF_ONE
+        if small and _is_spaced(view.text, match, joined) and not joined[1].isupper():
+            spans.append(view.span(*match.span()))
+    return view.marked(Region(span.start, span.end, DISGUISED) for span in spans)
 
 
 def _unmasked(text: str, negations: Collection[str]) -> Iterator[Piece]:
