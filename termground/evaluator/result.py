@@ -60,7 +60,6 @@ class GroundingResult(msgspec.Struct, frozen=True):
                 "claims": self.claims,
                 "findings": self.findings,
                 "unchecked": self.unchecked,
-                "unchecked_share": self.unchecked_share,
                 "signature": self.signature,
                 "error": self.error,
             }
