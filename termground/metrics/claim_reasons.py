@@ -50,11 +50,8 @@ class Reasons:
         read = support.read
         place = Span(read.start, read.end)
         text = self._response.original[read.start : read.end]
-        if read.absence:
-            return self._absence(read, text, place)
-        if support.disguise is not None:
-            own, shown = self._disguise(support.disguise)
-            return _claim(text, place, Verdict.NEUTRAL, own, shown)
+        if read.absence or support.disguise is not None:
+            return self._special(support, text, place)
         if support.contradictions:
             edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
@@ -79,6 +76,13 @@ class Reasons:
                 focus,
             )
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
+
+    def _special(self, support: Support, text: str, place: Span) -> Claim:
+        """A claim that says what the sources do not say, or that may say something else than it shows."""
+        if support.disguise is None:
+            return self._absence(support.read, text, place)
+        own, shown = self._disguise(support.disguise)
+        return _claim(text, place, Verdict.NEUTRAL, own, shown)
 
     def _absence(self, read: Read, text: str, place: Span) -> Claim:
         """What the sources are said not to say, which they do or do not."""

@@ -158,12 +158,11 @@ class Builder:
         if tag.name in READINGS:
             self._hidden_until, self._hidden_as = reading_end(self.text, tag, stop), "reading"
         elif tag.name in SILENT or tag.hides:
-            if tag.name not in self._unclosed:
-                end = element_end(self.text, tag, len(self.text))
-                if end < 0:
-                    self._unclosed.add(tag.name)
-                    end = stop if tag.name in SILENT else tag.end
-                self._hidden_until, self._hidden_as = end, SILENT.get(tag.name, "hidden")
+            end = -1 if tag.name in self._unclosed else element_end(self.text, tag, len(self.text))
+            if end < 0:
+                self._unclosed.add(tag.name)
+                end = stop if tag.name in SILENT else tag.end
+            self._hidden_until, self._hidden_as = end, SILENT.get(tag.name, "hidden")
 
     def _attributes(self, tag: Tag) -> None:
         for one, kind in tag.words():

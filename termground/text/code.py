@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-PROSE_FENCES: Final = frozenset(
-    "text txt plain plaintext markdown md note notes tip hint info important warning caution danger admonition"
-    " quote blockquote example abstract summary answer output result rst asciidoc latex tex".split()
-)
+PROSE_FENCES: Final = frozenset((
+    "text", "txt", "plain", "plaintext", "markdown", "md", "note", "notes", "tip", "hint", "info", "important",
+    "warning", "caution", "danger", "admonition", "quote", "blockquote", "example", "abstract", "summary",
+    "answer", "output", "result", "rst", "asciidoc", "latex", "tex",
+))  # fmt: skip
 """Words behind the fence of a block that is no program."""
 
 LEAST: Final = 3
@@ -22,16 +23,25 @@ _WIDE: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NO_PROSE: Final = re.compile(r"[{}\[\]=<>;_$\\|&@#^~`]|::|->|--|[^\W\d_][.(/][^\W\d_]|\w\(|\*\*|(?<!\w)/\w")
 _ENDED: Final = re.compile(r"[.!?。！？…]['\"”」)]?\Z")
-_COMMANDS: Final = frozenset(
-    "import from return def class else elif try except finally raise yield lambda global assert with while for if in is not"
-    " and or let var const function export default new public private static void int float double string bool struct enum"
-    " package use using namespace include require end begin then do done fi case switch break continue pass echo print cd"
-    " ls mkdir rm cp mv cat grep sudo apt apt-get brew yum dnf pip pip3 npm npx yarn pnpm cargo go git docker kubectl make"
-    " cmake python python3 node java javac curl wget ssh scp export source set unset alias select insert update delete create"
-    " alter drop where join left right inner outer order group having limit values into table index view grant commit".split()
+_COMMANDS: Final = frozenset((
+    "import", "from", "return", "def", "class", "else", "elif", "try", "except", "finally", "raise", "yield",
+    "lambda", "global", "assert", "with", "while", "for", "if", "in", "is", "not", "and", "or", "let", "var",
+    "const", "function", "export", "default", "new", "public", "private", "static", "void", "int", "float",
+    "double", "string", "bool", "struct", "enum", "package", "use", "using", "namespace", "include", "require",
+    "end", "begin", "then", "do", "done", "fi", "case", "switch", "break", "continue", "pass", "echo", "print",
+    "cd", "ls", "mkdir", "rm", "cp", "mv", "cat", "grep", "sudo", "apt", "apt-get", "brew", "yum", "dnf", "pip",
+    "pip3", "npm", "npx", "yarn", "pnpm", "cargo", "go", "git", "docker", "kubectl", "make", "cmake", "python",
+    "python3", "node", "java", "javac", "curl", "wget", "ssh", "scp", "export", "source", "set", "unset",
+    "alias", "select", "insert", "update", "delete", "create", "alter", "drop", "where", "join", "left",
+    "right", "inner", "outer", "order", "group", "having", "limit", "values", "into", "table", "index", "view",
+    "grant", "commit",
+))  # fmt: skip
+_REMARK: Final = re.compile(
+    r"(?:^|(?<=\s))(?:#{1,6}|//+!?|--|%+|;+|/\*+|\*|<!--|\"\"\"|'''|rem )[ \t]*", re.IGNORECASE
 )
-_REMARK: Final = re.compile(r"(?:^|(?<=\s))(?:#{1,6}|//+!?|--|%+|;+|/\*+|\*|<!--|\"\"\"|'''|rem )[ \t]*", re.IGNORECASE)
-_QUOTED: Final = re.compile("\"([^\"\n]*)\"|'([^'\n]*)'|`([^`\n]*)`|「([^「」\n]*)」|«([^«»\n]*)»|“([^“”\n]*)”")
+_QUOTED: Final = re.compile(
+    "\"([^\"\n]*)\"|'([^'\n]*)'|`([^`\n]*)`|「([^「」\n]*)」|«([^«»\n]*)»|“([^“”\n]*)”"
+)
 
 
 def prose_in(line: str) -> Iterator[tuple[int, int]]:

@@ -18,7 +18,9 @@ STRUCK: Final = "struck"
 """Kind of a region that is struck out: it is there, and its author takes it back."""
 
 # Lines through, over and under a character, rings and keys around it; other marks are part of the spelling.
-_DRAWN: Final = re.compile("(?<=[\\w\u0305-\u20f0\ufe0f])[\u0305\u0332\u0333\u0334-\u0338\u033f\u0347\u035e\u035f\u20d2-\u20f0]+")
+_DRAWN: Final = re.compile(
+    "(?<=[\\w\u0305-\u20f0\ufe0f])[\u0305\u0332\u0333\u0334-\u0338\u033f\u0347\u035e\u035f\u20d2-\u20f0]+"
+)
 _STACKED: Final = re.compile("(?<=[A-Za-zА-яぁ-ヿ一-鿿0-9])[\u0300-\u036f]{3,}")
 _BACKWARDS: Final = re.compile("\u202e([^\u202c\u202e\n]{1,200})\u202c?")
 _DIRECTIONS: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
@@ -27,10 +29,14 @@ _FLAG: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f")
 _BLANKS: Final = str.maketrans("\u3164\uffa0\u2800", "   ")
 _BLANK: Final = re.compile("[\u3164\uffa0\u2800]")
 _ROMAN: Final = re.compile("[\u2160-\u217f]{2,}")
-_RAISED: Final = re.compile(r"(?<![^\s(（「])[⁰¹²³⁴-⁹₀-₉]+(?![^\s%.,;:!?)）」。、])|(?<=[ぁ-ヿ一-鿿])[⁰¹²³⁴-⁹₀-₉]+(?=[ぁ-ヿ一-鿿])")
+_RAISED: Final = re.compile(
+    r"(?<![^\s(（「])[⁰¹²³⁴-⁹₀-₉]+(?![^\s%.,;:!?)）」。、])|(?<=[ぁ-ヿ一-鿿])[⁰¹²³⁴-⁹₀-₉]+(?=[ぁ-ヿ一-鿿])"
+)
 _RINGED: Final = re.compile("[①-⑳⓪❶-❿➀-➓⓵-⓾㉑-㊿]")
 _RUN: Final = re.compile("[①-⑨⓪❶-❾➀-➈⓵-⓽]{2,}")
-_INSIDE: Final = re.compile(r"(?<=[\w）)] )[①-⑳❶-❿](?= [^\W\d_])|(?<=[ぁ-ヿ一-鿿])[①-⑳❶-❿](?=[ァ-ヿ一-鿿A-Za-z%％])")
+_INSIDE: Final = re.compile(
+    r"(?<=[\w）)] )[①-⑳❶-❿](?= [^\W\d_])|(?<=[ぁ-ヿ一-鿿])[①-⑳❶-❿](?=[ァ-ヿ一-鿿A-Za-z%％])"
+)
 
 
 def undisguised(view: View) -> View:
@@ -93,7 +99,11 @@ def _figures(text: str) -> Iterator[Piece]:
 def _digit(char: str) -> str:
     """The digits of a number in one character, or the letters of a Roman one."""
     number = unicodedata.numeric(char, None)
-    return unicodedata.normalize("NFKC", char) if number is None or "\u2160" <= char <= "\u217f" else str(int(number))
+    return (
+        unicodedata.normalize("NFKC", char)
+        if number is None or "\u2160" <= char <= "\u217f"
+        else str(int(number))
+    )
 
 
 # words ----------------------------------------------------------------------------------------------------
@@ -106,15 +116,21 @@ _WORDS_OF_ONE: Final = frozenset("aàyoóôeéèuiавикосуяж")
 _WIDE: Final = "[ぁ-ヿ一-鿿々]"
 _WIDE_GAP: Final = "[ \u00a0\u2000-\u200a\u202f\n]"
 _SPACED_WIDE: Final = re.compile(rf"(?<={_WIDE}){_WIDE_GAP}(?:{_WIDE}{_WIDE_GAP}){{1,40}}(?={_WIDE})")
-_KANA: Final = re.compile(rf"(?<=[ぁ-ん])[ \u00a0](?=[ぁ-ん](?![ぁ-ん]))|(?<=[^\sぁ-ん][ぁ-ん])[ \u00a0](?=[ぁ-ん])")
+_KANA: Final = re.compile(
+    r"(?<=[ぁ-ん])[ \u00a0](?=[ぁ-ん](?![ぁ-ん]))|(?<=[^\sぁ-ん][ぁ-ん])[ \u00a0](?=[ぁ-ん])"
+)
 _SPLIT: Final = re.compile(r"(?<![\w.])[^\W\d_](?:[.·•‧∙⋅_*~|/\\+-][^\W\d_]){1,9}(?!\w)")
 _MARK: Final = re.compile(r"[\W_]")
 _LEET: Final = re.compile(r"(?<![\w@$])(?=[\d@$]{0,3}[^\W\d_])[\w@$]{3,9}(?![\w@$])")
 _FIGURED: Final = re.compile(r"[\d@$]")
 _AS_LETTERS: Final = str.maketrans("01345@$7", "oieasas" + "t")
-_NO_HOST: Final = re.compile(r"https?://(?!localhost)(?=[^\W\d_]{1,40}(?![\w.:/@-]))|https?://(?=\d{1,9}(?![\w.:/@-]))")
+_NO_HOST: Final = re.compile(
+    r"https?://(?!localhost)(?=[^\W\d_]{1,40}(?![\w.:/@-]))|https?://(?=\d{1,9}(?![\w.:/@-]))"
+)
 _LATIN_WORD: Final = re.compile(r"(?:(?<=[А-яё] )|(?<=[А-яё][,;:] ))[A-Za-z]{2,8}(?= [А-яё])")
-_OTHER_WORD: Final = re.compile(r"(?:(?<=[A-Za-z] )|(?<=[A-Za-z][,;:] ))[\u0370-\u03ff\u0400-\u052f\u0531-\u0587]{2,8}(?= [A-Za-z])")
+_OTHER_WORD: Final = re.compile(
+    r"(?:(?<=[A-Za-z] )|(?<=[A-Za-z][,;:] ))[\u0370-\u03ff\u0400-\u052f\u0531-\u0587]{2,8}(?= [A-Za-z])"
+)
 
 
 def respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
@@ -145,7 +161,7 @@ def _respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
         yield from (Piece(match.start(), match.end(), "") for match in _KANA.finditer(text))
     for match in _SPLIT.finditer(text):
         joined = _MARK.sub("", match[0])
-        if joined.lower() in negations and (joined.islower() or len(joined) > 2):  # noqa: PLR2004
+        if joined.lower() in negations and (joined.islower() or len(joined) > 2):
             yield Piece(match.start(), match.end(), joined)
     if "://" in text:  # what no host is called is a word
         yield from (Piece(match.start(), match.end(), "") for match in _NO_HOST.finditer(text))
@@ -173,14 +189,14 @@ def _unmasked(text: str, negations: Collection[str]) -> Iterator[Piece]:
         return
     for pattern, table in ((_LATIN_WORD, TO_CYRILLIC), (_OTHER_WORD, TO_LATIN)):
         for match in pattern.finditer(text):
-            plain = skeleton(match[0], table) or skeleton(match[0].lower(), table)
-            if plain is not None and plain.lower() in negations:
-                yield Piece(match.start(), match.end(), plain)
+            looked = skeleton(match[0], table) or skeleton(match[0].lower(), table)
+            if looked is not None and looked.lower() in negations:
+                yield Piece(match.start(), match.end(), looked)
 
 
 def _is_spaced(text: str, match: re.Match[str], joined: str) -> bool:
     """Whether single letters are those of one word: no initials, no small words, and no items of a list on lines of their own."""
-    if len(joined) < 3 or joined.isupper() or _WORDS_OF_ONE.issuperset(joined.lower()):  # noqa: PLR2004
+    if len(joined) < 3 or joined.isupper() or _WORDS_OF_ONE.issuperset(joined.lower()):
         return False
     if "\n" not in match[0]:
         return True

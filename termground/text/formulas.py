@@ -9,17 +9,23 @@ from typing import Final
 from termground.text.view import Piece
 
 # No blank inside the signs and no digit behind them: else they are dollars.
-_FORMULA: Final = re.compile(r"(?<![\\$A-Za-z0-9])\$(?![\s$])([^$\n]{1,300}?)(?<![\s\\])\$(?![\d$])|\$\$([^$]{1,2000})\$\$|\\[(\[]([^$\n\\]{1,300}(?:\\[^)\]][^$\n\\]{0,300}){0,40})\\[)\]]")
-_COMMAND: Final = re.compile(r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}|\\([A-Za-z]{1,20})\*?[ ]?|\{,\}|[{}]|\\([,;:! ]|%|\$)")
+_FORMULA: Final = re.compile(
+    r"(?<![\\$A-Za-z0-9])\$(?![\s$])([^$\n]{1,300}?)(?<![\s\\])\$(?![\d$])|\$\$([^$]{1,2000})\$\$|\\[(\[]([^$\n\\]{1,300}(?:\\[^)\]][^$\n\\]{0,300}){0,40})\\[)\]]"
+)
+_COMMAND: Final = re.compile(
+    r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}|\\([A-Za-z]{1,20})\*?[ ]?|\{,\}|[{}]|\\([,;:! ]|%|\$)"
+)
 _SIGNS: Final = {
     "times": "×", "cdot": "·", "pm": "±", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "approx": "≈", "ne": "≠",
     "neq": "≠", "circ": "°", "div": "÷", "infty": "∞", "to": "→", "rightarrow": "→", "mu": "μ", "lt": "<", "gt": ">",
     "percent": "%", "euro": "€", "pounds": "£", "sim": "∼", "minus": "−",
 }  # fmt: skip
-_SET_AS: Final = frozenset(
-    "text textbf textit textrm textsf texttt mathrm mathbf mathit mathsf mathtt mathbb mathcal boldsymbol operatorname mbox hbox"
-    " bf rm it left right big Big displaystyle textstyle emph underline overline bar hat quad qquad tfrac dfrac".split()
-)
+_SET_AS: Final = frozenset((
+    "text", "textbf", "textit", "textrm", "textsf", "texttt", "mathrm", "mathbf", "mathit", "mathsf", "mathtt",
+    "mathbb", "mathcal", "boldsymbol", "operatorname", "mbox", "hbox", "bf", "rm", "it", "left", "right", "big",
+    "Big", "displaystyle", "textstyle", "emph", "underline", "overline", "bar", "hat", "quad", "qquad", "tfrac",
+    "dfrac",
+))  # fmt: skip
 """Commands that only say how something is set."""
 
 

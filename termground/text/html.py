@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-BREAKING: Final = frozenset(
-    "br p div li td th tr hr h1 h2 h3 h4 h5 h6 dl dt dd ul ol table thead tbody caption section article header footer nav main"
-    " aside address blockquote pre details summary figure figcaption form fieldset legend option optgroup select textarea"
-    " dialog body head html title center".split()
-)
+BREAKING: Final = frozenset((
+    "br", "p", "div", "li", "td", "th", "tr", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd", "ul",
+    "ol", "table", "thead", "tbody", "caption", "section", "article", "header", "footer", "nav", "main",
+    "aside", "address", "blockquote", "pre", "details", "summary", "figure", "figcaption", "form", "fieldset",
+    "legend", "option", "optgroup", "select", "textarea", "dialog", "body", "head", "html", "title", "center",
+))  # fmt: skip
 """Elements that begin and end lines."""
 
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
@@ -19,17 +20,20 @@ READINGS: Final = frozenset(("rt", "rp"))
 SILENT: Final = {"script": "script", "style": "style", "template": "template"}
 """Elements whose text is not shown, with the kind of what is left out."""
 
-_VOID: Final = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_VOID: Final = frozenset((
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+))  # fmt: skip
 _SHOWN: Final = frozenset(("value", "placeholder", "alt", "label", "start"))
 """Attributes that stand in the text."""
 
 _ASIDE: Final = frozenset(("title", "aria-label", "summary"))
 """Attributes that are shown or read out beside the text."""
 
-_TECHNICAL: Final = frozenset(
-    "id class style name type rel target lang dir role width height colspan rowspan align valign border media charset"
-    " xmlns viewbox d fill stroke loading method for tabindex datetime scope color size face".split()
-)
+_TECHNICAL: Final = frozenset((
+    "id", "class", "style", "name", "type", "rel", "target", "lang", "dir", "role", "width", "height",
+    "colspan", "rowspan", "align", "valign", "border", "media", "charset", "xmlns", "viewbox", "d", "fill",
+    "stroke", "loading", "method", "for", "tabindex", "datetime", "scope", "color", "size", "face",
+))  # fmt: skip
 _ADDRESSES: Final = frozenset(("href", "src", "srcset", "action", "cite", "poster", "data"))
 _WITH_VALUE: Final = frozenset(("input", "button", "option", "meter", "progress", "li"))
 _WITHOUT_TEXT: Final = frozenset(("hidden", "checkbox", "radio"))
@@ -42,7 +46,9 @@ _HIDING: Final = re.compile(
     r"|(?:^|;)(?:font-size|line-height|opacity|(?:max-)?(?:width|height)):0?(?:\.0+|0)(?:px|em|rem|pt|%)?(?:[;!]|$)"
     r"|(?:^|;)font-size:1px|opacity:0?\.0\d|(?:text-indent|left|right|top|bottom|margin-left|margin-top):-\d{3,}"
 )
-_HIDDEN_CLASS: Final = frozenset(("sr-only", "visually-hidden", "hidden", "d-none", "screen-reader-text", "invisible"))
+_HIDDEN_CLASS: Final = frozenset(
+    ("sr-only", "visually-hidden", "hidden", "d-none", "screen-reader-text", "invisible")
+)
 
 
 class Attribute(NamedTuple):

@@ -14,7 +14,9 @@ LETTERS: Final = re.compile(f"[{_LATIN}{_OTHERS}]+")
 """Words of the scripts whose letters look alike: Latin, Greek, Cyrillic, Armenian, Cherokee."""
 
 _MEETING: Final = re.compile(f"[{_LATIN}][{_OTHERS}]|[{_OTHERS}][{_LATIN}]")
-_FROM_CYRILLIC: Final = dict(zip("асеорхуіјѕһԁԛԝкАВЕКМНОРСТХУЅІЈԌ", "aceopxyijshdqwkABEKMHOPCTXYSIJG", strict=True))
+_FROM_CYRILLIC: Final = dict(
+    zip("асеорхуіјѕһԁԛԝкАВЕКМНОРСТХУЅІЈԌ", "aceopxyijshdqwkABEKMHOPCTXYSIJG", strict=True)
+)
 _FROM_GREEK: Final = dict(zip("οικνρτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "oikvptuxABEZHIKMNOPTYX", strict=True))
 _FROM_ARMENIAN: Final = dict(zip("օոսհցզՍԼՏՕ", "onuhgqULSO", strict=True))
 _FROM_CHEROKEE: Final = dict(zip("ᎪᏴᏟᎬᎻᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ", "ABCEHKLMPRSTVWZ", strict=True))
@@ -30,7 +32,9 @@ TO_CYRILLIC: Final = dict(zip("aceopxykmthABEKMHOPCTXY", "асеорхукмтн
 _STRICT: Final = dict(zip("aceopxyABEKMHOPCTXY", "асеорхуАВЕКМНОРСТХУ", strict=True))
 _SMALL_CAPITALS: Final = re.compile("[ᴀ-ᴢɪɴʀʏʙɢʜʟꜰꜱ]{2,}")
 _RAISED: Final = re.compile("(?<![^\\W_])[ʰ-ˣᴬ-ᵪⁱⁿₐ-ₜ]{2,}(?![^\\W_])")
-_DRESSED: Final = re.compile("[\u24b6-\u24e9\U0001d400-\U0001d7ff\U0001f130-\U0001f149\U0001f150-\U0001f169\U0001f170-\U0001f189]")
+_DRESSED: Final = re.compile(
+    "[\u24b6-\u24e9\U0001d400-\U0001d7ff\U0001f130-\U0001f149\U0001f150-\U0001f169\U0001f170-\U0001f189]"
+)
 _FLAG_LETTERS: Final = re.compile("[\U0001f1e6-\U0001f1ff]{3,}")
 _DRESSED_ROWS: Final = (0x1F130, 0x1F150, 0x1F170, 0x1F1E6)
 _RARE: Final = re.compile("[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\ue000-\uf8ff]")

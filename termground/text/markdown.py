@@ -12,6 +12,7 @@ from termground.text.code import PROSE_FENCES, prose_in
 from termground.text.commonmark import is_address, parser
 from termground.text.disguises import STRUCK
 from termground.text.html import tag_of, tags
+from termground.text.places import NEWLINE, Places
 from termground.text.view import View
 from termground.types import Region
 
@@ -25,16 +26,17 @@ _BLOCK = re.compile(
     r"^[ \t]*(?:#{1,6}(?:[ \t\r]|$)|[-+>=~]|\d{1,9}[.)](?:[ \t\r]|$))|^(?: {4}|\t)", re.MULTILINE
 )
 _BLOCK_SIGN = re.compile(r"[-#+>=~.)\t]|    ")
-_NEWLINE = re.compile(r"\r\n?|\n")
 _FRONT_MATTER = re.compile(
     r"(?:\ufeff)?---[ \t]*\r?\n((?:(?:[A-Za-z_][\w -]{0,40}:(?=[ \t\r\n])|[ \t]+\S|- |#)[^\n]*\n|[ \t]*\r?\n)+)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)"
 )
 _LINK_TARGET = re.compile(r"\]\([ \t\n]{0,99}(<[^<>\n]{0,2000}>|[^\s)]{0,2000})")
-_TITLE = re.compile(r"[ \t\n]{1,99}(?:\"((?:[^\"\\]|\\.){1,2000})\"|'((?:[^'\\]|\\.){1,2000})'|\(((?:[^()\\]|\\.){1,2000})\))", re.DOTALL)
+_TITLE = re.compile(
+    r"[ \t\n]{1,99}(?:\"((?:[^\"\\]|\\.){1,2000})\"|'((?:[^'\\]|\\.){1,2000})'|\(((?:[^()\\]|\\.){1,2000})\))",
+    re.DOTALL,
+)
 _LONG_NUMBER = 3
 """Digits from which the number of a list is no number of a list: 1987."""
 _FORMULA = {"(": ")", "[": "]"}
-_BAR = re.compile(r"(?<!\\)\|")
 _MERMAID_LABEL = re.compile(
     r'"([^"\n]+)"|\[([^\[\]\n"]+)\]|\(([^()\n"]+)\)|\{([^{}\n"]+)\}|\|([^|\n"]+)\||:([^\n:]+)$',
     re.MULTILINE,
@@ -57,13 +59,8 @@ def markdown_view(text: str) -> View:
 class _Reader(Builder):
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.plain = text.replace("\0", "\ufffd")  # as the parser reads it
-        self.lines: list[tuple[int, int]] = []  # offsets of each line, its end of line left out
-        start = 0
-        for match in _NEWLINE.finditer(text):
-            self.lines.append((start, match.start()))
-            start = match.end()
-        self.lines.append((start, len(text)))
+        self.places = Places(text)
+        self.lines = self.places.lines
 
     def read(self) -> View:
         heading = 0
@@ -95,7 +92,7 @@ class _Reader(Builder):
         if match is None:
             return self.text
         self.skip(*match.span(1), "front-matter")
-        return "\n" * len(_NEWLINE.findall(match[0])) + self.text[match.end() :]
+        return "\n" * len(NEWLINE.findall(match[0])) + self.text[match.end() :]
 
     # blocks ---------------------------------------------------------------------------------------
 
@@ -149,7 +146,7 @@ class _Reader(Builder):
         self._code_part(at, high)
 
     def _code_part(self, start: int, stop: int) -> None:
-        if any(map(str.isalnum, self.text[start:stop])):
+        if self.text[start:stop].strip():
             first = len(self.pieces)
             self.add(start, stop)
             self.region(first, "code")
@@ -205,63 +202,9 @@ class _Reader(Builder):
     # inline ---------------------------------------------------------------------------------------
 
     def _inline(self, token: Token, opened: str) -> None:
-        offsets = self._offsets(token, opened)
+        offsets = self.places.offsets(token, opened, self.cursor)
         if offsets:
             self._children(token.children or [], token.content, offsets)
-
-    def _offsets(self, token: Token, opened: str) -> list[int]:
-        """The original offset of every code point of an inline token's content, and of its end."""
-        begin, end = token.map or (0, 0)
-        trimmed = end - begin - token.content.count("\n") - 1  # blank lines at either end
-        while trimmed > 0 and not self.text[slice(*self.lines[begin])].strip():
-            begin, trimmed = begin + 1, trimmed - 1
-        offsets: list[int] = []
-        for number, line in enumerate(token.content.split("\n"), start=begin):
-            if number >= min(max(end, begin + 1), len(self.lines)):
-                break
-            if number > begin:
-                offsets.append(self.lines[number - 1][1])
-            offsets.extend(self._locate(line, *self.lines[number], opened))
-        if len(offsets) != len(token.content):
-            raise AssertionError(f"Markdown block at line {begin + 1} could not be located")
-        offsets.append(offsets[-1] + 1 if offsets else 0)
-        return offsets
-
-    def _locate(self, line: str, start: int, stop: int, opened: str) -> list[int]:
-        """Offsets of the code points of a content line inside the original line ``start:stop``."""
-        body = line.strip(" \t")
-        if not body:
-            return [stop] * len(line)
-        low = max(start, self.cursor)
-        if opened in ("th_open", "td_open"):
-            if low == start:  # a quotation may stand before the table
-                low += len(self.text[low:stop]) - len(self.text[low:stop].lstrip("> \t"))
-            return self._locate_cell(line, low, stop)
-        if opened == "#":  # content follows the first run of number signs
-            found = self.plain.find(body, self.text.find("#", low), stop)
-        else:  # content is the end of its line
-            full = self.plain[start:stop].rstrip(" \t")
-            found = start + len(full if full.endswith(body) else full.rstrip()) - len(body)
-        lead = len(line) - len(line.lstrip(" \t"))
-        trail = len(line) - lead - len(body)
-        before = [max(start, found - lead + i) for i in range(lead)]
-        return before + list(range(found, found + len(body))) + [found + len(body)] * trail
-
-    def _locate_cell(self, line: str, start: int, stop: int) -> list[int]:
-        r"""Offsets of a table cell, whose pipes were written ``\|``, behind what is left of the cell before it."""
-        at = start
-        while at < stop and self.text[at] not in "| \t" and at == self.cursor:
-            bar = _BAR.search(self.text, at, stop)
-            at = stop if bar is None else bar.end()
-        while at < stop and self.text[at] in "| \t":
-            at += 1
-        offsets: list[int] = []
-        for char in line:
-            if char == "|" and self.text[at] == "\\":
-                at += 1
-            offsets.append(at)
-            at += 1
-        return offsets
 
     def _children(self, children: list[Token], content: str, offsets: list[int]) -> None:
         quiet = _formula_marks(children)
@@ -313,7 +256,9 @@ class _Reader(Builder):
         if match is None:  # it is defined elsewhere, or an address by itself
             return
         low, high = match.span(1)
-        if high > low and not (is_address(target) or (target.isascii() and content[low] != "<" and "%" not in target)):
+        if high > low and not (
+            is_address(target) or (target.isascii() and content[low] != "<" and "%" not in target)
+        ):
             self.aside(offsets[low], offsets[high - 1] + 1)
         elif high > low:
             self.skip(offsets[low], offsets[high - 1] + 1, "url")

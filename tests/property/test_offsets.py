@@ -159,6 +159,7 @@ def test_a_markdown_view_maps_every_character_to_where_it_stands(text: str) -> N
 
 
 STOCK = MarkdownIt("commonmark").enable(["table", "strikethrough"])
+STOCK.options["inline_definitions"] = True
 
 
 @relaxed
@@ -181,10 +182,10 @@ def test_a_text_that_skips_the_markdown_parser_has_no_markup(text: str) -> None:
 
 
 def rendered(tokens: list[Token]) -> str | None:
-    """The text of a document, or None where it has HTML blocks, which a stock parser does not look into."""
+    """The text of a document, or None where a view is told to show more or less than a stock parser does."""
     parts: list[str] = []
     for token in tokens:
-        if token.type == "html_block" or is_told_otherwise(token):
+        if is_told_otherwise(token):
             return None
         if token.type in ("text", "code_inline", "fence", "code_block"):
             parts.append(token.content)
@@ -194,10 +195,17 @@ def rendered(tokens: list[Token]) -> str | None:
 
 
 def is_told_otherwise(token: Token) -> bool:
-    """Whether a view shows what a stock parser does not: titles, targets that are text, tags with words, great numbers of items."""
-    named = "title" in token.attrs or token.type == "html_inline" or token.info.isdecimal() and len(token.info) > 2
+    """Whether a view shows what a stock parser does not: what stands in tags, titles, targets that are text, great numbers of items."""
+    named = "title" in token.attrs or (token.type == "html_inline" and "=" in token.content)
+    numbered = token.info.isdecimal() and len(token.info) > 2
     target = str(token.attrs.get("href") or token.attrs.get("src") or "")
-    return named or not (is_address(target) or target.isalnum())
+    own = (
+        named
+        or numbered
+        or token.type in ("html_block", "definition")
+        or not (is_address(target) or target.isalnum())
+    )
+    return own or any(map(is_told_otherwise, token.children or []))
 
 
 def squeezed(text: str) -> str:

@@ -11,7 +11,8 @@ from termground_en.predicates import ANY_FINITE, SUBJECT
 from termground_en.shapes import shaped
 
 _ASKING = re.compile(
-    r"(?:how|what|why|who|whom|whose|when|where|which|whether|if|things|ways|reasons|steps|about)\b", re.IGNORECASE
+    r"(?:how|what|why|who|whom|whose|when|where|which|whether|if|things|ways|reasons|steps|about)\b",
+    re.IGNORECASE,
 )
 _PARTICIPLES = frozenset("vVuZzhH")
 """Forms that end no sentence but what only names something: *works cited*."""

@@ -6,9 +6,10 @@ from termground.language.stating import ended
 from termground.types import Tokens
 from termground_fr.predicates import Sentence
 
-_ASKING = frozenset(
-    "comment pourquoi que qu' qui quoi où quand combien quel quelle quels quelles lequel laquelle est-ce si lorsque ce".split()
-)
+_ASKING = frozenset((
+    "comment", "pourquoi", "que", "qu'", "qui", "quoi", "où", "quand", "combien", "quel", "quelle", "quels",
+    "quelles", "lequel", "laquelle", "est-ce", "si", "lorsque", "ce",
+))  # fmt: skip
 """Words with which a question or what only names a matter begins: *ce qu'il faut savoir*."""
 
 

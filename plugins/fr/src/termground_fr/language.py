@@ -17,7 +17,18 @@ from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_fr import clauses, context, denial, facts, headings, locutions, marking, names, quantities, sentences
+from termground_fr import (
+    clauses,
+    context,
+    denial,
+    facts,
+    headings,
+    locutions,
+    marking,
+    names,
+    quantities,
+    sentences,
+)
 from termground_fr.lemmas import lemmas, plain, simplemma_version
 from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan

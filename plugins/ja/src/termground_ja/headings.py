@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from termground.types import Tokens
 from termground_ja.moods import mood
-from termground_ja.predicates import ADJECTIVE, AUXILIARY, COMMA, CONTENT, FINAL, MARK, NOUN, TOPIC, VERB, Reading
+from termground_ja.predicates import (
+    ADJECTIVE,
+    AUXILIARY,
+    COMMA,
+    CONTENT,
+    FINAL,
+    MARK,
+    NOUN,
+    TOPIC,
+    VERB,
+    Reading,
+)
 
 _NAMING = frozenset(("とは", "って", "など", "等", "場合", "方法", "理由", "こと", "ため", "とき", "流れ"))
 """Words at the end of what only names a matter."""

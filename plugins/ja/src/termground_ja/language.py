@@ -19,7 +19,18 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_ja import clauses, facts, figures, grammar, headings, joining, marking, roots, sentences, spelling
+from termground_ja import (
+    clauses,
+    facts,
+    figures,
+    grammar,
+    headings,
+    joining,
+    marking,
+    roots,
+    sentences,
+    spelling,
+)
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 

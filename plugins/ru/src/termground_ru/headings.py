@@ -6,7 +6,10 @@ from termground.language.stating import ended
 from termground.types import Flag, Tokens
 from termground_ru.segments import SHORT, VERB, Sentence, listed
 
-_MORE_QUESTIONS = frozenset("как что чем кто где когда куда откуда почему зачем отчего сколько какой какая какое какие каков чей".split())
+_MORE_QUESTIONS = frozenset((
+    "как", "что", "чем", "кто", "где", "когда", "куда", "откуда", "почему", "зачем", "отчего", "сколько",
+    "какой", "какая", "какое", "какие", "каков", "чей",
+))  # fmt: skip
 
 
 def states(tokens: Tokens, first: int, last: int) -> bool:
