@@ -87,7 +87,7 @@ class Grounding:
         for read in source.reader.read(response):
             support = supports.of(read)
             kind = regions.kind(read.start, read.end)
-            if not kind or claims_something(response, support, kind, self._weights.threshold):
+            if not kind or claims_something(response, source, support, kind, self._weights.threshold):
                 found.append(doubtful.held_against(support, self._weights))
         return found
 

@@ -30,6 +30,11 @@ TO_CYRILLIC: Final = dict(zip("aceopxykmthABEKMHOPCTXY", "асеорхукмтн
 """Latin letters that look like a Cyrillic one."""
 
 _STRICT: Final = dict(zip("aceopxyABEKMHOPCTXY", "асеорхуАВЕКМНОРСТХУ", strict=True))
+_CYRILLIC: Final = re.compile("[\u0400-\u052f]")
+_FOREIGN_DIGIT: Final = re.compile(r"[^\D0-9０-９]")
+_OWN_LETTERS: Final = re.compile("(?=[^\\W\\d])[\u0600-\u109f\u1780-\u18af\u1900-\u1cff\ua880-\uabff]")
+"""Letters of scripts with digits of their own."""
+
 _SMALL_CAPITALS: Final = re.compile("[ᴀ-ᴢɪɴʀʏʙɢʜʟꜰꜱ]{2,}")
 _RAISED: Final = re.compile("(?<![^\\W_])[ʰ-ˣᴬ-ᵪⁱⁿₐ-ₜ]{2,}(?![^\\W_])")
 _DRESSED: Final = re.compile(
@@ -42,7 +47,10 @@ _SLASHES: Final = "/[⟦"
 
 
 def bared(text: str) -> str:
-    """A text of the same length with plain letters: of words in two scripts that look like one, and of letters in rings and boxes."""
+    """A text of the same length with plain letters: of words in two scripts that look like one, of letters in rings and boxes.
+
+    Digits of scripts that have no letter in the text are plain ones too.
+    """
     if _DRESSED.search(text):
         text = _DRESSED.sub(lambda match: _bare(match[0]), text)
     for pattern in (_FLAG_LETTERS, _RAISED):
@@ -50,6 +58,8 @@ def bared(text: str) -> str:
             text = pattern.sub(lambda match: "".join(map(_bare, match[0])), text)
     if _SMALL_CAPITALS.search(text):
         text = _SMALL_CAPITALS.sub(lambda match: "".join(_FROM_LATIN.get(c, c) for c in match[0]), text)
+    if _FOREIGN_DIGIT.search(text) and not _OWN_LETTERS.search(text):
+        text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
     if _MEETING.search(text):
         text = LETTERS.sub(lambda match: _in_one_script(match[0]), text)
     return text
@@ -86,6 +96,8 @@ def _in_one_script(word: str) -> str:
     latin = "".join(TO_LATIN.get(char, char) if char >= "\u0250" else char for char in word)
     if not _MEETING.search(latin):
         return latin
+    if not _CYRILLIC.search(word):
+        return word
     cyrillic = "".join(_STRICT.get(char, char) for char in word)
     return word if _MEETING.search(cyrillic) else cyrillic
 
