@@ -11,6 +11,7 @@ from termground.catalogue import metrics as catalogue_metrics
 from termground.language.analysis import Analysis
 from termground.messages import explain, unchecked
 from termground.messages.scores import why
+from termground.metrics.unseen import unseen
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score, Unchecked
 
 
@@ -67,10 +68,6 @@ class GroundingResult(msgspec.Struct, frozen=True):
         return built
 
 
-TEXT = "text"
-"""What stands for a metric in findings that are about how the response is written."""
-
-
 def gathered(
     scores: dict[str, Score], primary_name: str, ui: str, response: Analysis | None = None
 ) -> GroundingResult:
@@ -91,9 +88,9 @@ def gathered(
         for name, score in scores.items()
         for f in score.findings
     ]
-    unseen = [] if response is None else list(_unseen(response, ui))
-    findings += unseen
-    if len(scores) > 1 or unseen:
+    hidden = [] if response is None else list(unseen(response))
+    findings += [change(finding, reason=explain(finding, ui)) for finding in hidden]
+    if len(scores) > 1 or hidden:
         findings.sort(key=lambda f: (f.start, f.end))
     return GroundingResult(
         primary.value,
@@ -112,14 +109,6 @@ def gathered(
         unchecked=() if response is None else tuple(_unchecked(response, ui)),
         unchecked_share=0.0 if response is None else _share(response),
     )
-
-
-def _unseen(response: Analysis, ui: str) -> Iterator[Finding]:
-    """What the response says where nobody reads it."""
-    for region in response.unseen():
-        term = response.original[region.start : region.end]
-        finding = Finding(TEXT, "unseen-text", region.start, region.end, {"term": term})
-        yield msgspec.structs.replace(finding, reason=explain(finding, ui))
 
 
 def _unchecked(response: Analysis, ui: str) -> Iterator[Unchecked]:

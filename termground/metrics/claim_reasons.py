@@ -11,6 +11,7 @@ from termground.language.analysis import Analysis
 from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
 from termground.metrics.claim_support import Support
 from termground.metrics.missing_terms import MissingTerms
+from termground.text.disguises import DISGUISED, STRUCK
 from termground.types import Claim, Evidence, Finding, Region, Span, Verdict
 
 ABOUT = 0.3
@@ -18,6 +19,9 @@ ABOUT = 0.3
 
 NEAR = 0.5
 """The same where the sentence is not supported: less may speak of something else."""
+
+_DISGUISED = {DISGUISED: "disguised-text", STRUCK: "struck-text"}
+"""Kinds of findings on words that may say something else than they show."""
 
 
 class Reasons:
@@ -96,7 +100,7 @@ class Reasons:
         """Why a claim with a part that may say something else is not supported, and where that stands."""
         shown = Span(region.start, region.end)
         term = self._response.original[shown.start : shown.end]
-        return (f"{region.kind}-text", {"term": term}, None), shown
+        return (_DISGUISED[region.kind], {"term": term}, None), shown
 
     def findings(self, metric: str, support: Support, claim: Claim) -> Iterator[Finding]:
         """What to look at in a claim that is not supported: what contradicts it, what no source has, else all of it."""

@@ -334,6 +334,7 @@ def test_a_result_is_plain_data(evaluator):
         "excluded",
         "claims",
         "findings",
+        "unchecked",
         "signature",
         "error",
     }
