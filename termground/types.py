@@ -231,11 +231,32 @@ class Name(msgspec.Struct, frozen=True, gc=False):
 
 
 class Region(msgspec.Struct, frozen=True, gc=False):
-    """A part of a document that is not running text: ``heading`` or ``code``."""
+    """A part of a document that is not running text, by its kind: ``heading`` or ``code``, ``disguised`` or ``struck``.
+
+    Of what is left out the kind says why: ``comment``, ``script``, ``style``, ``template``, ``hidden``, ``attribute``,
+    ``reading``, ``front-matter``, ``info``, ``url``.
+    """
 
     start: int
     end: int
     kind: str
+
+
+class Unchecked(msgspec.Struct, frozen=True, gc=False):
+    """A part of the response that no metric looks at.
+
+    Attributes:
+        start: First code point in the original response.
+        end: One past the last.
+        kind: Why: ``comment``, ``script``, ``style``, ``template``, ``hidden``, ``attribute``, ``reading``,
+            ``front-matter``, ``info`` or ``url``.
+        reason: The same in the reader's language; set by the evaluator.
+    """
+
+    start: int
+    end: int
+    kind: str
+    reason: str | None = None
 
 
 class Evidence(msgspec.Struct, frozen=True, gc=False):

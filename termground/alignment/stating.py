@@ -43,7 +43,8 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             continue
         own = _own(analysis, part.words)
         label = _is_label(spot, own, following)
-        if spot.head or label or _leads(analysis, spot, own, following):
+        named = (spot.head or label) and not _states(analysis, part)
+        if named or _leads(analysis, spot, own, following):
             frames.append(part)
             if not spot.head:
                 lead, listed, labelled = own, False, label
@@ -55,6 +56,11 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         part.about = _about(analysis, part, spot)
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*frames, *kept]
+
+
+def _states(analysis: Analysis, part: Part) -> bool:
+    """Whether a line or a cell of a table's head has a predicate, and so is no label."""
+    return any(analysis.states(cell[0].token, cell[-1].token + 1) for cell in part.cells or [part.words])
 
 
 def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:

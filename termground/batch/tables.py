@@ -29,7 +29,7 @@ GROUPS = {"scores": "number", "labels": "text", "thresholds": "number", "verdict
 """What a row has by metric, and the kind of its columns; those of the parts have the kind of their values."""
 
 _PREFIXES = (*(f"{name}." for name in GROUPS), "parts.")
-LISTS = ("terms", "excluded", "claims", "findings")
+LISTS = ("terms", "excluded", "claims", "findings", "unchecked")
 _RUNS = "=+-@\t\r＝＋－＠"
 """First characters that make a spreadsheet run a cell, with the full-width forms that some of them accept."""
 

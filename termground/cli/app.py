@@ -86,6 +86,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         thresholds: Annotated[tuple[str, ...], _Many] = (),
         fail_under: Annotated[tuple[str, ...], _Many] = (),
         fail_over: Annotated[tuple[str, ...], _Many] = (),
+        max_unchecked: str | None = None,
         parity: Annotated[bool, Parameter(negative=())] = False,
         strict: Annotated[bool, Parameter(negative=())] = False,
         all_: Annotated[bool, Parameter(name="--all", negative=())] = False,
@@ -128,6 +129,8 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
             NAME=X: exit with 1 if the metric is below X or has nothing to check.
         fail_over
             NAME=X: the same for metrics of which less is better.
+        max_unchecked
+            Exit with 1 if a greater share of the response's characters, from 0 to 1, is not checked: comments, addresses.
         parity
             Behave as the metric's origin did, its errors included.
         strict
@@ -159,6 +162,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,
+                max_unchecked=max_unchecked,
                 parity=parity,
                 everything=all_,
                 quiet=quiet,

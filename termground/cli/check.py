@@ -11,7 +11,16 @@ from typing import Any
 import msgspec
 
 from termground.cli import FINE, GATE_FAILED
-from termground.cli.gates import DEFAULT, Gate, chosen_metrics, gates, named_or_default, stricken
+from termground.cli.gates import (
+    DEFAULT,
+    Gate,
+    chosen_metrics,
+    gates,
+    named_or_default,
+    stricken,
+    unchecked_bound,
+    unchecked_said,
+)
 from termground.errors import InputError, UsageError
 from termground.evaluator import GroundingEvaluator
 from termground.language.base import Language
@@ -54,6 +63,7 @@ class Request(msgspec.Struct, frozen=True):
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
+    max_unchecked: str | None
     parity: bool
     everything: bool
     quiet: bool
@@ -76,6 +86,7 @@ def run(request: Request) -> int:
         *gates("--fail-under", request.fail_under, "maximize", "--fail-over"),
         *gates("--fail-over", request.fail_over, "minimize", "--fail-under"),
     ]
+    most = unchecked_bound("--max-unchecked", request.max_unchecked)
     chosen = _options(request, bounds)
     language = load(request.language, **request.language_options)
     evaluator = GroundingEvaluator(
@@ -112,6 +123,8 @@ def run(request: Request) -> int:
     failed = {
         gate.metric: gate.said(values[gate.metric]) for gate in bounds if gate.fails(values[gate.metric])
     }
+    if most is not None and result.unchecked_share > most:
+        failed["unchecked"] = unchecked_said(result.unchecked_share, most)
     if request.strict:
         failed |= {score.metric: stricken(score) for score in flagged(document) if score.metric not in failed}
     layout = Layout.ALL if request.everything else Layout.QUIET if request.quiet else Layout.SHORT

@@ -93,6 +93,28 @@ def _gate(flag: str, text: str) -> Gate:
     return Gate(name, number)
 
 
+def unchecked_bound(flag: str, text: str | None) -> float | None:
+    """The share of the characters of a response that may stay unchecked; None where none is given.
+
+    Raises:
+        UsageError: No number from 0 to 1.
+    """
+    if text is None:
+        return None
+    try:
+        share = float(text)
+    except ValueError:
+        share = math.nan
+    if not 0.0 <= share <= 1.0:
+        raise UsageError(f"{flag} {text!r} is no share of the characters: it lies from 0 to 1")
+    return share
+
+
+def unchecked_said(share: float, bound: float) -> str:
+    """How a response fails that bound, in words."""
+    return f"{share:.4g} of the response is not checked, over {bound:g}"
+
+
 def named_or_default(metrics: Iterable[str], *, parity: bool) -> tuple[str, ...]:
     """The metrics to run beside the primary one: those that are named, else the default one, which has no parity."""
     return tuple(metrics) or (() if parity else (DEFAULT,))

@@ -21,10 +21,10 @@ from termground.errors import MissingDependency, UsageError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of the columns; readers refuse another one."""
 
-JSON: Final = ("parts", "terms", "excluded", "claims", "findings")
+JSON: Final = ("parts", "terms", "excluded", "claims", "findings", "unchecked")
 """Columns whose cells are JSON."""
 
 ROWS: Final = 64

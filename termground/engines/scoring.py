@@ -161,6 +161,7 @@ def error_row(spec: ScoreSpec, record: Record, error: str) -> dict[str, Any]:
         "excluded": [],
         "claims": [],
         "findings": [],
+        "unchecked": [],
         "signature": "",
         "error": " ".join(error.split()) or "unknown",
     }

@@ -20,7 +20,7 @@ from termground.language.registry import languages, load
 from termground.messages import ui_language
 from termground.thresholds import Bound, refuse_idle
 
-FORM: Final = 2
+FORM: Final = 3
 """Version of the rows' form; a run of another one is not resumed."""
 
 RESERVED: Final = (
@@ -34,6 +34,7 @@ RESERVED: Final = (
     "excluded",
     "claims",
     "findings",
+    "unchecked",
     "signature",
     "error",
 )

@@ -150,7 +150,8 @@ class GroundingEvaluator:
             if markdown not in texts:
                 texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
             scores[bound.name] = bound.compute(*texts[markdown])
-        return self._gathered(scores, llm_output)
+        response = texts[max(texts)][0]  # read as Markdown where one metric does
+        return self._gathered(scores, llm_output, None if self.parity else response)
 
     def check(self, response: str, source: Texts, *, reference: str | None = None) -> GroundingResult:
         """Check one response, as the command ``check`` does: by grounding, where no metric was named.
@@ -290,9 +291,9 @@ class GroundingEvaluator:
             kept.pop(key, None)
             self._kept -= sizes[key]
 
-    def _gathered(self, scores: dict[str, Score], response: str) -> GroundingResult:
+    def _gathered(self, scores: dict[str, Score], text: str, response: Analysis | None) -> GroundingResult:
         judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
-        return gathered(judged, PRIMARY, self.ui_language, response=response, asked=self._asked)
+        return gathered(judged, PRIMARY, self.ui_language, response, text=text, asked=self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = self._thresholds.given

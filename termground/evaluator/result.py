@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from termground.catalogue import metrics as catalogue_metrics
 from termground.evaluator import shown
-from termground.messages import explain
+from termground.language.analysis import Analysis
+from termground.messages import explain, unchecked
 from termground.messages.scores import why
-from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+from termground.metrics.unseen import unseen
+from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score, Unchecked
 
 
 class GroundingResult(msgspec.Struct, frozen=True):
@@ -27,6 +30,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
         scores: Every metric's score by name.
         signature: Everything that can change the numbers.
         error: What was wrong with this row in :meth:`GroundingEvaluator.evaluate_many`; else None.
+        unchecked: Parts of the response that no metric looks at, in text order, with why.
+        unchecked_share: Their share of the response, by code points.
         response: The text that was checked.
         asked: The metric that was asked for: the first one that was named, else source-term precision.
         ui_language: Language of the reasons.
@@ -50,6 +55,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
     response: str = ""
     asked: str = ""
     ui_language: str = "en"
+    unchecked: tuple[Unchecked, ...] = ()
+    unchecked_share: float = 0.0
 
     @property
     def value(self) -> float | None:
@@ -87,6 +94,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
                 "excluded": self.excluded,
                 "claims": self.claims,
                 "findings": self.findings,
+                "unchecked": self.unchecked,
                 "signature": self.signature,
                 "error": self.error,
             }
@@ -95,7 +103,13 @@ class GroundingResult(msgspec.Struct, frozen=True):
 
 
 def gathered(
-    scores: dict[str, Score], primary_name: str, ui: str, *, response: str = "", asked: str = ""
+    scores: dict[str, Score],
+    primary_name: str,
+    ui: str,
+    response: Analysis | None = None,
+    *,
+    text: str = "",
+    asked: str = "",
 ) -> GroundingResult:
     """One result of all scores, with reasons in words.
 
@@ -103,7 +117,8 @@ def gathered(
         scores: The scores by metric.
         primary_name: The metric whose terms are the result's.
         ui: Language of the reasons.
-        response: The text that was checked.
+        response: The response; None where what it hides is not looked for.
+        text: The text that was checked.
         asked: The metric that was asked for.
     """
     change = msgspec.structs.replace
@@ -115,7 +130,9 @@ def gathered(
         for name, score in scores.items()
         for f in score.findings
     ]
-    if len(scores) > 1:
+    hidden = [] if response is None else list(unseen(response))
+    findings += [change(finding, reason=explain(finding, ui)) for finding in hidden]
+    if len(scores) > 1 or hidden:
         findings.sort(key=lambda f: (f.start, f.end))
     return GroundingResult(
         primary.value,
@@ -131,10 +148,22 @@ def gathered(
         tuple(findings),
         scores,
         " ; ".join(score.signature for score in scores.values()),
-        response=response,
+        response=text,
         asked=asked,
         ui_language=ui,
+        unchecked=() if response is None else tuple(_unchecked(response, ui)),
+        unchecked_share=0.0 if response is None else _share(response),
     )
+
+
+def _unchecked(response: Analysis, ui: str) -> Iterator[Unchecked]:
+    for region in response.view.unchecked:
+        yield Unchecked(region.start, region.end, region.kind, unchecked(region.kind, ui))
+
+
+def _share(response: Analysis) -> float:
+    regions = response.view.unchecked
+    return sum(region.end - region.start for region in regions) / len(response.original) if regions else 0.0
 
 
 def _plain(value: Any) -> Any:

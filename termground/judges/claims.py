@@ -47,7 +47,7 @@ class Stated(msgspec.Struct, frozen=True):
 def stated(text: Analysis) -> list[Stated]:
     """Clauses that state something: no questions or commands, no headings or code, no lead to a list, and none without content."""
     found = []
-    regions = text.view.regions
+    regions = text.regions
     starts = [region.start for region in regions]
     facts = [fact.start for fact in text.facts]
     for clause, pieces in _with_reported(text.clauses):

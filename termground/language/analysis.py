@@ -11,10 +11,11 @@ from typing import ClassVar, NoReturn, Protocol
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
 from termground.language.frames import Frames
+from termground.language.stating import outside_text, unseen_statements
 from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
-from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Sentence, Term, Tokens
+from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Region, Sentence, Term, Tokens
 
 
 class Facets(Protocol):
@@ -43,6 +44,7 @@ class Facets(Protocol):
     def negated(self, tokens: Tokens) -> Iterable[int]: ...
     def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
     def facts(self, tokens: Tokens) -> Iterable[Fact]: ...
+    def states(self, tokens: Tokens, first: int, last: int) -> bool: ...
     def named(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]: ...
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]: ...
@@ -86,6 +88,7 @@ class Analysis:
         "_noted",
         "_pointing",
         "_ranges",
+        "_regions",
         "_senses",
         "_sentence_ranges",
         "_sentences",
@@ -142,6 +145,7 @@ class Analysis:
         self._markers: tuple[Marker, ...] | None = None
         self._markers_of: dict[int, tuple[Marker, ...]] = {}
         self._senses: Sequence[Sense] | None = None
+        self._regions: tuple[Region, ...] | None = None
 
     @property
     def view(self) -> View:
@@ -163,6 +167,22 @@ class Analysis:
     def frames(self) -> Frames:
         """What the language knows of what an answer says around its claims."""
         return self._facets.frames
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """Code, and headings that state nothing, as spans of the original."""
+        regions = self._regions
+        if regions is None:
+            regions = self._regions = outside_text(self, self._facets.states)
+        return regions
+
+    def states(self, first: int, last: int) -> bool:
+        """Whether some view tokens state something, instead of naming it as most headings do."""
+        return self._facets.states(self.view_tokens, first, last)
+
+    def unseen(self) -> Iterator[Region]:
+        """What a reader does not see and a program does, where it states something, as spans of the original."""
+        return unseen_statements(self, lambda text: Analysis(text, self._facets), self._facets.states)
 
     @property
     def asides(self) -> list[tuple[int, int]]:

@@ -20,8 +20,11 @@ from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
+from termground.language.stating import ended
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
+from termground.text.disguises import respelled, undisguised, unsure
+from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.spacing import joined
@@ -224,6 +227,20 @@ class Language:
             "question" if _ASKED.search(tokens.text, tokens.starts[last - 1], behind) else "statement",
         )
 
+    def states(self, tokens: Tokens, first: int, last: int) -> bool:
+        """Whether the words of a heading state something, instead of naming what follows.
+
+        By default they do where a mark ends them as a sentence, or one of them denies.
+
+        Args:
+            tokens: The tokens of the text.
+            first: Index of the first token.
+            last: One past the index of the last.
+        """
+        return ended(tokens, last) or any(
+            lexeme.flags & Flag.NEGATION for lexeme in tokens.lexemes[first:last]
+        )
+
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Ranges of tokens that turn what a clause says, ascending and apart, with their axis and value.
 
@@ -294,7 +311,10 @@ class Language:
 
     def view(self, text: str, *, markdown: bool) -> View:
         """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""
-        view = clean(markdown_view(text) if markdown else View(text))
+        view = markdown_view(text) if markdown else View(text)
+        view = clean(undisguised(view))
+        view = unsure(view.edit(plain_formulas(view.text)))
+        view = view.edit(respelled(view.text, self.negations))
         view = view.edit(unwrapped(view, self.stop_words))
         view = view.edit(rejoined(view.text))
         translated = self.translate(view.text)

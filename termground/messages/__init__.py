@@ -49,6 +49,11 @@ def phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["ui"][key].format(**values)
 
 
+def unchecked(kind: str, language: str) -> str:
+    """Why a part of a text was not checked, in words."""
+    return _words(language)["unchecked"][kind]
+
+
 def band(label: str, language: str) -> str:
     """A score's label in words."""
     return _words(language)["band"][label]

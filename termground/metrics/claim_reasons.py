@@ -11,13 +11,17 @@ from termground.language.analysis import Analysis
 from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
 from termground.metrics.claim_support import Support
 from termground.metrics.missing_terms import MissingTerms
-from termground.types import Claim, Evidence, Finding, Span, Verdict
+from termground.text.disguises import DISGUISED, STRUCK
+from termground.types import Claim, Evidence, Finding, Region, Span, Verdict
 
 ABOUT = 0.3
 """Share of a sentence that a source sentence must bear out to be shown beside it."""
 
 NEAR = 0.5
 """The same where the sentence is not supported: less may speak of something else."""
+
+_DISGUISED = {DISGUISED: "disguised-text", STRUCK: "struck-text"}
+"""Kinds of findings on words that may say something else than they show."""
 
 
 class Reasons:
@@ -50,8 +54,8 @@ class Reasons:
         read = support.read
         place = Span(read.start, read.end)
         text = self._response.original[read.start : read.end]
-        if read.absence:
-            return self._absence(read, text, place)
+        if read.absence or support.disguise is not None:
+            return self._special(support, text, place)
         if support.contradictions:
             edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
@@ -77,6 +81,13 @@ class Reasons:
             )
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
 
+    def _special(self, support: Support, text: str, place: Span) -> Claim:
+        """A claim that says what the sources do not say, or that may say something else than it shows."""
+        if support.disguise is None:
+            return self._absence(support.read, text, place)
+        own, shown = self._disguise(support.disguise)
+        return _claim(text, place, Verdict.NEUTRAL, own, shown)
+
     def _absence(self, read: Read, text: str, place: Span) -> Claim:
         """What the sources are said not to say, which they do or do not."""
         if read.told is None:
@@ -84,6 +95,12 @@ class Reasons:
         seen = self._index.evidence(read.told)
         args = {"term": text, "near": seen.text}
         return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
+
+    def _disguise(self, region: Region) -> tuple[Said, Span]:
+        """Why a claim with a part that may say something else is not supported, and where that stands."""
+        shown = Span(region.start, region.end)
+        term = self._response.original[shown.start : shown.end]
+        return (_DISGUISED[region.kind], {"term": term}, None), shown
 
     def findings(self, metric: str, support: Support, claim: Claim) -> Iterator[Finding]:
         """What to look at in a claim that is not supported: what contradicts it, what no source has, else all of it."""
@@ -94,6 +111,9 @@ class Reasons:
             seen = claim.evidence[0] if claim.evidence else None
             yield _finding(metric, Span(claim.start, claim.end), (claim.kind, claim.args, seen))
             return
+        if support.disguise is not None:
+            own, shown = self._disguise(support.disguise)
+            yield _finding(metric, shown, own)
         told = (*support.contradictions, *support.reservations)
         said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in told}
         for absence in support.absences:
@@ -103,6 +123,8 @@ class Reasons:
         for (first, last), own in said.items():
             yield _finding(metric, self._evidence.span(read, first, last), own)
         if said and (told or read.followed >= FOLLOWS or _fill(said, read.words)):
+            return
+        if support.disguise is not None and not read.missing:
             return
         if not said and read.tight >= FOLLOWS and read.missing:
             yield from self._missing(metric, read)

@@ -12,6 +12,7 @@ from termground.alignment.standing import NOWHERE
 from termground.metrics.claim_evidence import ChangeEvidence
 from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.weights import Place, Weights
+from termground.types import Region
 
 CONTRADICTING = frozenset(
     {
@@ -72,6 +73,7 @@ class Support(msgspec.Struct, frozen=True):
         reservations: The changes for which it is not supported and that contradict nothing, in text order.
         absences: The values and names in it that no source has.
         doubted: Whether something in it may be said otherwise by the sources, and nothing can be told for sure.
+        disguise: The part of it that may say something else than it shows; None where there is none.
     """
 
     read: Read
@@ -80,10 +82,11 @@ class Support(msgspec.Struct, frozen=True):
     reservations: tuple[Edit, ...] = ()
     absences: tuple[Absence, ...] = ()
     doubted: bool = False
+    disguise: Region | None = None
 
     def holds(self, threshold: float) -> bool:
         """Whether the claim is supported: enough of it is in the sources, and nothing in it speaks against it."""
-        against = self.contradicted or self.reservations or self.absences or self.doubted
+        against = self.contradicted or self.reservations or self.absences or self.doubted or self.disguise
         return self.value >= threshold and not against
 
     @property
@@ -206,7 +209,7 @@ def shared(read: Read) -> float:
 def combined(supports: Sequence[Support], weights: Weights) -> float:
     """The value of a response: the mean of its claims by their words, half arithmetic and half harmonic.
 
-    The harmonic mean lets the worst claims count more. A contradicted claim leaves at most the threshold, so that such a
+    The harmonic mean lets the worst claims count more. A contradicted or disguised claim leaves at most the threshold, so that such a
     response never passes; one whose claims are all supported always does.
     """
     supports = [one for one in supports if one.counts]
@@ -219,7 +222,7 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     else:
         harmonic = total / sum(one.read.weight / one.value for one in supports)
     value = (1 - weights.harmonic) * mean + weights.harmonic * harmonic
-    if any(one.contradicted for one in supports):
+    if any(one.contradicted or one.disguise for one in supports):
         return weights.threshold * value
     if all(one.holds(weights.threshold) for one in supports):
         return min(1.0, max(value, weights.threshold))

@@ -11,9 +11,11 @@ from termground.matching import Source
 from termground.metrics.claim_evidence import ChangeEvidence
 from termground.metrics.claim_reasons import Reasons
 from termground.metrics.claim_support import Support, Supports, combined
+from termground.metrics.disguises import Disguises
 from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.regions import Regions
 from termground.metrics.several import refused
+from termground.metrics.titles import claims_something
 from termground.metrics.weights import Weights
 from termground.thresholds import judged
 from termground.types import Claim, Direction, Score, Verdict
@@ -74,14 +76,20 @@ class Grounding:
             parts=_parts(supports, claims),
             findings=tuple(findings),
             claims=claims,
-            refuted=any(support.contradicted for support in supports),
+            refuted=any(support.contradicted or support.disguise for support in supports),
         )
 
     def _supports(self, response: Analysis, source: Source, supports: Supports) -> list[Support]:
-        """The support of each claim; a heading names what follows, and claims nothing."""
+        """The support of each claim; what only names something or stands in code is one where it has what no source has."""
         regions = Regions(response)
-        reads = source.reader.read(response)
-        return [supports.of(read) for read in reads if not regions.holds(read.start, read.end)]
+        doubtful = Disguises(response, source.originals)
+        found = []
+        for read in source.reader.read(response):
+            support = supports.of(read)
+            kind = regions.kind(read.start, read.end)
+            if not kind or claims_something(response, source, support, kind, self._weights.threshold):
+                found.append(doubtful.held_against(support, self._weights))
+        return found
 
 
 def _parts(supports: Sequence[Support], claims: Sequence[Claim]) -> dict[str, float | None]:

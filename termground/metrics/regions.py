@@ -21,12 +21,17 @@ class Regions:
 
     def __init__(self, response: Analysis, *, headings: bool = False) -> None:
         self._original = response.original
-        self._regions = [r for r in response.view.regions if not (headings and r.kind == "heading")]
+        self._regions = [r for r in response.regions if not (headings and r.kind == "heading")]
         self._firsts = [region.start for region in self._regions]
 
     def holds(self, start: int, end: int) -> bool:
         """Whether a place lies in one of them."""
         return self._at(start, end) is not None
+
+    def kind(self, start: int, end: int) -> str:
+        """The kind of the one that a place lies in; empty where it lies in none."""
+        region = self._at(start, end)
+        return "" if region is None else region.kind
 
     def excluded(self, form: str, start: int, end: int) -> ExcludedTerm | None:
         """A term at this place as excluded, if it lies in one of them."""

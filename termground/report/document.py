@@ -9,7 +9,8 @@ from functools import lru_cache
 import msgspec
 
 from termground.evaluator import PRIMARY, GroundingResult
-from termground.messages import band, decimal, phrase
+from termground.messages import band, decimal, phrase, score_phrase
+from termground.messages import unchecked as why_unchecked
 from termground.messages.scores import passing
 from termground.types import ExcludedTerm, Finding, MatchedTerm, Score, Span
 
@@ -103,7 +104,17 @@ def figures(document: Document) -> list[str]:
             shown.append(figure(score, ui))
     sentences = sum(len(source.sentences) for source in document.sources)
     shown.append(phrase("sources", ui, sentences=sentences, files=len(document.sources)))
-    return shown
+    return [*shown, *unchecked(document)]
+
+
+def unchecked(document: Document) -> list[str]:
+    """How many parts of the response were not checked and why, in words; empty where all were."""
+    ui, parts = document.ui_language, document.result.unchecked
+    if not parts:
+        return []
+    kinds = score_phrase("separator", ui).join(dict.fromkeys(why_unchecked(part.kind, ui) for part in parts))
+    key = "unchecked-one" if len(parts) == 1 else "unchecked"
+    return [phrase(key, ui, count=len(parts), kinds=kinds)]
 
 
 def figure(score: Score, ui: str) -> str:

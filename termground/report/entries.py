@@ -14,7 +14,7 @@ from termground.evaluator import PRIMARY, GroundingResult
 from termground.messages import phrase, ui_language
 from termground.messages.scores import why
 from termground.report.document import Document, Named
-from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score
+from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score, Unchecked
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -113,6 +113,7 @@ def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:
         scores=scores,
         signature=row.get("signature", ""),
         error=row.get("error"),
+        unchecked=msgspec.convert(row.get("unchecked", ()), tuple[Unchecked, ...]),
     )
 
 

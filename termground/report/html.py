@@ -19,6 +19,7 @@ from termground.report.document import (
     grouped,
     pieces,
     readable,
+    unchecked,
     visible,
 )
 from termground.report.html_claims import bdi, claim_list, written
@@ -52,7 +53,7 @@ def page(document: Document) -> str:
         sources=_sources(document, ends),
         findings=_findings(document, shown),
         claims="".join(claim_list(document, section, ends) for section in shown),
-        figures=_figures(document, shown),
+        figures=_figures(document, shown) + _unchecked(document),
         signature=written(document.result.signature),
     )
 
@@ -132,8 +133,23 @@ def _row(document: Document, finding: Finding, count: int, number: int, lines: L
 def _figures(document: Document, shown: list[Section]) -> str:
     """The scores: those with a reason on lines of their own."""
     lines = [" · ".join(filter(None, (figure(s.score, document.ui_language), s.score.reason))) for s in shown]
-    lines.append(" · ".join(figures(document)))
+    lines.append(" · ".join(line for line in figures(document) if line not in unchecked(document)))
     return "".join(f"<p>{escape(visible(line))}</p>" for line in lines)
+
+
+def _unchecked(document: Document) -> str:
+    """The parts that were not checked, folded away: why each was not, where it stands and what it says."""
+    lines, ui, text = Lines(document.response.text), document.ui_language, document.response.text
+    said = unchecked(document)
+    if not said:
+        return ""
+    rows = []
+    for part in document.result.unchecked:
+        line, column = lines.position(part.start)
+        place = escape(phrase("position", ui, line=line, column=column))
+        words = bdi(text[part.start : part.end])
+        rows.append(f"<li>{escape(visible(part.reason or part.kind))} {words} <small>{place}</small></li>")
+    return f"<details><summary>{escape(said[0])}</summary><ol>{''.join(rows)}</ol></details>"
 
 
 def _asset(name: str) -> str:

@@ -37,7 +37,9 @@ def check_junit(document: Document, failed: Mapping[str, str] | None = None) -> 
         own = [line for by, line in told if by == metric]
         inner = _properties(score) + _wrong("failure", failed.get(metric))
         cases.append(_case(name, metric, inner, [said, *own]))
-    wrong = sum(metric in failed for metric in document.result.scores)
+    others = [said for gate, said in failed.items() if gate not in document.result.scores]
+    cases += [_case(name, said, _wrong("failure", said)) for said in others]
+    wrong = len(failed)
     return f"{_HEAD}{_suite(name, len(cases), wrong, 0)}{''.join(cases)}</testsuite>\n"
 
 

@@ -20,6 +20,9 @@ WIDTH = 80
 SHOWN = 20
 """Problems of one metric, at most; the others are counted."""
 
+UNSEEN = "unseen-text"
+"""Kind of findings that no claim says: what stands where nobody reads it."""
+
 _INDENT = 4
 _LEAST = 30
 """Cells that a claim gets at least; where its place leaves less, it stands on the next line."""
@@ -40,8 +43,8 @@ def render(document: Document, console: Console, *, quiet: bool = False) -> None
         page.headline(section)
         if not quiet:
             page.claims(section)
-    if not shown and not quiet:
-        page.findings()
+    if not quiet:
+        page.findings(UNSEEN if shown else None)
     if not quiet or not shown:
         page.counts()
 
@@ -75,9 +78,9 @@ class _Page:
             self._claim(section, said)
         self._more(len(failing) - SHOWN)
 
-    def findings(self) -> None:
-        """What metrics without claims find, the first ones."""
-        groups = grouped(self._others)
+    def findings(self, kind: str | None) -> None:
+        """What metrics without claims find, the first ones; of one kind, where one is named."""
+        groups = grouped(found for found in self._others if kind is None or found.kind == kind)
         for group in groups[:SHOWN]:
             self._finding(group)
         self._more(len(groups) - SHOWN)

@@ -14,9 +14,11 @@ MAX_COMBINING = 30
 # Characters that show nothing and have no business inside a word: soft hyphen, zero-width space, word
 # joiner, byte order mark, bidirectional controls, variation selectors.
 INVISIBLE = re.compile(
-    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
+    "[\u00ad\u034f\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]+"
 )
-DECEPTIVE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
+DECEPTIVE = re.compile(
+    "[\u00ad\u034f\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]"
+)
 """Those of them that no keyboard types by accident: what they hide is worth a look."""
 
 # Joiners are part of the spelling in Arabic, Indic scripts and emoji; next to these letters they are not.

@@ -32,15 +32,30 @@ class View:
         original: The text as its author wrote it.
         text: The cleaned text; the offsets of analysers point into it.
         regions: Parts that are not running text, as spans of the original.
+        unchecked: Parts that are left out and hold words, as spans of the original, with why as their kind.
     """
 
-    __slots__ = ("_copied", "_origin_ends", "_origins", "_starts", "original", "regions", "text")
+    __slots__ = (
+        "_copied",
+        "_origin_ends",
+        "_origins",
+        "_starts",
+        "original",
+        "regions",
+        "text",
+        "unchecked",
+    )
 
     def __init__(
-        self, original: str, pieces: Iterable[Piece] | None = None, regions: Sequence[Region] = ()
+        self,
+        original: str,
+        pieces: Iterable[Piece] | None = None,
+        regions: Sequence[Region] = (),
+        unchecked: Sequence[Region] = (),
     ) -> None:
         self.original = original
         self.regions = tuple(regions)
+        self.unchecked = tuple(unchecked)
         self._starts: list[int] = []
         self._origins: list[int] = []
         self._origin_ends: list[int] = []
@@ -115,7 +130,19 @@ class View:
             pieces.append(Piece(span.start, span.end, edit.text))
             at = edit.end
         pieces.extend(self._copy(at, len(self.text)))
-        return View(self.original, pieces, self.regions)
+        return View(self.original, pieces, self.regions, self.unchecked)
+
+    def marked(self, regions: Iterable[Region]) -> View:
+        """The same view with further regions."""
+        added = tuple(regions)
+        if not added:
+            return self
+        return View(
+            self.original,
+            None if self.is_identity else self._copy(0, len(self.text)),
+            (*self.regions, *added),
+            self.unchecked,
+        )
 
     def translated(self, text: str) -> View:
         """A view of the same offsets with other characters, one for one.

@@ -333,6 +333,7 @@ def test_a_result_is_plain_data(evaluator):
         "excluded",
         "claims",
         "findings",
+        "unchecked",
         "signature",
         "error",
     }

@@ -16,6 +16,9 @@ import regex
 from termground import load
 from termground.origins.source_term_precision import clean as origin_clean
 from termground.text.chunking import chunks
+from termground.text.code import prose_in
+from termground.text.disguises import respelled, undisguised
+from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean
 from termground.text.view import View
@@ -82,7 +85,19 @@ INPUTS: dict[str, Callable[[int], str]] = {
     "alternating brackets": filled("「（"),
     "angles": filled("<"),
     "open tags": filled("<a "),
+    "open attributes": filled('<a b="'),
+    "hidden elements": filled("<i hidden>"),
+    "hidden divisions": filled("<div hidden>\n\n"),
     "comments": filled("<!--"),
+    "dollars": filled("$a"),
+    "formulas": filled("\\("),
+    "letters apart": filled("a "),
+    "kana apart": filled("な い "),
+    "dashes over text": filled("---\na: b\n"),
+    "ringed digits": filled("①"),
+    "struck letters": filled("a\u0336"),
+    "turned letters": filled("\u202ea"),
+    "letters of two scripts": filled("aа"),
     "hyphened letters": filled("a-"),
     "dotted letters": filled("a."),
     "dotted digits": filled("1."),
@@ -205,6 +220,10 @@ def reader(name: str, chunk: int = CHUNK) -> Callable[[str], Any]:
     return {
         "Markdown": markdown_view,
         "cleaning": lambda text: clean(View(text)),
+        "disguises": lambda text: undisguised(View(text)),
+        "words apart": lambda text: list(respelled(text, frozenset({"not", "ne"}))),
+        "formulas": lambda text: list(plain_formulas(text)),
+        "code": lambda text: [list(prose_in(line)) for line in text.splitlines()],
         "chunks": lambda text: list(chunks(text, chunk)),
         "origin's cleaning": origin_clean,
         "ja tokens": ja.tokens,
@@ -221,6 +240,10 @@ def reader(name: str, chunk: int = CHUNK) -> Callable[[str], Any]:
     [
         "Markdown",
         "cleaning",
+        "disguises",
+        "words apart",
+        "formulas",
+        "code",
         "chunks",
         "origin's cleaning",
         "ja tokens",

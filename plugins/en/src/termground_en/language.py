@@ -17,7 +17,7 @@ from termground.text.apart import closed_up
 from termground.text.merging import replaced
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
-from termground_en import clauses, context, facts, figures, marking, negation, terms
+from termground_en import clauses, context, facts, figures, headings, marking, negation, terms
 from termground_en.lexicon import Lexicon
 from termground_en.morphology import simplemma_version
 from termground_en.patterns import TOKEN
@@ -130,6 +130,10 @@ class English(Language):
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """The word that a negation denies; past an adverb, the word it belongs to as well."""
         return negation.negated(tokens)
+
+    def states(self, tokens: Tokens, first: int, last: int) -> bool:
+        """Whether a heading has a predicate."""
+        return headings.states(tokens, first, last)
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
         """Coordinated predicates and clauses one by one; relative clauses, conditions and what is hoped inside them."""

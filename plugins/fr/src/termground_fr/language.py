@@ -17,7 +17,18 @@ from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_fr import clauses, context, denial, facts, locutions, marking, names, quantities, sentences
+from termground_fr import (
+    clauses,
+    context,
+    denial,
+    facts,
+    headings,
+    locutions,
+    marking,
+    names,
+    quantities,
+    sentences,
+)
 from termground_fr.lemmas import lemmas, plain, simplemma_version
 from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan
@@ -168,6 +179,10 @@ class French(Language):
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of words with capitals that do not only open a sentence."""
         return names.names(tokens, tokens.shapes, self._lemmas)
+
+    def states(self, tokens: Tokens, first: int, last: int) -> bool:
+        """Whether a heading has a predicate."""
+        return headings.states(tokens, first, last)
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
         """Coordinated predicates and clauses, and inside them relative and participial ones, conditions and claims."""

@@ -19,7 +19,18 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
-from termground_ja import clauses, facts, figures, grammar, joining, marking, roots, sentences, spelling
+from termground_ja import (
+    clauses,
+    facts,
+    figures,
+    grammar,
+    headings,
+    joining,
+    marking,
+    roots,
+    sentences,
+    spelling,
+)
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 
@@ -258,6 +269,10 @@ class Japanese(Language):
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, references, codes and quotations."""
         return facts.read(tokens)
+
+    def states(self, tokens: Tokens, first: int, last: int) -> bool:
+        """Whether a heading has a predicate."""
+        return headings.states(tokens, first, last)
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
         """Coordinated predicates, conditions, contents and what is said in passing of a name, where that is certain."""
