@@ -46,6 +46,7 @@ class Request(msgspec.Struct, frozen=True):
     engine: str
     master: str | None
     resume: bool
+    overwrite: bool
     report: str | None
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
@@ -82,7 +83,11 @@ def run(request: Request) -> int:
     with Inputs(request.inputs) as inputs:
         _check(request, spec, inputs)
         with Output(
-            request.outputs, input_digest=inputs.digest, signature=spec.signature(), resume=request.resume
+            request.outputs,
+            input_digest=inputs.digest,
+            signature=spec.signature(),
+            resume=request.resume,
+            overwrite=request.overwrite,
         ) as output:
             tally = Tally(bounds)
             _score(request, spec, inputs, output, tally)
@@ -112,6 +117,8 @@ def run(request: Request) -> int:
 
 def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> None:
     """Score what is not scored yet, a shard at a time."""
+    if output.damage:
+        sys.stderr.write(f"termground: damaged: {output.damage}; its rows are scored again\n")
     if output.done:
         for row in output.committed():
             tally.add([row])

@@ -352,6 +352,9 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
         run.send_signal(signal.SIGKILL)
     assert journal.exists()
     assert not (tmp_path / "cut.jsonl").exists()
+    asked = subprocess.run(command("cut.jsonl"), check=False, capture_output=True, text=True)
+    assert asked.returncode == 2
+    assert "go on with --resume, or drop them with --overwrite" in asked.stderr
     done = subprocess.run(command("cut.jsonl", "--resume", "--workers", "2"), check=False, **quiet)
     assert done.returncode == 0
     assert (tmp_path / "cut.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
