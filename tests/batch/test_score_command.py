@@ -400,6 +400,19 @@ def test_a_report_that_cannot_be_written_costs_no_row(rows, monkeypatch, capsys)
     assert len(written("out.jsonl")) == 3
 
 
+@pytest.mark.parametrize("more", [[], [GOOD]], ids=["alone", "beside another"])
+@pytest.mark.parametrize("form", ["github", "junit", "sarif"])
+def test_rows_with_errors_are_told_from_a_table_too(tmp_path, monkeypatch, capsys, form, more):
+    """A row with an error has no signature, which a CSV file, read back, must not turn into something else."""
+    monkeypatch.chdir(tmp_path)
+    name = lines(tmp_path / "in.jsonl", {"id": "bad", "response": 5, "source": SOURCE}, *more)
+    assert main(["fr", "score", name, "-o", "out.csv", "--format", form]) == 3
+    out = capsys.readouterr().out
+    assert "bad" in out
+    assert "holds a number" in out
+    assert next(row["signature"] for row in scored_rows(Path("out.csv"))) == ""
+
+
 @pytest.mark.parametrize(
     ("form", "said"),
     [("github", "::error file=in.jsonl"), ("junit", '<testsuite name="in.jsonl"'), ("sarif", '"version"')],
