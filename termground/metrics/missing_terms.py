@@ -47,7 +47,8 @@ class MissingTerms:
 
     def has(self, word: Word) -> bool:
         """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
-        if word.norm.strip() in self._index.all_words:
+        norms = self._index.all_words
+        if word.norm in norms or word.norm.strip() in norms:  # a part of a compound has a space in its norm
             return True
         return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
 
