@@ -24,6 +24,7 @@ from termground.batch.ledger import Key
 from termground.batch.scored import LINES, scored_rows
 from termground.batch.tables import Column, columns_of, write_csv, write_parquet
 from termground.errors import MissingDependency, OutputError, UsageError
+from termground.text.visible import inert_json
 
 STDOUT = "-"
 SUFFIXES = (*LINES, ".csv", ".parquet")
@@ -254,6 +255,7 @@ def _target(path: Path) -> Path:
 
 def _print(data: bytes) -> None:
     """Write to standard output past its buffer, so that what could not be written is not tried again at the exit."""
+    data = inert_json(data.decode("utf-8")).encode("utf-8")  # it may be a terminal
     with naming(Path("standard output")), memoryview(data) as view:
         sys.stdout.flush()
         stream = getattr(sys.stdout.buffer, "raw", sys.stdout.buffer)

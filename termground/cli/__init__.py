@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from termground.errors import TermgroundError, UsageError
+from termground.text.visible import in_one_line
 
 FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
 INTERRUPTED = 130
@@ -60,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _say(message: str) -> None:
     """Tell a user what went wrong, on one line; where nothing can be written, the exit code alone does."""
     with suppress(OSError):
-        sys.stderr.write(f"termground: {' '.join(message.split())}\n")
+        sys.stderr.write(f"termground: {in_one_line(message)}\n")
         sys.stderr.flush()
 
 

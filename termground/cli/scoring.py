@@ -21,6 +21,7 @@ from termground.cli.gates import chosen_metrics, gates, named_or_default, shares
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.run_report import entries
+from termground.cli.streams import say, write_json
 from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError, UsageError
@@ -107,7 +108,7 @@ def run(request: Request) -> int:
             if request.format in FOR_TOOLS:
                 _tell(request.format, _entries(spec, inputs, output, tally), _overview(inputs, tally))
     if request.format == "json":
-        sys.stdout.write(as_json(tally) + "\n")
+        write_json(as_json(tally))
     else:
         show(tally)
     if tally.failed or bounds.of_run(tally.summary):
@@ -118,11 +119,11 @@ def run(request: Request) -> int:
 def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> None:
     """Score what is not scored yet, a shard at a time."""
     if output.damage:
-        sys.stderr.write(f"termground: damaged: {output.damage}; its rows are scored again\n")
+        say(f"damaged: {output.damage}; its rows are scored again")
     if output.done:
         for row in output.committed():
             tally.add([row])
-        sys.stderr.write(f"termground: {output.done:,} rows were scored before\n")
+        say(f"{output.done:,} rows were scored before")
     if output.finished:
         return
     before = output.done
@@ -135,7 +136,7 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
                 progress.show(output.done - before, tally.summary.errors, inputs.share_read)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
-            sys.stderr.write(f"termground: {output.done:,} rows are kept; go on with --resume\n")
+            say(f"{output.done:,} rows are kept; go on with --resume")
         raise
 
 
