@@ -18,18 +18,18 @@ OPTION: Final = "allow_link_local"
 
 _NAMES: Final = frozenset(
     {
-        "metadata",
-        "metadata.google.internal",
-        "metadata.goog",
-        "metadata.azure.internal",
-        "metadata.tencentyun.com",
-        "metadata.packet.net",
-        "metadata.platformequinix.com",
-        "instance-data",
-        "instance-data.ec2.internal",
+        "metadata.",
+        "metadata.google.internal.",
+        "metadata.goog.",
+        "metadata.azure.internal.",
+        "metadata.tencentyun.com.",
+        "metadata.packet.net.",
+        "metadata.platformequinix.com.",
+        "instance-data.",
+        "instance-data.ec2.internal.",
     }
 )
-"""Host names of metadata services."""
+"""Host names of metadata services, as they stand in the name system, with a dot at their end."""
 
 _REFUSED: Final = tuple(
     map(
@@ -73,7 +73,7 @@ def check(base_url: str | None, *, allow_link_local: bool) -> None:
         raise UsageError("base_url holds a user or a password; leave them out and set OPENAI_API_KEY")
     host = unicodedata.normalize("NFKC", parts.hostname).lower().rstrip(".")
     address = _literal(host)
-    if not allow_link_local and (host in _NAMES or (address is not None and is_refused(address))):
+    if not allow_link_local and (f"{host}." in _NAMES or (address is not None and is_refused(address))):
         raise UsageError(_refusal(host))
 
 
