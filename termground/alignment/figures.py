@@ -192,8 +192,11 @@ class Figures:
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
             skipped = None
         rival = self._among(stated, facts, skipped)
+        beside = (
+            rival is not None and self._given.row(rival) == row
+        )  # a label tells values of one sentence apart
         if rival is not None and not any(
-            self._label(own, rival, row).keeps(stated.said, stated.place, self._index.articles)
+            beside and self._label(own, rival, row).keeps(stated.said, stated.place, self._index.articles)
             for own in held
         ):
             return rival
@@ -228,7 +231,7 @@ class Figures:
             values = self._values[key] = [
                 self._given.range(given) for given in here if alike(own.fact, given.fact)
             ]
-        words = self._index.rows[self._index.row_at(*own.place) or 0]
+        words = self._index.rows[row]
         return Label(
             words, self._given.range(own), self._given.range(rival), values, self._index.coordinators
         )

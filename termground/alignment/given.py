@@ -41,13 +41,16 @@ class GivenFacts:
         self._rows: dict[int, list[Given]] = {}
 
     def here(self, row: int) -> list[Given]:
-        """The facts of a sentence."""
+        """The facts that begin in a sentence.
+
+        A token that a sentence end cuts in two is part of both sentences; a fact in it belongs to one of them only.
+        """
         found = self._rows.get(row)
         if found is None:
             place = self.index.evidence(row)
             first = bisect_left(self.places, (place.source, place.start))
             last = bisect_left(self.places, (place.source, place.end))
-            found = self._rows[row] = self.facts[first:last]
+            found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
         return found
 
     def row(self, given: Given) -> int | None:

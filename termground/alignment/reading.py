@@ -13,6 +13,7 @@ from termground.alignment.answers import echo, led, nearness
 from termground.alignment.asserted import unasserted
 from termground.alignment.changes import Edit
 from termground.alignment.company import company
+from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.edits import Edits
 from termground.alignment.figures import Figures
 from termground.alignment.index import SentenceIndex
@@ -48,6 +49,7 @@ class Reader:
         self.index = SentenceIndex(analyses)
         self._figures: Figures | None = None
         self._names: Names | None = None
+        self._copies = Copies(self.index)
 
     def read(self, response: Analysis) -> Iterator[Read]:
         """What a response claims, in order; a question only places the bare answer behind it."""
@@ -75,31 +77,13 @@ class Reader:
         facts: Sequence[tuple[int, int, Fact]],
         asked: Sequence[Word] | None,
     ) -> Read:
-        spelled = _spelled(response, part.words)
-        found = self._copy_of(response, part, spelled, asked)
+        found = self._copies.of(response, part, asked)
         if found is not None:
             return self._copied(response, part.words, facts, *found)
         read = self._read(response, part.words, facts, asked, part.context)
         if part.about is None:
             return read
         return msgspec.structs.replace(read, absence=True, told=told(self.index, part.about))
-
-    def _copy_of(
-        self, response: Analysis, part: Part, spelled: Spelled, asked: Sequence[Word] | None
-    ) -> tuple[int, Spelled] | None:
-        """The source sentence that says just what a part says, with the words that are compared.
-
-        The cells of a row must stand there one behind the other, and an answer right behind its question.
-        """
-        letters = self.index.letters
-        parts = [spelled]
-        if letters.copied(spelled) is None and part.cells:
-            parts = [_spelled(response, cell) for cell in part.cells]
-        before = [] if asked is None else [_spelled(response, asked)]
-        first = letters.copied([*before, *parts][0])
-        if first is None or not letters.follow(first, [*before, *parts]):
-            return None
-        return first + len(before), parts[0]
 
     def _copied(
         self,
@@ -163,7 +147,7 @@ class Reader:
             alignment.tight,
             edits.credit,
             held,
-            _spelled(response, said),
+            spelled_of(response, said),
             index.letters,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else echo(asked, words),
@@ -283,10 +267,6 @@ def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[
         if tokens[0] <= first and last <= tokens[-1] + 1
     ]
     return [(first, last, fact) for first, last, fact in own if first < last]
-
-
-def _spelled(response: Analysis, words: Sequence[Word]) -> Spelled:
-    return Spelled(response.view_tokens, [word.token for word in words], [word.content for word in words])
 
 
 def _place(response: Analysis, words: Sequence[Word]) -> Span:

@@ -138,12 +138,16 @@ def write_file(path: Path, data: bytes) -> str:
         return file.sha256
 
 
-def is_whole(path: Path, size: int, sha256: str) -> bool:
-    """Whether a file is there with the bytes that it was made with."""
+def is_whole(path: Path, size: int, sha256: str, lines: int | None = None) -> bool:
+    """Whether a file is there with the bytes that it was made with, and with so many line ends where they are given."""
     if not path.is_file() or path.stat().st_size != size:
         return False
+    digest, ends = hashlib.sha256(), 0
     with open_to_read(path) as file:
-        return hashlib.file_digest(file, "sha256").hexdigest() == sha256
+        while chunk := file.read(CHUNK):
+            digest.update(chunk)
+            ends += chunk.count(b"\n")
+    return digest.hexdigest() == sha256 and lines in (None, ends)
 
 
 def write_all(descriptor: int, data: bytes | bytearray | memoryview) -> None:

@@ -2,6 +2,8 @@
 
 A shard is made as a whole first (temporary file, flush, fsync, rename) and noted in the journal next, so that whatever
 the journal names is there. A line that a crash tore off at the journal's end names nothing, and its shard is made again.
+Nothing is taken on trust: each line of the journal carries a checksum, and each shard has the size, the digest and the
+number of rows that its line says; what is damaged is made again, with all that came after it, and is said to be.
 """
 
 from __future__ import annotations
@@ -12,10 +14,8 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-import msgspec
-
+from termground.batch.chained import Chain
 from termground.batch.files import (
     CHUNK,
     is_whole,
@@ -25,54 +25,12 @@ from termground.batch.files import (
     write_all,
     write_file,
 )
+from termground.batch.ledger import VERSION, Header, Key, Shard, read_journal
 from termground.errors import UsageError
 
-VERSION = 1
-"""Version of the journal's form."""
-
+_JOURNAL = "journal.jsonl"
 _OURS = re.compile(r"\.?(?:\d{6,12}\.jsonl|journal\.jsonl)(?:\.tmp)?|lock")
-
-
-class Key(msgspec.Struct, frozen=True):
-    """What a run must have in common with the one it continues: the input's digest and the specification's signature."""
-
-    input: str
-    signature: str
-
-    def refuse(self, other: Key, path: Path) -> None:
-        """Say what differs.
-
-        Raises:
-            UsageError: The keys differ.
-        """
-        for name, mine, its in (
-            ("input has", self.input, other.input),
-            ("language, metrics or options have", self.signature, other.signature),
-        ):
-            if mine != its:
-                raise UsageError(
-                    f"cannot resume {path}: the {name} changed since that run; "
-                    "run again without --resume to start afresh"
-                )
-
-
-class Shard(msgspec.Struct, frozen=True):
-    """A whole shard, as the journal names it."""
-
-    shard: int
-    rows: int
-    bytes: int
-    sha256: str
-
-
-class _Header(msgspec.Struct, frozen=True):
-    journal: int
-    key: Key
-
-
-class _Read(NamedTuple):
-    key: Key
-    shards: list[Shard]
+_SHARD = re.compile(r"\d{6,12}\.jsonl")
 
 
 class Journal:
@@ -82,26 +40,30 @@ class Journal:
         output: The file that the run will make; the shards lie in a folder ``.parts`` beside it.
         key: What the run is made from.
         resume: Continue after the last whole shard, where there is one.
+        overwrite: Drop the rows that an earlier run keeps; without either, they are an error.
 
     Raises:
-        UsageError: The run there was made from something else, is being written by another process, or the folder holds
-            files that no run made.
+        UsageError: The run there was made from something else, is being written by another process, keeps rows that
+            nobody said to drop, or the folder holds files that no run made.
         OutputError: The folder cannot be written to.
     """
 
-    def __init__(self, output: Path, key: Key, *, resume: bool) -> None:
+    def __init__(self, output: Path, key: Key, *, resume: bool, overwrite: bool = False) -> None:
         self.output = output
         self.folder = _folder(output)
         self.shards: list[Shard] = []
         self.rows = 0
         """Rows in whole shards."""
-        self._path = self.folder / "journal.jsonl"
+        self.damage = ""
+        """What of the run to continue is damaged and is made again, in words; empty where nothing is."""
+        self._chain = Chain()
+        self._path = self.folder / _JOURNAL
         self._descriptor: int | None = None
         self._lock: int | None = None
         with naming(self.folder):
             self.folder.mkdir(exist_ok=True)
             try:
-                self._start(key, resume=resume)
+                self._start(key, resume=resume, overwrite=overwrite)
             except BaseException:
                 self.close()
                 raise
@@ -120,7 +82,7 @@ class Journal:
         try:
             with naming(path, self.kept()):
                 shard = Shard(number, rows, len(data), write_file(path, data))
-                write_all(self._descriptor, _line(shard))
+                write_all(self._descriptor, self._chain.line(shard))
                 os.fsync(self._descriptor)
         except BaseException:
             self.close()  # a line may be torn: whoever goes on reads the journal first
@@ -167,7 +129,7 @@ class Journal:
                 os.close(self._descriptor)
             self._descriptor = None
 
-    def _start(self, key: Key, *, resume: bool) -> None:
+    def _start(self, key: Key, *, resume: bool, overwrite: bool) -> None:
         strange = [entry.name for entry in self.folder.iterdir() if not _OURS.fullmatch(entry.name)]
         if strange:
             raise UsageError(
@@ -175,32 +137,61 @@ class Journal:
                 "move it away or choose another output"
             )
         self._lock = _locked(self.folder, self.output)
-        found = _read(self._path) if resume else None
-        if found is not None:
-            key.refuse(found.key, self.output)
-            self.shards = list(self._whole(found.shards))
-            self.rows = sum(shard.rows for shard in self.shards)
-        else:
+        if resume:
+            self._resume(key)
+        elif not overwrite:
+            self._refuse_to_drop()
+        if not self.shards:
             self._path.unlink(missing_ok=True)
-        _clear(self.folder, {"lock", *(_name(shard.shard) for shard in self.shards)})
-        write_file(self._path, _line(_Header(VERSION, key)) + b"".join(_line(shard) for shard in self.shards))
+        _clear(self.folder, {"lock", _JOURNAL, *(_name(shard.shard) for shard in self.shards)})
+        self._chain, lines = Chain.of(Header(VERSION, key), *self.shards)
+        write_file(self._path, lines)
         self._descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         sync_folder(self.folder.parent)
+
+    def _resume(self, key: Key) -> None:
+        """Take over the shards of the run that lies there, as far as they are sound."""
+        found = read_journal(self._path)
+        files = _shard_files(self.folder)
+        if found is None and not files:
+            return
+        shards = [] if found is None else found.shards
+        if found is not None and found.key is not None:
+            found.key.refuse(key, self.output)
+        self.shards = list(self._whole(shards))
+        self.rows = sum(shard.rows for shard in self.shards)
+        if len(self.shards) < len(shards):
+            self.damage = f"{self.folder / _name(len(self.shards))} is not as the run left it"
+        elif found is None:
+            self.damage = f"{self._path} is gone"
+        elif not found.whole or len(files) > len(shards) + (found.key is not None):
+            # a crash leaves one shard, at most, that is not noted yet
+            self.damage = f"{self._path} is not as the run left it"
+
+    def _refuse_to_drop(self) -> None:
+        """Ask what is to become of rows that took their time to score."""
+        found = read_journal(self._path)
+        if found is None or not _shard_files(self.folder):
+            return
+        rows = sum(shard.rows for shard in found.shards)
+        raise UsageError(
+            f"{rows or 'some'} rows of an unfinished run are kept in {self.folder}; "
+            "go on with --resume, or drop them with --overwrite"
+        )
 
     def _whole(self, shards: list[Shard]) -> Iterator[Shard]:
         """The shards up to the first that is not as the journal says."""
         for number, shard in enumerate(shards):
-            if shard.shard != number:
-                return
-            if not is_whole(self.folder / _name(number), shard.bytes, shard.sha256):
+            path = self.folder / _name(number)
+            if shard.shard != number or not is_whole(path, shard.bytes, shard.sha256, lines=shard.rows):
                 return
             yield shard
 
 
 def unfinished(output: Path) -> bool:
-    """Whether an unfinished run of an output lies beside it."""
+    """Whether an unfinished run of an output lies beside it, damaged or not."""
     with naming(output):
-        return _read(_folder(output) / "journal.jsonl") is not None
+        return (_folder(output) / _JOURNAL).is_file()
 
 
 def sweep(output: Path) -> None:
@@ -218,27 +209,8 @@ def _clear(folder: Path, keep: set[str]) -> None:
             entry.unlink()
 
 
-def _read(path: Path) -> _Read | None:
-    """The journal up to its first line that is not whole; None without a whole header."""
-    if not path.is_file():
-        return None
-    with open_to_read(path) as file:
-        lines = file.read().split(b"\n")[:-1]
-    try:
-        header = msgspec.json.decode(lines[0], type=_Header)
-    except (IndexError, msgspec.DecodeError):
-        return None
-    if header.journal != VERSION:
-        raise UsageError(
-            f"{path} is a journal of version {header.journal}, not {VERSION}; run again without --resume"
-        )
-    shards = []
-    for line in lines[1:]:
-        try:
-            shards.append(msgspec.json.decode(line, type=Shard))
-        except msgspec.DecodeError:
-            break
-    return _Read(header.key, shards)
+def _shard_files(folder: Path) -> list[str]:
+    return sorted(entry.name for entry in folder.iterdir() if _SHARD.fullmatch(entry.name))
 
 
 def _locked(folder: Path, output: Path) -> int | None:
@@ -267,7 +239,3 @@ def _folder(output: Path) -> Path:
 
 def _name(number: int) -> str:
     return f"{number:06d}.jsonl"
-
-
-def _line(item: msgspec.Struct) -> bytes:
-    return msgspec.json.encode(item) + b"\n"

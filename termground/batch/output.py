@@ -17,11 +17,14 @@ from typing import Any, Self
 
 import msgspec
 
+from termground.batch.chained import Chain
 from termground.batch.files import AtomicFile, is_whole, naming, open_to_read, write_file
-from termground.batch.journal import Journal, Key, sweep, unfinished
+from termground.batch.journal import Journal, sweep, unfinished
+from termground.batch.ledger import Key
 from termground.batch.scored import LINES, scored_rows
 from termground.batch.tables import Column, columns_of, write_csv, write_parquet
 from termground.errors import MissingDependency, OutputError, UsageError
+from termground.text.visible import inert_json
 
 STDOUT = "-"
 SUFFIXES = (*LINES, ".csv", ".parquet")
@@ -52,35 +55,49 @@ class _Record(msgspec.Struct, frozen=True):
 class Output:
     """The outputs of one run.
 
-    Until :meth:`finish`, every output is as it was before. Without ``resume`` a run starts afresh, whatever lies there.
-    With it, a run continues after the last whole shard, starts afresh where nothing is, and has nothing to do where all
-    is done. A run that ends early keeps its shards for that.
+    Until :meth:`finish`, every output is as it was before. A run that ends early keeps its shards. With ``resume``, a run
+    continues after the last whole shard, starts afresh where nothing is, and has nothing to do where all is done. Without
+    it a run starts afresh, which needs ``overwrite`` where an earlier one keeps rows.
 
     Args:
         paths: Files to make, JSONL, CSV or Parquet by suffix; ``-`` is standard output, JSONL, without resume.
         input_digest: What tells the input from every other, such as its size and hash.
         signature: What tells the specification from every other that could change a row.
         resume: Continue.
+        overwrite: Drop the rows that an unfinished run keeps.
 
     Attributes:
         done: Rows that are committed; a caller leaves out as many records of the input.
+        damage: What was found damaged of the run to continue, in words; those rows are not among the committed ones.
         finished: Whether every output is in its place.
 
     Raises:
-        UsageError: A path cannot be used, or the run to continue was made from something else.
+        UsageError: A path cannot be used, the run to continue was made from something else, or an unfinished one would be
+            dropped unasked.
         OutputError: A place cannot be written to.
         MissingDependency: A Parquet file without pyarrow.
     """
 
     def __init__(
-        self, paths: Sequence[str | Path], *, input_digest: str, signature: str, resume: bool = False
+        self,
+        paths: Sequence[str | Path],
+        *,
+        input_digest: str,
+        signature: str,
+        resume: bool = False,
+        overwrite: bool = False,
     ) -> None:
         self._stdout = STDOUT in map(str, paths)
         self._paths = [_target(Path(path)) for path in paths if str(path) != STDOUT]
         self._key = Key(input_digest, signature)
         self._journal: Journal | None = None
         self.done = 0
+        self.damage = ""
         self.finished = False
+        if resume and overwrite:
+            raise UsageError(
+                "--resume keeps the rows of an unfinished run and --overwrite drops them; give one"
+            )
         _check(self._paths, [str(path) for path in paths], resume=resume)
         if not self._paths:
             return
@@ -89,8 +106,8 @@ class Output:
             self.done, self.finished = record.rows, True
             sweep(self._paths[0])  # the run may have been killed while it tidied up
             return
-        self._journal = Journal(self._paths[0], self._key, resume=resume)
-        self.done = self._journal.rows
+        self._journal = Journal(self._paths[0], self._key, resume=resume, overwrite=overwrite)
+        self.done, self.damage = self._journal.rows, self._journal.damage
 
     def committed(self) -> Iterator[dict[str, Any]]:
         """The rows that are committed, in order; see :func:`~termground.batch.scored.scored_rows` where all is done."""
@@ -126,9 +143,9 @@ class Output:
         """
         if self._journal is not None:
             made = self._make(self._journal)
-            record = _Record(1, self._key, self._journal.rows, made)
+            record = _Record(2, self._key, self._journal.rows, made)
             with naming(_record_path(self._paths[0]), self._journal.kept()):
-                write_file(_record_path(self._paths[0]), msgspec.json.encode(record) + b"\n")
+                write_file(_record_path(self._paths[0]), Chain().line(record))
             self._journal.remove()
             self._journal = None
         self.finished = True
@@ -238,6 +255,7 @@ def _target(path: Path) -> Path:
 
 def _print(data: bytes) -> None:
     """Write to standard output past its buffer, so that what could not be written is not tried again at the exit."""
+    data = inert_json(data.decode("utf-8")).encode("utf-8")  # it may be a terminal
     with naming(Path("standard output")), memoryview(data) as view:
         sys.stdout.flush()
         stream = getattr(sys.stdout.buffer, "raw", sys.stdout.buffer)
@@ -251,13 +269,11 @@ def _record_path(output: Path) -> Path:
 
 
 def _read_record(path: Path) -> _Record | None:
+    """The record of a finished run; None where there is none, or one that was changed since."""
     if not path.is_file():
         return None
     with open_to_read(path) as file:
-        try:
-            return msgspec.json.decode(file.read(), type=_Record)
-        except msgspec.DecodeError:
-            return None
+        return next(Chain().read_all(iter([file.read()]), _Record), None)
 
 
 def _relative(path: Path, home: Path) -> str:

@@ -61,7 +61,11 @@ def scored_values(path: Path) -> Iterator[dict[str, Any]]:
                 for name, value in cells.items()
                 if name.startswith(_SCORES)
             }
-            yield {"scores": scores, **{name: cells[name] for name in _VALUES}}
+            yield {
+                "scores": scores,
+                **{name: cells[name] for name in _VALUES},
+                "signature": cells["signature"] or "",
+            }
     except (csv.Error, KeyError, ValueError) as error:
         if isinstance(error, InputError):
             raise
@@ -130,7 +134,8 @@ def _row(cells: Mapping[str, Any]) -> dict[str, Any]:
         elif name not in {"id", "error", "signature", *LISTS}:
             row[name] = value
     row |= {name: msgspec.json.decode(cells[name]) if cells[name] else [] for name in LISTS}
-    return row | {"signature": cells["signature"], "error": cells["error"]}
+    # a row with an error has no signature, which a CSV file cannot tell from none
+    return row | {"signature": cells["signature"] or "", "error": cells["error"]}
 
 
 def _put(row: dict[str, Any], group: str, rest: str, value: Any) -> None:

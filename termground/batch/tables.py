@@ -33,6 +33,13 @@ LISTS = ("terms", "excluded", "claims", "findings", "unchecked")
 _RUNS = "=+-@\t\r＝＋－＠"
 """First characters that make a spreadsheet run a cell, with the full-width forms that some of them accept."""
 
+_FIRST = frozenset(_RUNS)
+_IDLE = (
+    "'\0 \x0b\x0c\x1c\x1d\x1e\x1f\x85\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\u200b\ufeff\n\t\r"
+    + "".join(map(chr, range(0x2000, 0x200B)))
+)
+"""White space, and what shows nothing: programs drop it in front of a cell, and run what is left."""
+
 _NUMBER = re.compile(r"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)(?:[eE][+-]?+\d++)?+", re.ASCII)
 _INT64 = range(-(2**63), 2**63)
 
@@ -180,7 +187,7 @@ def _harmless(text: str) -> str:
 def harmful(text: str) -> bool:
     """Whether a cell gets an apostrophe: a spreadsheet would run it, or it looks like one that has it already."""
     rest = text.lstrip("'")
-    return rest != "" and rest[0] in _RUNS
+    return rest[:1] in _FIRST or text.lstrip(_IDLE)[:1] in _FIRST
 
 
 def _parquet_cell(value: Any, kind: str) -> Any:

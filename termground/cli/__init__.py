@@ -5,14 +5,19 @@ Exit codes: 0 fine, 1 a gate failed, 2 usage or unreadable input, 3 some rows er
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from termground.errors import TermgroundError, UsageError
+from termground.text.visible import in_one_line
 
 FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
 INTERRUPTED = 130
+_UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What a stream says that takes no more; errors of files have the file's name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,19 +36,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except TermgroundError as error:
-        sys.stderr.write(f"termground: {' '.join(str(error).split())}\n")
-        return UNUSABLE
+        _say(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader went away, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go()
+        return FINE
+    except SystemExit as error:  # how rich tells the same
+        if not isinstance(error.__context__, BrokenPipeError):
+            raise
         return FINE
     except Exception as error:
-        if os.environ.get("TERMGROUND_DEBUG"):
+        if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITTEN:
+            _let_go()
+            cause = os.strerror(error.errno)
+            _say(f"cannot write the output: {cause}; free some space or write elsewhere, and run again")
+        elif os.environ.get("TERMGROUND_DEBUG"):
             raise
-        what = " ".join(f"{type(error).__name__}: {error}".split())
-        sys.stderr.write(f"termground: {what} (set TERMGROUND_DEBUG=1 to see where)\n")
-        return UNUSABLE
+        else:
+            _say(f"{type(error).__name__}: {error} (set TERMGROUND_DEBUG=1 to see where)")
+    return UNUSABLE
+
+
+def _say(message: str) -> None:
+    """Tell a user what went wrong, on one line; where nothing can be written, the exit code alone does."""
+    with suppress(OSError):
+        sys.stderr.write(f"termground: {in_one_line(message)}\n")
+        sys.stderr.flush()
+
+
+def _let_go() -> None:
+    """Drop what is still buffered for standard output, which is otherwise tried again, and fails, at the exit."""
+    with suppress(OSError, ValueError):  # a stream of a caller's own may have no descriptor
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

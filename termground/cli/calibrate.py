@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from termground.cli import FINE
+from termground.cli.streams import write_json
 from termground.errors import UsageError
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def _print(found: Calibration, ui: str, *, as_json: bool) -> None:
     if as_json:
         bare = tuple(msgspec.structs.replace(metric, plots=None) for metric in found.metrics)
         found = msgspec.structs.replace(found, metrics=bare)  # figures, not drawings
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+        write_json(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return
     from termground.report.calibration import calibration_text  # noqa: PLC0415
 

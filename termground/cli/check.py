@@ -21,6 +21,7 @@ from termground.cli.gates import (
     unchecked_bound,
     unchecked_said,
 )
+from termground.cli.streams import say
 from termground.errors import InputError, UsageError
 from termground.evaluator import GroundingEvaluator
 from termground.language.base import Language
@@ -130,7 +131,7 @@ def run(request: Request) -> int:
     layout = Layout.ALL if request.everything else Layout.QUIET if request.quiet else Layout.SHORT
     _print(document, request.format, layout, failed)
     for said in failed.values():
-        sys.stderr.write(f"termground: gate failed: {said}\n")
+        say(f"gate failed: {said}")
     return GATE_FAILED if failed else FINE
 
 

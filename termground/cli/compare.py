@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
+from termground.cli.streams import say, write_json
 from termground.errors import UsageError
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
             raise UsageError(f"--fail-worse: no metric is called {name!r}; there are: {', '.join(metrics())}")
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if format == "json":
-        sys.stdout.write(as_json(comparison) + "\n")
+        write_json(as_json(comparison))
     else:
         from rich.console import Console  # noqa: PLC0415 - JSON does without it
 
@@ -84,5 +85,5 @@ def _gate(comparison: Comparison, names: Iterable[str]) -> int:
         else:
             continue
         failed = True
-        sys.stderr.write(f"termground: gate failed: {name} {why}\n")
+        say(f"gate failed: {name} {why}")
     return GATE_FAILED if failed else FINE

@@ -8,9 +8,11 @@ import msgspec
 
 from termground import catalogue
 from termground.cli import FINE, UNUSABLE
+from termground.cli.streams import write_json
 from termground.contract import problems
 from termground.errors import TermgroundError
 from termground.language import registry
+from termground.text.visible import in_one_line
 
 
 def langs(*, check: bool, as_json: bool) -> int:
@@ -57,7 +59,7 @@ def _status(code: str) -> str:
 
 def _print(rows: list[dict[str, str]], columns: list[str], *, as_json: bool) -> None:
     if as_json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode() + "\n")
+        write_json(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode())
         return
     from rich import box  # noqa: PLC0415 - JSON does without it
     from rich.console import Console  # noqa: PLC0415
@@ -69,7 +71,7 @@ def _print(rows: list[dict[str, str]], columns: list[str], *, as_json: bool) -> 
         columns.append("status")
     table = Table(*columns, box=box.SIMPLE, header_style="bold", pad_edge=False)
     for row in rows:
-        table.add_row(*(Text(row.get(column, "")) for column in columns))
+        table.add_row(*(Text(in_one_line(row.get(column, ""))) for column in columns))
     console = Console(file=sys.stdout, highlight=False)
     if not console.is_terminal:
         console.width = 200

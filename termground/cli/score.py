@@ -38,6 +38,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         engine: Engine = "local",
         master: str | None = None,
         resume: Annotated[bool, _Flag] = False,
+        overwrite: Annotated[bool, _Flag] = False,
         report: str | None = None,
         thresholds: Annotated[tuple[str, ...], _Many] = (),
         fail_under: Annotated[tuple[str, ...], _Many] = (),
@@ -86,6 +87,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Address of the cluster, such as spark://HOST:PORT or local[2].
         resume
             Go on after the last row of a run that was cut off.
+        overwrite
+            Drop the rows that a run which was cut off keeps, and start afresh.
         report
             File for an HTML report.
         thresholds
@@ -147,6 +150,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 engine=engine,
                 master=master,
                 resume=resume,
+                overwrite=overwrite,
                 report=report,
                 thresholds=thresholds,
                 fail_under=fail_under,

@@ -21,6 +21,7 @@ from termground.cli.gates import chosen_metrics, gates, named_or_default, shares
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.run_report import entries
+from termground.cli.streams import say, write_json
 from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError, UsageError
@@ -46,6 +47,7 @@ class Request(msgspec.Struct, frozen=True):
     engine: str
     master: str | None
     resume: bool
+    overwrite: bool
     report: str | None
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
@@ -82,7 +84,11 @@ def run(request: Request) -> int:
     with Inputs(request.inputs) as inputs:
         _check(request, spec, inputs)
         with Output(
-            request.outputs, input_digest=inputs.digest, signature=spec.signature(), resume=request.resume
+            request.outputs,
+            input_digest=inputs.digest,
+            signature=spec.signature(),
+            resume=request.resume,
+            overwrite=request.overwrite,
         ) as output:
             tally = Tally(bounds)
             _score(request, spec, inputs, output, tally)
@@ -102,7 +108,7 @@ def run(request: Request) -> int:
             if request.format in FOR_TOOLS:
                 _tell(request.format, _entries(spec, inputs, output, tally), _overview(inputs, tally))
     if request.format == "json":
-        sys.stdout.write(as_json(tally) + "\n")
+        write_json(as_json(tally))
     else:
         show(tally)
     if tally.failed or bounds.of_run(tally.summary):
@@ -112,10 +118,12 @@ def run(request: Request) -> int:
 
 def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> None:
     """Score what is not scored yet, a shard at a time."""
+    if output.damage:
+        say(f"damaged: {output.damage}; its rows are scored again")
     if output.done:
         for row in output.committed():
             tally.add([row])
-        sys.stderr.write(f"termground: {output.done:,} rows were scored before\n")
+        say(f"{output.done:,} rows were scored before")
     if output.finished:
         return
     before = output.done
@@ -128,7 +136,7 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
                 progress.show(output.done - before, tally.summary.errors, inputs.share_read)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
-            sys.stderr.write(f"termground: {output.done:,} rows are kept; go on with --resume\n")
+            say(f"{output.done:,} rows are kept; go on with --resume")
         raise
 
 

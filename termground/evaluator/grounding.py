@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
 from termground.errors import TermgroundError, UsageError
@@ -293,7 +295,8 @@ class GroundingEvaluator:
 
     def _gathered(self, scores: dict[str, Score], text: str, response: Analysis | None) -> GroundingResult:
         judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
-        return gathered(judged, PRIMARY, self.ui_language, response, text=text, asked=self._asked)
+        result = gathered(judged, PRIMARY, self.ui_language, response)
+        return msgspec.structs.replace(result, response=text, asked=self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = self._thresholds.given

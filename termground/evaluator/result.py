@@ -107,9 +107,6 @@ def gathered(
     primary_name: str,
     ui: str,
     response: Analysis | None = None,
-    *,
-    text: str = "",
-    asked: str = "",
 ) -> GroundingResult:
     """One result of all scores, with reasons in words.
 
@@ -118,8 +115,6 @@ def gathered(
         primary_name: The metric whose terms are the result's.
         ui: Language of the reasons.
         response: The response; None where what it hides is not looked for.
-        text: The text that was checked.
-        asked: The metric that was asked for.
     """
     change = msgspec.structs.replace
     scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
@@ -148,8 +143,6 @@ def gathered(
         tuple(findings),
         scores,
         " ; ".join(score.signature for score in scores.values()),
-        response=text,
-        asked=asked,
         ui_language=ui,
         unchecked=() if response is None else tuple(_unchecked(response, ui)),
         unchecked_share=0.0 if response is None else _share(response),

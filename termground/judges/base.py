@@ -56,6 +56,7 @@ class JudgeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
         judge: Its name: ``lexical``, ``nli``, ``llm`` or one of an entry point.
         models: Models to judge with, each by itself: names at an endpoint for ``llm``, folders for ``nli``.
         base_url: The endpoint of ``llm``; the OpenAI SDK's own default where not given.
+        allow_link_local: Whether that may be a link-local address or a cloud's metadata service.
         device: Where ``nli`` computes: ``cpu``, ``cuda`` …; the CPU where not given.
         timeout: Seconds to wait for one answer.
         retries: How often a failed request is sent again.
@@ -67,6 +68,7 @@ class JudgeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     judge: str = "lexical"
     models: tuple[str, ...] = ()
     base_url: str | None = None
+    allow_link_local: bool = False
     device: str | None = None
     timeout: Annotated[float, msgspec.Meta(gt=0.0)] = 60.0
     retries: Annotated[int, msgspec.Meta(ge=0)] = 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 from termground.alignment.index import SentenceIndex
@@ -14,6 +13,7 @@ from termground.alignment.standing import NOWHERE
 from termground.alignment.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 from termground.text.derived import Derived
 from termground.text.initials import has_initials
 from termground.text.kinship import Kin
@@ -47,7 +47,8 @@ class MissingTerms:
 
     def has(self, word: Word) -> bool:
         """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
-        if word.norm.strip() in self._index.all_words:
+        norms = self._index.all_words
+        if word.norm in norms or word.norm.strip() in norms:  # a part of a compound has a space in its norm
             return True
         return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
 
@@ -63,21 +64,21 @@ class MissingTerms:
         """Whether some words stand in a source letter by letter."""
         return any(is_written(fold(words), text) for text in self._texts)
 
-    @cached_property
+    @lazy
     def _derived(self) -> Derived:
         return Derived(self._index.all_words)
 
-    @cached_property
+    @lazy
     def _akin(self) -> Kin:
         """What looks akin to a word of the sources, in its characters too: of such a word it is not sure that it is missing."""
         return Kin(self._index.words)
 
-    @cached_property
+    @lazy
     def _beginnings(self) -> list[str]:
         """The words of the sources as they are written, in order."""
         return sorted({word for text in self._texts for word in _WORD.findall(text)})
 
-    @cached_property
+    @lazy
     def _texts(self) -> list[str]:
         return [fold(analysis.original) for analysis in self._index.analyses]
 

@@ -1,7 +1,7 @@
 "use strict";
 const $ = (id) => document.getElementById(id);
 const index = JSON.parse($("index").textContent), total = index.number.length, words = index.words, PAGE = 100;
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
 const visible = (text) => String(text).replace(HIDDEN, (sign) => {
   const code = sign.charCodeAt(0);
   if (code === 13) return "";

@@ -26,6 +26,7 @@ from termground.report.charts import histogram
 from termground.report.claims import one_line
 from termground.report.document import visible
 from termground.report.entries import Entry, Overview
+from termground.text.visible import UNSEEN
 
 MAX_ROWS: Final = 20_000
 """Rows in the table of one page; the figures count all."""
@@ -247,7 +248,7 @@ def _data(name: str, value: Plain) -> str:
     return f'<script type="application/json" id="{name}">{text}</script>\n'
 
 
-_SAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+_SAFE = {code: f"\\u{code:04x}" for code in (*map(ord, "<>&\u2028\u2029"), *UNSEEN)}
 
 
 def _cut(text: str, length: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from string import Template
 from typing import IO
 
@@ -29,6 +28,8 @@ from termground.report.calibration_words import (
     kind_words,
     number_words,
 )
+from termground.report.markup import escape
+from termground.text.visible import visible
 from termground.thresholds.file import Threshold
 
 
@@ -72,18 +73,18 @@ def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> Non
     if not console.is_terminal:
         console.width = 200
     for line in summary(found, ui):
-        console.print(Text(line))
+        console.print(Text(visible(line)))
     tables = [*common(found, ui), *(s for metric in found.metrics for s in sheets(metric, ui, prefix=True))]
     for sheet in tables:
         table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False)
         for number, column in enumerate(sheet.columns):
-            table.add_column(Text(column), justify="right" if number else "left")
+            table.add_column(Text(visible(column)), justify="right" if number else "left")
         for row in sheet.rows:
-            table.add_row(*map(Text, row))
-        console.print(Text(sheet.title, style="bold"))
+            table.add_row(*(Text(visible(cell)) for cell in row))
+        console.print(Text(visible(sheet.title), style="bold"))
         console.print(table)
         if sheet.note:
-            console.print(Text(sheet.note))
+            console.print(Text(visible(sheet.note)))
 
 
 def summary(found: Calibration, ui: str) -> list[str]:

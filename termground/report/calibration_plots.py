@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from termground.calibrate.results import FIFTHS, FIXED, Detection, Group, MetricCalibration, Plots, Point
 from termground.messages import calibration_phrase as said
 from termground.messages import phrase
 from termground.report.calibration_words import goal_words, group_names, kind_words, localised
+from termground.report.markup import escape
 from termground.report.plots import Axes, Mark, bars, contours, drawing, legend, line, scatter, steps
 
 ANSWERS = ((True, "c0", "cross", "yes"), (False, "c1", "circle", "no"), (None, "c2", "ring", "unsaid"))

@@ -135,7 +135,9 @@ def _signatures(comparison: Comparison) -> Iterator[Text]:
 def _difference(difference: Difference) -> str:
     said = f"{difference.field} {_values(difference.a)} → {_values(difference.b)}"
     where = ", ".join(difference.metrics)
-    return f"{visible(said)} ({difference.language}: {where})" if difference.language else f"{said} ({where})"
+    if difference.language:
+        where = f"{difference.language}: {where}"
+    return visible(f"{said} ({where})")
 
 
 def _values(values: tuple[str, ...]) -> str:

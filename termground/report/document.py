@@ -12,7 +12,24 @@ from termground.evaluator import PRIMARY, GroundingResult
 from termground.messages import band, decimal, phrase, score_phrase
 from termground.messages import unchecked as why_unchecked
 from termground.messages.scores import passing
+from termground.text.visible import visible
 from termground.types import ExcludedTerm, Finding, MatchedTerm, Score, Span
+
+__all__ = [
+    "Document",
+    "Grouped",
+    "Lines",
+    "Named",
+    "distinct",
+    "figure",
+    "figures",
+    "flagged",
+    "grouped",
+    "lines_of",
+    "pieces",
+    "readable",
+    "visible",
+]
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -246,16 +263,3 @@ class Lines:
 
 lines_of = lru_cache(maxsize=8)(Lines)
 """The lines of a text that is asked for again and again, such as a source."""
-
-
-def visible(text: str) -> str:
-    """Text in which control and direction characters can be seen and do nothing."""
-    return text.translate(_VISIBLE)
-
-
-_VISIBLE: dict[int, str] = {code: chr(0x2400 + code) for code in range(32) if code not in (9, 10)}
-_VISIBLE |= {13: "", 0x7F: "\u2421"}
-_VISIBLE |= {
-    code: f"\u27e8U+{code:04X}\u27e9"
-    for code in (*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
-}

@@ -9,6 +9,7 @@ from typing import Final
 from termground.report.claims import once
 from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
+from termground.text.visible import inert_json, visible
 from termground.types import Finding
 
 MAX_TOLD: Final = 20
@@ -17,7 +18,8 @@ MAX_TOLD: Final = 20
 
 def as_json(document: Document) -> str:
     """The result as one JSON object; a lone surrogate becomes an escape when the text is written out."""
-    return json.dumps({"id": 1, **document.result.to_dict()}, ensure_ascii=False, indent=2, allow_nan=False)
+    told = {"id": 1, **document.result.to_dict()}
+    return inert_json(json.dumps(told, ensure_ascii=False, indent=2, allow_nan=False))
 
 
 def workflow_commands(document: Document) -> Iterator[str]:
@@ -67,7 +69,7 @@ def _title(finding: Finding) -> str:
 
 
 def _message(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(text).replace("%", "%25").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from html import escape
 
 import msgspec
+
+from termground.report.markup import escape
 
 Place = tuple[float, float]
 

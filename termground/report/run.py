@@ -10,6 +10,7 @@ from typing import Any
 from termground.errors import UsageError
 from termground.evaluator import GroundingResult
 from termground.report.document import Document
+from termground.text.visible import inert_json
 from termground.types import Claim, Score, Verdict
 
 METRIC = "hallucination"
@@ -66,7 +67,8 @@ def as_run(result: GroundingResult, texts: Iterable[str] = ()) -> dict[str, Any]
 def run_of(document: Document) -> str:
     """The run of a document as one JSON object."""
     texts = (document.response.text, *(source.text for source in document.sources))
-    return json.dumps(as_run(document.result, texts), ensure_ascii=False, indent=2, allow_nan=False)
+    told = json.dumps(as_run(document.result, texts), ensure_ascii=False, indent=2, allow_nan=False)
+    return inert_json(told)
 
 
 def _verdict(claim: Claim) -> dict[str, str]:

@@ -23,6 +23,7 @@ from termground.report.document import (
     visible,
 )
 from termground.report.entries import Entry, Overview, document_of
+from termground.text.visible import inert_json
 from termground.types import Evidence, Finding, Span
 
 SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -221,4 +222,4 @@ def _fingerprint(finding: Finding, document: Document) -> str:
 def _json(value: Any) -> str:
     """JSON that any encoding can hold where a text has a lone surrogate."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return inert_json(text.encode("utf-8", "backslashreplace").decode("utf-8"))

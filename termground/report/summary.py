@@ -42,7 +42,7 @@ def render(  # noqa: PLR0913 - what there is to say
     _listed(console, "!", erring, summary.errors, "rows have errors")
     console.print(_table(summary, console.width))
     for gate in gates:
-        console.print(Text(f"gate failed: {gate}", style="bold red"))
+        console.print(Text(f"gate failed: {visible(gate)}", style="bold red"))
     errors = f", {summary.errors:,} with errors" if summary.errors else ""
     fails = f", {failed:,} that fail" if failed else ""
     flagged = f", {summary.flagged:,} flagged" if any(m.judged for m in summary.metrics.values()) else ""
@@ -78,5 +78,5 @@ def _table(summary: Summary, width: int) -> Table:
         shown += [f"{found.count:,}", f"{found.unscored:,}"]
         if judged:
             shown.append(f"{found.flagged:,} of {found.judged:,}" if found.judged else "–")
-        table.add_row(name, *shown)
+        table.add_row(Text(visible(name)), *shown)
     return table

@@ -45,14 +45,14 @@ def render(document: Document, console: Console) -> None:
         for line in claims(document, section):
             console.print(line, soft_wrap=True)
         console.print()
-    console.print(Text("  " + "      ".join(figures(document))), soft_wrap=True)
+    console.print(Text(visible("  " + "      ".join(figures(document)))), soft_wrap=True)
     console.print()
     listed = list(_listed(document, shown))
     for line in listed:
         console.print(line, soft_wrap=True)
     if listed:
         console.print()
-    console.print(Text("  " + _provenance(document), style="dim"), soft_wrap=True)
+    console.print(Text(visible("  " + _provenance(document)), style="dim"), soft_wrap=True)
 
 
 def _marked(document: Document) -> Iterator[Text]:

@@ -352,6 +352,9 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
         run.send_signal(signal.SIGKILL)
     assert journal.exists()
     assert not (tmp_path / "cut.jsonl").exists()
+    asked = subprocess.run(command("cut.jsonl"), check=False, capture_output=True, text=True)
+    assert asked.returncode == 2
+    assert "go on with --resume, or drop them with --overwrite" in asked.stderr
     done = subprocess.run(command("cut.jsonl", "--resume", "--workers", "2"), check=False, **quiet)
     assert done.returncode == 0
     assert (tmp_path / "cut.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
@@ -395,6 +398,19 @@ def test_a_report_that_cannot_be_written_costs_no_row(rows, monkeypatch, capsys)
     assert "3 rows were scored before" in capsys.readouterr().err
     assert Path("r.html").exists()
     assert len(written("out.jsonl")) == 3
+
+
+@pytest.mark.parametrize("more", [[], [GOOD]], ids=["alone", "beside another"])
+@pytest.mark.parametrize("form", ["github", "junit", "sarif"])
+def test_rows_with_errors_are_told_from_a_table_too(tmp_path, monkeypatch, capsys, form, more):
+    """A row with an error has no signature, which a CSV file, read back, must not turn into something else."""
+    monkeypatch.chdir(tmp_path)
+    name = lines(tmp_path / "in.jsonl", {"id": "bad", "response": 5, "source": SOURCE}, *more)
+    assert main(["fr", "score", name, "-o", "out.csv", "--format", form]) == 3
+    out = capsys.readouterr().out
+    assert "bad" in out
+    assert "holds a number" in out
+    assert next(row["signature"] for row in scored_rows(Path("out.csv"))) == ""
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,7 @@ class Reply:
         length: What the header says of the length where that is not true; the connection is then cut.
         delay: Seconds before anything is sent.
         drip: Seconds between two bytes.
+        header_drip: Seconds between two headers, of which there is no end.
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class Reply:
         length: int | None = None,
         delay: float = 0.0,
         drip: float = 0.0,
+        header_drip: float = 0.0,
     ) -> None:
         self.body = body if isinstance(body, bytes) else json.dumps(body, ensure_ascii=False).encode()
         self.status = status
@@ -103,6 +105,7 @@ class Reply:
         self.length = len(self.body) if length is None else length
         self.delay = delay
         self.drip = drip
+        self.header_drip = header_drip
 
 
 def completion(content: Any, *, usage: Any = None, **choice: Any) -> dict[str, Any]:
@@ -172,6 +175,10 @@ class Endpoint:
         handler.send_response(reply.status)
         for name, value in ({"Content-Length": str(reply.length)} | reply.headers).items():
             handler.send_header(name, value)
+        if reply.header_drip:
+            handler.flush_headers()
+            while not self.stopped.wait(reply.header_drip):
+                handler.wfile.write(b"X-More: 1\r\n")
         handler.end_headers()
         if reply.drip:
             for i in range(len(reply.body)):

@@ -51,6 +51,8 @@ def test_its_options_have_their_defaults(page):
         value = getattr(default, name)
         if value is None or value == ():
             assert not said[:1].isdigit()
+        elif isinstance(value, bool):
+            assert said.strip() == ("yes" if value else "no")
         else:
             assert float(said) == value
 

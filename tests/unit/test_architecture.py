@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOMS = (
+    "lazy",
     "types",
     "errors",
     "thresholds",
@@ -43,6 +44,9 @@ MODELS_SEE = {"types", "errors", "models"}
 """What a plugin sees that brings no language but models."""
 
 BRING_MODELS = {"termground_neural"}
+
+LOCKED = {"alignment", "judges"}
+"""Rooms that still have `functools.cached_property`; the set only shrinks."""
 
 
 def test_every_room_has_its_place(repository):
@@ -79,6 +83,28 @@ def test_plugins_see_four_rooms(repository):
     assert sources, "no plugin found beside the core"
     for source in sources:
         assert plugin_trespasses(source) == []
+
+
+def test_no_property_is_cached_under_a_lock(repository):
+    """In Python 3.11 it spans instances, and whoever is forked while a thread holds it waits for ever."""
+    packages = [repository / "termground", *sorted(repository.glob("plugins/*/src"))]
+    assert {room for package in packages for room in cached_rooms(package)} <= LOCKED
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from functools import cached_property",
+        "import functools as f\n\nf.cached_property(len)",
+        "@cached_property\ndef f(): ...",
+    ],
+)
+def test_a_property_that_is_cached_under_a_lock_is_seen(tmp_path, line):
+    """The check sees it in whatever way it is written."""
+    path = tmp_path / "termground" / "metrics" / "bleu.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(line, encoding="utf-8")
+    assert cached_rooms(tmp_path / "termground") == ["metrics"]
 
 
 def test_the_package_itself_imports_lazily(repository):
@@ -163,6 +189,19 @@ def language_seen(package: Path) -> list[str]:
         and (
             (_room(name) == "language" and name != "termground.language.analysis")
             or name.startswith("termground_")
+        )
+    ]
+
+
+def cached_rooms(package: Path) -> list[str]:
+    """The rooms with a module that names `functools.cached_property`."""
+    return [
+        _room(module) or module
+        for module, path in _modules(package).items()
+        if any(
+            "cached_property"
+            in (getattr(node, "id", ""), getattr(node, "attr", ""), getattr(node, "name", ""))
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         )
     ]
 

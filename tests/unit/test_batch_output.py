@@ -32,14 +32,14 @@ ENCODED = [msgspec.json.encode(row) for row in ROWS]
 LINES = b"".join(line + b"\n" for line in ENCODED)
 
 
-def opened(*paths, resume=False, digest="i", signature="s"):
+def opened(*paths, resume=False, overwrite=False, digest="i", signature="s"):
     """An output with a key."""
-    return Output(paths, input_digest=digest, signature=signature, resume=resume)
+    return Output(paths, input_digest=digest, signature=signature, resume=resume, overwrite=overwrite)
 
 
-def run(*paths, size=4, until=None, resume=False, **key):
+def run(*paths, size=4, until=None, **how):
     """Write the rows in shards; ``until`` ends early, as a crash between two shards would."""
-    with opened(*paths, resume=resume, **key) as output:
+    with opened(*paths, **how) as output:
         for start in range(output.done, len(ROWS), size):
             if until is not None and start >= until:
                 return
@@ -91,17 +91,35 @@ def test_an_old_file_stays_until_the_new_one_is_whole(tmp_path):
     path.write_bytes(b"old\n")
     run(path, until=5)
     assert path.read_bytes() == b"old\n"
-    run(path)
+    run(path, overwrite=True)
     assert path.read_bytes() == LINES
 
 
-def test_a_run_without_resume_starts_afresh(tmp_path):
-    """Shards of an earlier run count only where it is resumed."""
+def test_kept_rows_are_dropped_only_where_a_user_says_so(tmp_path):
+    """Rows took their time to score; the error names how many there are, and both ways on."""
     path = tmp_path / "out.jsonl"
     run(path, until=5)
-    with opened(path, digest="another") as output:
+    parts = names(tmp_path / "out.jsonl.parts")
+    with pytest.raises(UsageError) as caught:
+        opened(path)
+    assert str(caught.value) == (
+        f"8 rows of an unfinished run are kept in {path}.parts; go on with --resume, or drop them with --overwrite"
+    )
+    assert names(tmp_path / "out.jsonl.parts") == parts
+    with pytest.raises(UsageError, match="give one"):
+        opened(path, resume=True, overwrite=True)
+    with opened(path, overwrite=True, digest="another") as output:
         assert output.done == 0
         assert list(output.committed()) == []
+
+
+def test_a_run_that_kept_no_row_is_in_nobodys_way(tmp_path):
+    """There is nothing to drop."""
+    path = tmp_path / "out.jsonl"
+    with opened(path):
+        pass
+    run(path)
+    assert path.read_bytes() == LINES
 
 
 def test_resume_starts_afresh_where_nothing_is_and_does_nothing_where_all_is_done(tmp_path):
@@ -147,26 +165,63 @@ def test_resume_refuses_a_file_that_no_run_made(tmp_path):
         opened(path, resume=True)
 
 
-@pytest.mark.parametrize("damage", ["torn", "gone", "changed", "journal"])
-def test_a_shard_that_is_not_whole_is_made_again(tmp_path, damage):
-    """Size and hash vouch for a shard; a torn line at the journal's end vouches for nothing."""
+@pytest.mark.parametrize(
+    ("damage", "kept", "said"),
+    [
+        ("torn", 2, "000001.jsonl is not as the run left it"),
+        ("gone", 2, "000001.jsonl is not as the run left it"),
+        ("changed", 2, "000001.jsonl is not as the run left it"),
+        ("torn journal", 4, ""),  # as a crash leaves it
+        ("counts", 0, "journal.jsonl is not as the run left it"),
+        ("swapped", 0, "journal.jsonl is not as the run left it"),
+        ("doubled", 4, "journal.jsonl is not as the run left it"),
+        ("cut", 2, "journal.jsonl is not as the run left it"),
+        ("bytes", 2, "journal.jsonl is not as the run left it"),
+        ("header", 0, "journal.jsonl is not as the run left it"),
+        ("empty", 0, "journal.jsonl is not as the run left it"),
+        ("no journal", 0, "journal.jsonl is gone"),
+    ],
+)
+def test_what_is_damaged_is_made_again(tmp_path, damage, kept, said):
+    """Size, digest, rows and checksums vouch for what is kept; the user hears of what is not as it was left."""
     path = tmp_path / "out.jsonl"
     run(path, size=2, until=6)
-    shard = tmp_path / "out.jsonl.parts" / "000001.jsonl"
-    data = shard.read_bytes()
-    if damage == "torn":
-        shard.write_bytes(data[:-7])
-    elif damage == "gone":
-        shard.unlink()
-    elif damage == "changed":
-        shard.write_bytes(data.replace(b"r2", b"r9"))
+    shard, journal = (tmp_path / "out.jsonl.parts" / name for name in ("000001.jsonl", "journal.jsonl"))
+    data, noted = shard.read_bytes(), journal.read_bytes()
+    header, *lines = noted.splitlines(keepends=True)
+    changed = {
+        "torn": data[:-7],
+        "changed": data.replace(b"r2", b"r9"),
+        "torn journal": noted[:-5],
+        "counts": noted.replace(b'"rows":2', b'"rows":12'),
+        "swapped": b"".join([header, lines[1], lines[0], lines[2]]),
+        "doubled": b"".join([header, *lines[:2], lines[1], lines[2]]),
+        "cut": header + lines[0],
+        "bytes": b"".join([header, lines[0], lines[1].replace(b"sha", b"s\xff\xfe")]),
+        "header": noted.replace(b'"input":"i"', b'"input":"j"'),
+        "empty": b"",
+    }
+    target = shard if damage in {"torn", "gone", "changed"} else journal
+    if damage in changed:
+        target.write_bytes(changed[damage])
     else:
-        journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
-        journal.write_bytes(journal.read_bytes()[:-5])
+        target.unlink()
     with opened(path, resume=True) as output:
-        assert output.done == (4 if damage == "journal" else 2)
+        assert output.done == kept
+        assert output.damage.endswith(said)
+        assert bool(output.damage) == bool(said)
     run(path, size=2, resume=True)
     assert path.read_bytes() == LINES
+
+
+def test_a_record_that_was_changed_vouches_for_nothing(tmp_path):
+    """Of a finished run too, every byte is checked."""
+    path = tmp_path / "out.jsonl"
+    run(path)
+    record = tmp_path / ".out.jsonl.done"
+    record.write_bytes(record.read_bytes().replace(b'"rows":9', b'"rows":7'))
+    with pytest.raises(UsageError, match="no record"):
+        opened(path, resume=True)
 
 
 def test_two_runs_do_not_write_one_output(tmp_path):

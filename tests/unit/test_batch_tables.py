@@ -218,7 +218,7 @@ FULL = [
         verdicts={},
         parts={},
         findings=[],
-        signature=None,
+        signature="",
     ),
 ]
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import os
 import re
-import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn, TypeVar
 from urllib.parse import urlsplit
 
 from termground.errors import JudgeError, MissingDependency, UsageError
 from termground.judges.base import JudgeOptions
+from termground.judges.llm.addresses import check, check_resolved
+from termground.judges.llm.deadline import ReplyTooLarge, bounded, depart, is_late
 from termground.judges.llm.limits import Budget, Pace, estimated
-from termground.judges.llm.replies import Unusable, content, parsed, tidy, tokens
-
-MAX_REPLY = 1 << 21
-"""Bytes of a reply that are read."""
+from termground.judges.llm.replies import Unusable, content, parsed, scrubbed_json, tidy, tokens
 
 KEY = "OPENAI_API_KEY"
+ADDRESS = "OPENAI_BASE_URL"
 
 _OPTIONAL = {
     "response_format": re.compile(r"response_format|json_schema|structured.output|guided", re.IGNORECASE),
@@ -28,7 +27,8 @@ _OPTIONAL = {
 }
 """Parameters that an endpoint may not know, and how it says so."""
 
-_SENT = "termground.sent"
+LEAST_SECRET = 8
+"""Characters from which a key is a secret; a shorter one is a word for an endpoint that wants none, and may be any word."""
 
 Answer = TypeVar("Answer")
 
@@ -68,7 +68,8 @@ class Endpoint:
     """
 
     def __init__(self, options: JudgeOptions) -> None:
-        _check(options.base_url)
+        allow = options.allow_link_local
+        check(options.base_url or os.environ.get(ADDRESS), allow_link_local=allow)
         self.retries = options.retries
         self.timeout = options.timeout
         self.budget = Budget(options.budget)
@@ -79,9 +80,12 @@ class Endpoint:
             what = "has a key with characters that no key has" if key else "needs a key"
             raise UsageError(f"the llm judge {what}: set {KEY}, to any word where the endpoint wants none")
         self._key = key
-        hooks = {"request": [_departure(pace)], "response": [_bounded(self.sdk, options.timeout)]}
+        hooks = {"request": [_departure(pace, options)], "response": [bounded(self.sdk, options.timeout)]}
         # A redirect would carry the texts to a host that nobody named; a compressed reply could be larger than it says.
-        http = self.sdk.DefaultHttpxClient(event_hooks=hooks, follow_redirects=False)
+        # A connection that is kept is told to no deadline, which then could not cut it.
+        http = self.sdk.DefaultHttpxClient(
+            event_hooks=hooks, follow_redirects=False, limits=_limits(self.sdk)
+        )
         weakref.finalize(self, http.close)
         self.client = self.sdk.OpenAI(
             base_url=options.base_url,
@@ -90,12 +94,18 @@ class Endpoint:
             http_client=http,
             default_headers={"Accept-Encoding": "identity"},
         )
-        _check(str(self.client.base_url))  # it may come from the environment
+        check(str(self.client.base_url), allow_link_local=allow)  # the SDK's own
         self.host = urlsplit(str(self.client.base_url)).netloc
 
     def scrubbed(self, text: str) -> str:
         """Words of the endpoint as a short line without the key."""
         return tidy(text.replace(self._key, "***"))[:300]
+
+    def without_key(self, answer: str) -> str:
+        """An answer without the key, which some endpoints send back; escapes of JSON do not hide it."""
+        if len(self._key) < LEAST_SECRET:
+            return answer
+        return scrubbed_json(answer, self._key)
 
 
 class Model:
@@ -127,13 +137,13 @@ class Model:
             taken = 0
             try:
                 body, taken = self._send(prompt, attempt, left)
-                return read(content(parsed(body)))
+                return read(self._endpoint.without_key(content(parsed(body))))
             except Unusable as error:
                 left -= taken + 1
                 if left < 0:
                     raise JudgeError(
                         f"the model {self.name!r} gave no usable answer ({prompt.step}, requests sent: "
-                        f"{self._endpoint.retries + 1}): {error}; raise retries or take another model"
+                        f"{self._endpoint.retries + 1}): {self._endpoint.scrubbed(str(error))}; raise retries or take another model"
                     ) from None
         raise AssertionError("the last attempt returns or raises")
 
@@ -186,30 +196,21 @@ class Model:
             f"{endpoint.host} did not answer for the model {self.name!r}: HTTP {code}, {said}"
         ) from None
 
-    def _unreached(self, error: Exception) -> NoReturn:
+    def _unreached(self, error: Any) -> NoReturn:
         endpoint = self._endpoint
         large = next((e for e in (error, error.__cause__) if isinstance(e, ReplyTooLarge)), None)
         if large is not None:
             raise JudgeError(f"the reply of {endpoint.host} is unusable: {large}") from None
-        if isinstance(error, endpoint.sdk.APITimeoutError):
+        if isinstance(error, endpoint.sdk.APITimeoutError) or is_late(error.request):
             why = f"no answer within {endpoint.timeout:g} s; raise timeout"
         else:
             why = f"{endpoint.scrubbed(str(error.__cause__ or error))}; check base_url and the network"
         raise JudgeError(f"{endpoint.host} could not be asked: {why}") from None
 
 
-class ReplyTooLarge(Exception):
-    """A reply of which not all is read; it never leaves this module."""
-
-
-def _check(base_url: str | None) -> None:
-    if base_url is None:
-        return
-    parts = urlsplit(base_url)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise UsageError("base_url is no address of an endpoint; it looks like https://HOST/v1")
-    if parts.username is not None or parts.password is not None:
-        raise UsageError(f"base_url holds a user or a password; leave them out and set {KEY}")
+def _limits(sdk: Any) -> Any:
+    http: Any = import_module(sdk.DefaultHttpxClient.__mro__[1].__module__.partition(".")[0])
+    return http.Limits(max_connections=None, max_keepalive_connections=0)
 
 
 def _sdk() -> Any:
@@ -221,44 +222,16 @@ def _sdk() -> Any:
         ) from None
 
 
-def _departure(pace: Pace) -> Callable[[Any], None]:
+def _departure(pace: Pace, options: JudgeOptions) -> Callable[[Any], None]:
+    """What happens before each request: it waits for its turn, its address is looked at, and its time begins."""
+
     def leave(request: Any) -> None:
         pace.wait()
-        request.extensions[_SENT] = time.monotonic()
+        if not options.allow_link_local:
+            check_resolved(request.url.host, request.url.port or 443)
+        depart(request, options.timeout)
 
     return leave
-
-
-def _bounded(sdk: Any, timeout: float) -> Callable[[Any], None]:
-    """Keeps a reply to a size, and to the time that all of it may take: the SDK's timeout is for each piece."""
-    # The SDK's HTTP library has had two names.
-    http: Any = import_module(sdk.DefaultHttpxClient.__mro__[1].__module__.partition(".")[0])
-
-    class Bounded(http.SyncByteStream):  # type: ignore[misc]
-        def __init__(self, response: Any) -> None:
-            self._stream = response.stream
-            self._request = response.request
-
-        def __iter__(self) -> Iterator[bytes]:
-            size = 0
-            late = self._request.extensions[_SENT] + timeout
-            for piece in self._stream:
-                size += len(piece)
-                if size > MAX_REPLY:
-                    raise ReplyTooLarge(f"it has more than {MAX_REPLY} bytes")
-                if time.monotonic() > late:
-                    raise http.ReadTimeout("the reply took too long", request=self._request)
-                yield piece
-
-        def close(self) -> None:
-            self._stream.close()
-
-    def bound(response: Any) -> None:
-        if response.headers.get("Content-Encoding", "identity") != "identity":
-            raise ReplyTooLarge("it is compressed, though none was asked for that is")
-        response.stream = Bounded(response)
-
-    return bound
 
 
 def _refused(error: Any, given: dict[str, Any]) -> str | None:

@@ -183,6 +183,18 @@ def tidy(text: str) -> str:
     return " ".join("".join(seen).split())
 
 
+def scrubbed_json(answer: str, secret: str) -> str:
+    """An answer without a word that must not be shown, though it may be written with escapes of JSON."""
+    plain = answer.replace(secret, "***")
+    try:
+        data = json.loads(plain)
+    except (ValueError, RecursionError):
+        return plain
+    shown = json.dumps(data, ensure_ascii=False)
+    # written anew only where it must be: a name that stands twice in the answer has to be seen
+    return shown.replace(secret, "***") if secret in shown else plain
+
+
 def _read(answer: str, into: type[Reply]) -> Reply:
     block = _BLOCK.fullmatch(answer.strip())
     data = parsed(block[1] if block else answer)

@@ -166,9 +166,9 @@ def _written(surface: str, key: str, norm: str) -> Atom:  # noqa: PLR0911 - one 
         return Atom(DATE, key, Moment(year, month, day)) if valid else Atom(CODE, key, fold(surface))
     if (time := _TIME.fullmatch(norm)) and int(time[1]) <= 24:
         return Atom(CLOCK, key, Moment(hour=int(time[1]) % 24, minute=int(time[2] or 0)))
-    if norm[-1] == "e" and norm[:-1].isdigit():
+    if norm.endswith("e") and norm[:-1].isdecimal():  # ² and ① are digits of which no number can be made
         return Atom(ORDINAL, key, Decimal(norm[:-1]))
-    if norm[-1] == "k" and _NUMBER.fullmatch(norm[:-1]):
+    if norm.endswith("k") and _NUMBER.fullmatch(norm[:-1]):
         return Atom(DIGITS, key, Decimal(norm[:-1]) * 1000)
     if slashed := _SLASHED.fullmatch(fold(surface)):
         return _slashed(key, surface, int(slashed[1]), int(slashed[2]))
