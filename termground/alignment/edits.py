@@ -6,25 +6,25 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from termground.alignment.align import Alignment
-from termground.alignment.amounts import recounted
-from termground.alignment.asserted import agreed, left_open
 from termground.alignment.changes import Change, Edit
-from termground.alignment.denials import NEAR, denies, dropped, lost, raised, turned
-from termground.alignment.exchange import exchanges
-from termground.alignment.firmness import firmer, overruled, turns_duty
-from termground.alignment.index import SentenceIndex
-from termground.alignment.moves import demanded, required, stays
-from termground.alignment.opposites import is_told_apart
-from termground.alignment.partners import displaced, is_kept
-from termground.alignment.places import Place, Range
-from termground.alignment.privatives import Privatives, is_denial
-from termground.alignment.said import Said
-from termground.alignment.segments import Segment
-from termground.alignment.slots import MOVED, SYNONYM, Slots
-from termground.alignment.standing import Checked, Standing
-from termground.alignment.voices import revoiced
-from termground.alignment.words import Word
+from termground.alignment.displacement import displaced, is_kept, is_told_apart
+from termground.alignment.negation import NegationBalance, demanded, denies, dropped, required, turned
+from termground.alignment.opcodes import Segment
+from termground.alignment.overstatement import firmer, overruled, recounted
+from termground.alignment.reordering import stays
+from termground.alignment.replacement import Replacement
+from termground.alignment.substitution import Substitutions
+from termground.alignment.swaps import exchanges
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.coverage import MOVED, SYNONYM
+from termground.evidence.fact_status import CheckedFact, FactStatus
+from termground.evidence.followed import FollowedSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import left_open, turns_duty
+from termground.evidence.negation import SCOPE, agreed, is_denial, lost, raised
+from termground.evidence.voice import voice_swapped
+from termground.evidence.words import Word
 
 LOOSE = 4
 """Most words with content on either side for a word to stand in the slot of another at all."""
@@ -34,6 +34,19 @@ NO_SLOT = 0.7
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
+
+_STANDINGS: dict[FactStatus, tuple[Change | None, float]] = {
+    FactStatus.HELD: (None, 1.0),
+    FactStatus.LOOSER: (None, 0.8),
+    FactStatus.DERIVED: (None, SYNONYM),
+    FactStatus.MOVED: (Change.MOVED_FIGURE, MOVED),
+    FactStatus.ELSEWHERE: (None, MOVED),
+    FactStatus.CLASHING: (Change.FIGURE, 0.0),
+    FactStatus.ABSENT: (Change.NEW_FIGURE, 0.0),
+}
+_REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
+_DENIALS = (Change.DENIED, Change.POLARITY)
+_LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
 
 
 class Edits:
@@ -55,16 +68,16 @@ class Edits:
         self,
         alignment: Alignment,
         index: SentenceIndex,
-        checked: Sequence[tuple[int, int, Checked]],
+        checked: Sequence[tuple[int, int, CheckedFact]],
         surplus: Collection[int] = (),
     ) -> None:
         self._alignment = alignment
         self._surplus = surplus
         self._index = index
         self._words = alignment.words
-        self._said = Said(alignment.words)
-        self._slots = Slots(self._said, index, alignment.tight)
-        self._places: dict[int, Place] = {}
+        self._claim = ClaimSentence(alignment.words)
+        self._slots = Substitutions(self._claim, index, alignment.tight)
+        self._places: dict[int, FollowedSentence] = {}
         self._facts = {at: fact for first, last, fact in checked for at in range(first, last)}
         self.found: list[Edit] = []
         self.missing: list[tuple[int, int]] = []
@@ -74,7 +87,7 @@ class Edits:
         self._figures(checked)
         self._exchanged()
         self.found += recounted(self._alignment, self._index)
-        privatives = Privatives(self._alignment, self._index)
+        privatives = NegationBalance(self._alignment, self._index)
         self.found = [
             edit for edit in self.found if edit.change not in _DENIALS or not privatives.balanced(edit)
         ]
@@ -89,13 +102,13 @@ class Edits:
         row = self._index.rows[segment.row]
         place = self._places.get(segment.row)
         if place is None:
-            place = self._places[segment.row] = Place(segment, row, self._index)
-        for operation, i1, i2, j1, j2 in segment.operations:
+            place = self._places[segment.row] = FollowedSentence(segment.row, self._index)
+        for operation, i1, i2, j1, j2 in segment.opcodes:
             low, high = segment.first + j1, segment.first + j2
             if operation == "equal":
                 self._equal(segment, row, range(i1, i2), low)
                 continue
-            change = Range(self._words[low:high], row[i1:i2], low, (i1, i2))
+            change = Replacement(self._words[low:high], row[i1:i2], low, (i1, i2))
             closeness = self._alignment.closeness(low, high)
             for at in range(low, high):
                 if main and self._alignment.elsewhere(at):
@@ -126,15 +139,15 @@ class Edits:
         if not self._alignment.segments:
             return
         row = self._alignment.segments[0].row
-        found = overruled(self._said, row, self._index.rows[row])
+        found = overruled(self._claim, row, self._index.rows[row])
         if found is not None:
             self.found = [edit for edit in self.found if edit.change is not Change.FIRMER]
             self.found.append(found)
 
-    def _weaker(self, change: Range, place: Place, closeness: float) -> None:
+    def _weaker(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
         """A word of the source that says that it is not sure, or who may do what, and none of the response for it."""
         low, high = change.given
-        for at, doubt in firmer(self._said, change, place, closeness):
+        for at, doubt in firmer(self._claim, change, place, closeness):
             self._add(Change.FIRMER, closeness, at, place.row, doubt)
         open_ = self._index.left_open(place.row)
         marked = (word for word in place.words[low:high] if word.norm not in open_)
@@ -144,7 +157,7 @@ class Edits:
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
                 return
 
-    def _word(self, at: int, change: Range, place: Place, closeness: float) -> None:
+    def _word(self, at: int, change: Replacement, place: FollowedSentence, closeness: float) -> None:
         """One word that does not stand in the source sentence in the same order."""
         word = self._words[at]
         if not word.weight:
@@ -156,12 +169,12 @@ class Edits:
             if (
                 at not in self._facts
                 and is_denial(word)
-                and denies(at, self._said, change, place, self._index)
+                and denies(at, self._claim, change, place, self._index)
             ):
                 self._add(Change.DENIED, closeness, at, place.row, change.given)
             elif (
                 at not in self._facts
-                and change.turns(word, self._said.norms)
+                and change.turns(word, self._claim.norms)
                 and stays(at, self._words, change, place)
             ):
                 self._add(Change.OPPOSITE, closeness, at, place.row, change.given)
@@ -178,25 +191,25 @@ class Edits:
             close = closeness if change.is_short(LOOSE) else closeness * NO_SLOT
             self._add(kind, close, at, place.row, change.given)
 
-    def _dropped(self, change: Range, place: Place, closeness: float) -> None:
+    def _dropped(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
         """A negation of the source sentence that the response leaves out, and hardly anything with it."""
-        denied = dropped(self._said, change, place, self._index)
+        denied = dropped(self._claim, change, place, self._index)
         if denied:
             # behind what stands for the subject: "the grant is not" and "it is"
             at = change.low + (len(change.words) if change.given_content else 0)
             at = min(
-                at, max(map(self._said.last.__getitem__, denied))
+                at, max(map(self._claim.last.__getitem__, denied))
             )  # where the negation stands behind what it denies
             self._add(Change.DENIED, closeness, at, place.row, change.given)
 
-    def _figures(self, checked: Sequence[tuple[int, int, Checked]]) -> None:
+    def _figures(self, checked: Sequence[tuple[int, int, CheckedFact]]) -> None:
         for first, last, fact in checked:
             weight = sum(
                 self._words[at].weight
                 for at in range(first, last)
                 if self._words[at].number or (self._words[at].content and not self._alignment.aligned[at])
             )
-            change, earned = _STANDINGS[fact.standing]
+            change, earned = _STANDINGS[fact.status]
             self._earned += earned * weight
             if change is not None and self._alignment.segments:
                 close = self._alignment.closeness(first, last)
@@ -224,7 +237,7 @@ class Edits:
             at
             for edit in self.found
             if edit.change is Change.DENIED
-            for at in range(edit.first - NEAR, edit.first + NEAR + 1)
+            for at in range(edit.first - SCOPE, edit.first + SCOPE + 1)
         }
         turned = {self._words[edit.first].denied for edit in self.found if edit.change is Change.POLARITY}
         same = len(turned) == 1 and self._negations() > 0
@@ -239,7 +252,7 @@ class Edits:
             if edit.change is Change.DENIED:  # ne and pas are one negation
                 if edit.first in near:
                     continue
-                near.update(range(edit.first - NEAR, edit.first + NEAR + 1))
+                near.update(range(edit.first - SCOPE, edit.first + SCOPE + 1))
             self.found.append(edit)
 
     def _negations(self) -> int:
@@ -264,7 +277,7 @@ class Edits:
             given = (tile.given, tile.given + tile.size)
             self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, row, given))
         for segment in self._alignment.segments[:1]:
-            turned = revoiced(self._words, self._index.rows[segment.row], self._index)
+            turned = voice_swapped(self._words, self._index.rows[segment.row], self._index)
             if turned is not None:
                 (first, last), given = turned
                 self.found.append(Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given))
@@ -274,29 +287,12 @@ class Edits:
             edit
             for edit in self.found
             if edit.change is not Change.OPPOSITE
-            or not (is_kept(edit, self._said, self._index) or is_told_apart(edit, self._said, self._index))
+            or not (is_kept(edit, self._claim, self._index) or is_told_apart(edit, self._claim, self._index))
         ]
         changed = {at for edit in self.found for at in range(edit.first, edit.last)}
-        for edit in displaced(self._alignment, self._said, self._index):
+        for edit in displaced(self._alignment, self._claim, self._index):
             if changed.isdisjoint(range(edit.first, edit.last)):
                 self.found.append(edit)
 
     def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
         self.found.append(Edit(change, closeness, at, at + 1, row, given))
-
-
-_STANDINGS: dict[Standing, tuple[Change | None, float]] = {
-    Standing.HELD: (None, 1.0),
-    Standing.LOOSER: (None, 0.8),
-    Standing.DERIVED: (None, SYNONYM),
-    Standing.MOVED: (Change.MOVED_FIGURE, MOVED),
-    Standing.ELSEWHERE: (None, MOVED),
-    Standing.CLASHING: (Change.FIGURE, 0.0),
-    Standing.ABSENT: (Change.NEW_FIGURE, 0.0),
-}
-
-
-_REVERSED = (Change.DENIED, Change.POLARITY, Change.TURNED)
-_DENIALS = (Change.DENIED, Change.POLARITY)
-
-_LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.alignment.index import SentenceIndex
-from termground.alignment.places import excludes
-from termground.alignment.read import Read
-from termground.alignment.standing import Checked, Standing
-from termground.alignment.words import Word
+from termground.evidence.fact_status import CheckedFact, FactStatus
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, excludes
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
@@ -81,11 +80,11 @@ class ChangeEvidence:
         self._index = index
         self._missing_terms = missing
 
-    def contradicts(self, read: Read, edit: Edit) -> bool:
+    def contradicts(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether the sources show something else in the place of a change."""
         return self.of(read, edit)[0] in CONTRADICTS
 
-    def of(self, read: Read, edit: Edit) -> Said:
+    def of(self, read: AlignedClaim, edit: Edit) -> Said:
         """What a change is called, and what the source has in its place."""
         term = self.text(read, edit)
         checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
@@ -93,7 +92,7 @@ class ChangeEvidence:
             edit.told or max(read.tight, edit.part) >= FOLLOWS
         )  # else the words there are not in its place
         if checked is not None and (
-            checked.standing is not Standing.CLASHING or checked.told or (follows and edit.closeness >= CLOSE)
+            checked.status is not FactStatus.CLASHING or checked.told or (follows and edit.closeness >= CLOSE)
         ):
             return _figure(term, checked)
         if checked is not None:
@@ -113,21 +112,21 @@ class ChangeEvidence:
             return _ABSENT[edit.change in _NAMES], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
-    def absent(self, read: Read, kind: str, first: int, last: int) -> Said:
+    def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:
         """Why a value or name of a claim has no place in the sources."""
         term = self._original(self.span(read, first, last))
         if kind == "name":
             return "name-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
-        if checked.standing is Standing.ABSENT:
+        if checked.status is FactStatus.ABSENT:
             return _figure(term, checked)
         return "fact-not-in-source", {"term": term}, None
 
-    def text(self, read: Read, edit: Edit) -> str:
+    def text(self, read: AlignedClaim, edit: Edit) -> str:
         """The words of a change, as the response has them."""
         return self._original(self.span(read, edit.first, edit.last))
 
-    def span(self, read: Read, first: int, last: int) -> Span:
+    def span(self, read: AlignedClaim, first: int, last: int) -> Span:
         """Where some words of a claim stand in the response."""
         tokens, words = self._response.view_tokens, read.words
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
@@ -135,7 +134,7 @@ class ChangeEvidence:
     def _original(self, place: Span) -> str:
         return self._response.original[place.start : place.end]
 
-    def _instead(self, read: Read, edit: Edit) -> Evidence | None:
+    def _instead(self, read: AlignedClaim, edit: Edit) -> Evidence | None:
         """What the source has in the place of some words, up to a mark; None where it has too much there to be that."""
         words = self._index.rows[edit.row]
         places = [k for k in range(*edit.given) if words[k].content or words[k].negation]
@@ -156,12 +155,12 @@ def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
     return places
 
 
-def _figure(term: str, checked: Checked) -> Said:
-    if checked.given is None or is_share_of_count(checked.fact, checked.given.fact):
+def _figure(term: str, checked: CheckedFact) -> Said:
+    if checked.source_fact is None or is_share_of_count(checked.fact, checked.source_fact.fact):
         return "fact-not-in-source", {"term": term}, None
-    fact = checked.given.fact
-    seen = Evidence(checked.given.source, fact.start, fact.end, fact.surface)
+    fact = checked.source_fact.fact
+    seen = Evidence(checked.source_fact.source, fact.start, fact.end, fact.surface)
     kind = _RELATIONS.get(checked.relation, "fact-differs")
-    if checked.standing is Standing.MOVED and checked.elsewhere:
+    if checked.status is FactStatus.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from termground.alignment.index import SentenceIndex
-from termground.alignment.read import Read
-from termground.alignment.words import Word
+from termground.alignment.aligned_claim import AlignedClaim
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
 from termground.metrics.claim_support import Support
@@ -77,11 +77,11 @@ class Reasons:
             )
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
 
-    def _absence(self, read: Read, text: str, place: Span) -> Claim:
+    def _absence(self, read: AlignedClaim, text: str, place: Span) -> Claim:
         """What the sources are said not to say, which they do or do not."""
-        if read.told is None:
+        if read.stated_in is None:
             return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
-        seen = self._index.evidence(read.told)
+        seen = self._index.evidence(read.stated_in)
         args = {"term": text, "near": seen.text}
         return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
 
@@ -109,7 +109,7 @@ class Reasons:
         else:
             yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
 
-    def _missing(self, metric: str, read: Read) -> Iterator[Finding]:
+    def _missing(self, metric: str, read: AlignedClaim) -> Iterator[Finding]:
         """The words of a sentence that the one it follows does not have."""
         (first, row), last = read.missing[0], read.missing[0][0]
         for at, other in (*read.missing[1:], (len(read.words) + 1, -1)):
@@ -129,7 +129,7 @@ class Reasons:
         read = support.read
         args = {"term": self._response.original[read.start : read.end]}
         seen = self._beside(read, NEAR)
-        if read.echo == 1:
+        if read.question_overlap == 1:
             return "answer-echoes", args, seen
         share = self._missing_terms.share(read)
         if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
@@ -143,7 +143,7 @@ class Reasons:
             return "other-words", args, seen
         return "words-not-in-source", args | {"missing": missing}, seen
 
-    def _beside(self, read: Read, least: float = ABOUT) -> Evidence | None:
+    def _beside(self, read: AlignedClaim, least: float = ABOUT) -> Evidence | None:
         return self._index.evidence(read.rows[0]) if read.rows and read.followed >= least else None
 
 

@@ -23,10 +23,10 @@ from labelled import Labelled, Row, read
 from measures import auroc, balanced_accuracy
 
 from termground import load
+from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Edit
-from termground.alignment.index import SentenceIndex
-from termground.alignment.read import Read
 from termground.catalogue.bound import prepare
+from termground.evidence.index import SentenceIndex
 from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
 from termground.metrics.claim_evidence import ChangeEvidence
@@ -46,7 +46,7 @@ class Known(NamedTuple):
     """What is read of a row, whatever the weights."""
 
     label: int
-    reads: Sequence[Read]
+    reads: Sequence[AlignedClaim]
     missing: Missing | None = None
     evidence: Shown | None = None
 
@@ -58,7 +58,7 @@ class Missing(MissingTerms):
         super().__init__(response, index)
         self._known: dict[int, list[tuple[int, int]]] = {}
 
-    def names(self, read: Read) -> Iterator[tuple[int, int]]:
+    def names(self, read: AlignedClaim) -> Iterator[tuple[int, int]]:
         """See `MissingTerms.names`."""
         if id(read) not in self._known:
             self._known[id(read)] = list(super().names(read))
@@ -72,7 +72,7 @@ class Shown(ChangeEvidence):
         super().__init__(response, index, missing)
         self._known: dict[int, bool] = {}
 
-    def contradicts(self, read: Read, edit: Edit) -> bool:
+    def contradicts(self, read: AlignedClaim, edit: Edit) -> bool:
         """See `ChangeEvidence.contradicts`."""
         if id(edit) not in self._known:
             self._known[id(edit)] = super().contradicts(read, edit)

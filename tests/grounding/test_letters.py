@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from termground.alignment.letters import CARRIED, UNSPACED, WRITTEN, Letters, Runs, Spelled
+from termground.evidence.ngrams import CARRIED, UNSPACED, WRITTEN, NGrams, SpelledSentence, SpelledSources
 
 from .texts import analysis
 
 
-def spelled(code: str, text: str) -> Spelled:
+def spelled(code: str, text: str) -> SpelledSentence:
     """All tokens of a text as words with content."""
     tokens = analysis(code, text).view_tokens
-    return Spelled(tokens, range(len(tokens)), [True] * len(tokens))
+    return SpelledSentence(tokens, range(len(tokens)), [True] * len(tokens))
 
 
 def share(code: str, given: str, stated: str) -> float | None:
     """Share of the runs of a sentence, as it is written, that another one has."""
-    return Letters([spelled(code, given)]).written.share(spelled(code, stated).written)
+    return SpelledSources([spelled(code, given)]).written.share(spelled(code, stated).written)
 
 
 @pytest.mark.parametrize(
@@ -38,19 +38,19 @@ def test_the_share_of_runs(code, given, stated, expected) -> None:
 
 
 def test_a_text_without_letters_has_no_share() -> None:
-    assert Runs(["bridge"], CARRIED).share("") is None
-    assert Runs(["bridge"], CARRIED).share("  ") is None
+    assert NGrams(["bridge"], CARRIED).share("") is None
+    assert NGrams(["bridge"], CARRIED).share("  ") is None
 
 
 def test_what_is_shorter_than_a_run_is_looked_for_as_a_whole() -> None:
-    runs = Runs(["bridgeclose", "station"], CARRIED)
+    runs = NGrams(["bridgeclose", "station"], CARRIED)
     assert runs.share("ridge") == 1.0
     assert runs.share("ford") == 0.0
 
 
 def test_normal_forms_stand_one_behind_the_other() -> None:
     tokens = analysis("en", "The bridges were closed").view_tokens
-    assert Spelled(tokens, [0, 1, 2, 3], [False, True, False, True]).carried == "bridgeclose"
+    assert SpelledSentence(tokens, [0, 1, 2, 3], [False, True, False, True]).carried == "bridgeclose"
 
 
 @pytest.mark.parametrize(
@@ -65,21 +65,21 @@ def test_normal_forms_stand_one_behind_the_other() -> None:
     ],
 )
 def test_a_copy_has_all_words_and_marks(stated, expected) -> None:
-    letters = Letters([spelled("en", text) for text in ("Nobody came", "The bridge was closed")])
+    letters = SpelledSources([spelled("en", text) for text in ("Nobody came", "The bridge was closed")])
     assert letters.copied(spelled("en", stated)) == expected
 
 
 def test_of_two_sentences_alike_the_first_is_copied() -> None:
-    letters = Letters([spelled("en", "The bridge was closed")] * 2)
+    letters = SpelledSources([spelled("en", "The bridge was closed")] * 2)
     assert letters.copied(spelled("en", "The bridge was closed")) == 0
 
 
 def test_a_script_without_spaces_has_shorter_runs_where_most_of_a_sentence_is_in_it() -> None:
-    runs = Runs(["abcde橋は"], WRITTEN)
+    runs = NGrams(["abcde橋は"], WRITTEN)
     assert UNSPACED == 2
     assert runs.share("d橋は") == pytest.approx(1 / 2)
     assert runs.share("bcde橋x") == pytest.approx(1 / 2)
 
 
 def test_a_short_sentence_is_looked_for_as_a_whole() -> None:
-    assert Runs(["abcde"], WRITTEN).share("bcd") == 1.0
+    assert NGrams(["abcde"], WRITTEN).share("bcd") == 1.0

@@ -17,6 +17,8 @@ ROOMS = (
     "language",
     "bands",
     "overlap",
+    "evidence",
+    "claims",
     "alignment",
     "matching",
     "excludes",

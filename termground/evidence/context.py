@@ -1,0 +1,144 @@
+"""How well the words around a value of a response fit the words around one of the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
+from termground.text.kinship import Kin
+
+LEAST = 1.5
+"""Least that must speak for another value, in words with content of which hardly any sentence has one."""
+
+TIMES = 3.0
+"""How many times what speaks for the value itself it must be."""
+
+UNKNOWN = 0.3
+"""What a word that the sources do not have counts against another value: it may stand for the label of the value itself."""
+
+SYNONYM = 0.9
+"""What a word counts that another one may stand for."""
+
+AKIN = 0.4
+"""What a word counts that is akin to one of the slot of a value."""
+
+DISTANT = 0.1
+"""The same of one that stands elsewhere in its sentence."""
+
+NEAR = 0.4
+"""What a word of a slot counts at least."""
+
+FIRM = 0.5
+"""How much more firmly some word must stand by the other value than by the value itself."""
+
+SHARED = 0.3
+"""How firmly a word must stand by a value to go with it as well as with another one before it."""
+
+ASKED = 0.9
+"""What a word of the question counts that a bare answer stands behind."""
+
+Weighted = Sequence[tuple[Word, float]]
+"""Words with what each counts."""
+
+
+class Context(msgspec.Struct, frozen=True):
+    """The words by which a value of the sources stands.
+
+    Attributes:
+        norms: What each of their normal forms counts.
+        concepts: What each of the concepts of the thesaurus counts that they may stand for.
+        near: What is akin to those of its slot.
+        far: The same of all of them.
+    """
+
+    norms: dict[str, float]
+    concepts: dict[int, float]
+    near: Kin
+    far: Kin
+
+    def share(self, word: Word) -> float:
+        """How firmly a word stands by the value, from 0 to 1."""
+        found = self.norms.get(word.norm, 0.0)
+        for concept in word.sense.concepts:
+            found = max(found, SYNONYM * self.concepts.get(concept, 0.0))
+        if found or word.number:
+            return found
+        if self.near.has(word.norm):
+            return AKIN
+        return DISTANT if self.far.has(word.norm) else 0.0
+
+
+def context_of(words: Iterable[tuple[Word, float]]) -> Context:
+    """The company that some words make, each with how firmly it stands there."""
+    norms: dict[str, float] = {}
+    concepts: dict[int, float] = {}
+    for word, much in words:
+        norms[word.norm] = max(much, norms.get(word.norm, 0.0))
+        for concept in word.sense.concepts:
+            concepts[concept] = max(much, concepts.get(concept, 0.0))
+    near = frozenset(norm for norm, much in norms.items() if much >= NEAR)
+    return Context(norms, concepts, Kin(near), Kin(frozenset(norms)))
+
+
+class ContextFit:
+    """Holds some words of a response against the company of values of the sources.
+
+    Args:
+        index: The sentences of the sources.
+        words: The words, with what each counts.
+    """
+
+    def __init__(self, index: SentenceIndex, words: Weighted) -> None:
+        self._index = index
+        self._words = words
+        self._rarities = [index.rarity(word.norm) for word, _ in words]
+
+    def shares(self, context: Context) -> list[float]:
+        """What each word says for a value."""
+        return [
+            weight * rarity * context.share(word) if weight else 0.0
+            for (word, weight), rarity in zip(self._words, self._rarities, strict=True)
+        ]
+
+    def is_other(self, ours: Sequence[float], theirs: Sequence[float], least: float = LEAST) -> bool:
+        """Whether the words go with another value rather than with the one that stands by them.
+
+        Args:
+            ours: What each of them says for the value itself.
+            theirs: The same for the other one.
+            least: Least that must speak for the other one.
+        """
+        if not self._is_apart(ours, theirs):
+            return False
+        gain = sum(max(0.0, two - one) for one, two in zip(ours, theirs, strict=True))
+        loss = sum(max(0.0, one - two) for one, two in zip(ours, theirs, strict=True))
+        unknown = sum(
+            weight * rarity
+            for (word, weight), rarity, one, two in zip(
+                self._words, self._rarities, ours, theirs, strict=True
+            )
+            if not (one or two or word.number) and word.norm not in self._index.words
+        )
+        return gain >= max(least, TIMES * loss + UNKNOWN * unknown)
+
+    def _is_apart(self, ours: Sequence[float], theirs: Sequence[float]) -> bool:
+        """Whether some words go firmly with the other value, and more than go with neither.
+
+        Right by the stated value no word goes firmly with the value itself, and those that go with neither may be what
+        stands for its label: where it stands in the sentence before.
+        """
+        firm: set[str] = set()
+        more: set[str] = set()
+        strange = 0
+        for (word, weight), rarity, one, two in zip(self._words, self._rarities, ours, theirs, strict=True):
+            if weight == 1.0 and one >= rarity and two < SHARED * rarity:
+                return False
+            if two > one:
+                more.add(word.norm)
+            if two - one >= FIRM * rarity:
+                firm.add(word.norm)
+            strange += weight == 1.0 and not (one or two or word.number)
+        return len(firm) >= max(1, strange) and len(more) > 2 * strange
