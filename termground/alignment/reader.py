@@ -9,8 +9,8 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.alignment.edits import Edits
 from termground.alignment.factuality import unasserted
+from termground.alignment.rules import RuledClaim
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
@@ -147,7 +147,11 @@ class Reader:
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = self._checked(response, words, facts, alignment, around)
         surplus = _surplus(alignment, index)
-        edits = Edits(alignment, index, checked, surplus)
+        # an answer states its question
+        stated = None if asked is not None else unasserted(alignment, index, response)
+        others = self._names_of_others(response, alignment, around)
+        found = [*(() if stated is None else (stated,)), *others]
+        ruled = RuledClaim(alignment, index, checked, surplus, found)
         claim = [word for word in words if word.weight]
         place = _place(response, words)
         return AlignedClaim(
@@ -157,29 +161,16 @@ class Reader:
             sum(word.weight for word in words),
             rows,
             alignment.tight,
-            edits.credit,
+            ruled.credit,
             vocabulary_coverage(words, index, surplus),
             _spelled(response, claim),
             index.spelled,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else question_overlap(asked, words),
-            tuple(self._edits(response, alignment, edits, around, answers=asked is not None)),
+            tuple(_with_parts(ruled.edits, alignment)),
             checked,
-            tuple(sorted(edits.missing)),
+            tuple(sorted(ruled.missing)),
         )
-
-    def _edits(
-        self, response: Analysis, alignment: Alignment, edits: Edits, around: Sequence[Word], *, answers: bool
-    ) -> Iterator[Edit]:
-        """What a sentence changes; a name that stands in another one's place is that alone."""
-        # an answer states its question
-        stated = None if answers else unasserted(alignment, self.index, response)
-        moved = list(self._moved(response, alignment, around))
-        told = {at for edit in moved for at in range(edit.first, edit.last)}
-        found = (edit for edit in edits.found if told.isdisjoint(range(edit.first, edit.last)))
-        for edit in (*found, *(() if stated is None else (stated,)), *moved):
-            place = edit.first, edit.last
-            yield msgspec.structs.replace(edit, part=max(alignment.part(*place), alignment.rest(*place)))
 
     def _checked(
         self,
@@ -213,7 +204,9 @@ class Reader:
         results = self._fact_checker.check(stated)
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
-    def _moved(self, response: Analysis, alignment: Alignment, asked: Sequence[Word]) -> Iterator[Edit]:
+    def _names_of_others(
+        self, response: Analysis, alignment: Alignment, asked: Sequence[Word]
+    ) -> Iterator[Edit]:
         """The names of a sentence that stand where the sources have another one, and roles of others."""
         words = alignment.words
         names = names_between(response, words[0].token, words[-1].token + 1)
@@ -235,6 +228,13 @@ class Reader:
         """What the source has in the place of the number of a fact."""
         found = next((alignment.replaced(at) for at in fact if alignment.words[at].number), None)
         return None if found is None else self.index.evidence(*found)
+
+
+def _with_parts(edits: Sequence[Edit], alignment: Alignment) -> Iterator[Edit]:
+    """Changes with how tightly what stands around each follows the source."""
+    for edit in edits:
+        place = edit.first, edit.last
+        yield msgspec.structs.replace(edit, part=max(alignment.part(*place), alignment.rest(*place)))
 
 
 def _before(response: Analysis, token: int) -> str | None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+
+import msgspec
 
 from termground.alignment.changes import Change
 from termground.alignment.name_substitution import NameSubstitutions
+from termground.alignment.negation import turned
 from termground.alignment.reordering import completes, reordered
 from termground.alignment.replacement import SHORT, Replacement
 from termground.evidence.claim_sentence import ClaimSentence
@@ -24,97 +27,96 @@ _YEAR = re.compile(r"1[5-9]\d{2}|20\d{2}")
 """What a number of two digits may be short for: 85, of 1885."""
 
 
+Answer = tuple[float, Change | None]
+"""What a word earns, from 0 to 1, and what it changes."""
+
+
 class Substitutions:
-    """The places of a source sentence in which words of a response stand.
+    """The places of a source sentence in which words of a claim stand.
 
     Args:
-        claim: The sentence of the response.
+        claim: The sentence of the claim.
         index: The sentences of the sources.
         tight: How tightly it follows its source.
     """
 
     def __init__(self, claim: ClaimSentence, index: SentenceIndex, tight: float) -> None:
-        self._claim = claim
-        self._renaming = NameSubstitutions(claim, index, tight)
-        self._words = claim.words
-        self._index = index
+        self.claim = claim
+        self.index = index
+        self.names = NameSubstitutions(claim, index, tight)
 
-    def judged(self, at: int, change: Replacement, place: FollowedSentence) -> tuple[float, Change | None]:
-        """What a word with content earns, and what it changes."""
-        word = self._words[at]
-        if change.spells(at):
-            return 1.0, None
-        if word.number:
-            return self._number(word, change, place)
-        if change.excludes(word) or is_affixed_there(word, change, self._index.affixes):
-            return 0.0, Change.OPPOSITE
-        if word.sense.concepts & change.concepts:
-            return SYNONYM, None
-        if word.norm in place.norms:
-            return MOVED, self.moved(at, change, place)
-        return self._elsewhere(at, change, place)
-
-    def _elsewhere(
-        self, at: int, change: Replacement, place: FollowedSentence
-    ) -> tuple[float, Change | None]:
-        """A word that the source sentence does not have, nor one in its place that may stand for it."""
-        word = self._words[at]
-        if change.agrees(word):
-            return AKIN, None
-        if word.sense.concepts & place.concepts:
-            return 0.9 * SYNONYM, None
-        if opposed(word, place.sides, denied=not word.denied):
-            return 0.9 * SYNONYM if word.denied else AKIN, None  # closed, not open
-        completed = (
-            word.name
-            and completes(at, self._words, place, self._index)
-            and not self._index.names(place.row, *change.given)
-        )
-        if completed or Compounds(place.at, self._index.joints).has(word.norm):
-            return MOVED, None
-        spelt = word.name and self._renaming.spells(at, change)
-        if spelt or place.kin.has(word.norm):
-            slot = not spelt and change.is_short(SHORT) and bool(change.given_content)
-            return AKIN, Change.KINDRED if slot and is_han(word.norm[0]) else None
-        return 0.0, self._missing(at, change, place)
+    def judged(self, at: int, change: Replacement, place: FollowedSentence) -> Answer:
+        """What a word with content earns, and what it changes: what the first of the rules says that knows it."""
+        asked = Substituted(self, at, change, place)
+        return next(answer for rule in RULES if (answer := rule(asked)) is not None)
 
     def moved(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:
         """What a word changes that the source sentence has elsewhere; None where only the order is another."""
-        word = self._words[at]
+        word = self.claim.words[at]
         if not change.is_short(SHORT) or not change.given_content:
             return None
-        if reordered(at, self._claim, change, place, self._index):
+        if reordered(at, self.claim, change, place, self.index):
             return None
         if word.name and any(other.name for other in change.given_content):
-            renamed = self._renaming.replaces(at, change, place, moved=True)
+            renamed = self.names.replaces(at, change, place, moved=True)
             return Change.MOVED_NAME if renamed else None
-        norms = self._claim.norms
+        norms = self.claim.norms
         return Change.MOVED_WORD if any(other.norm in norms for other in change.given_content) else None
 
-    def _missing(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:
-        word = self._words[at]
-        close = change.is_short(SHORT)
-        if word.name:
-            return Change.NAME if self._renaming.replaces(at, change, place) else Change.NEW_NAME
-        if not close or not change.given_content or change.slides(place.words):
-            return None
-        return Change.WORD if word.norm in self._index.words else Change.STRANGE
 
-    def _number(
-        self, word: Word, change: Replacement, place: FollowedSentence
-    ) -> tuple[float, Change | None]:
-        """A number that is part of no fact."""
-        instead = change.has_number
-        if _SHORT_YEAR.fullmatch(word.norm) and any(
-            _YEAR.fullmatch(other.norm) and other.norm.endswith(word.norm) for other in change.given_content
-        ):
-            return MOVED, None
-        if word.norm in place.norms:
-            return MOVED, Change.MOVED_FIGURE if instead else None
-        return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
+class Substituted(msgspec.Struct, frozen=True):
+    """A word with content that stands in the place of others.
+
+    Attributes:
+        substitutions: Those of its sentence.
+        at: Its index.
+        change: The words among which it stands, and those in whose place they do.
+        place: The source sentence.
+    """
+
+    substitutions: Substitutions
+    at: int
+    change: Replacement
+    place: FollowedSentence
+
+    @property
+    def word(self) -> Word:
+        """The word."""
+        return self.substitutions.claim.words[self.at]
+
+    @property
+    def index(self) -> SentenceIndex:
+        """The sentences of the sources."""
+        return self.substitutions.index
 
 
-def is_affixed_there(word: Word, change: Replacement, affixes: Collection[str]) -> bool:
+def _spelled(one: Substituted) -> Answer | None:
+    """Written with the same letters there."""
+    return (1.0, None) if one.change.spells(one.at) else None
+
+
+def _number(one: Substituted) -> Answer | None:
+    """A number that is part of no fact."""
+    word, change = one.word, one.change
+    if not word.number:
+        return None
+    instead = change.has_number
+    if _SHORT_YEAR.fullmatch(word.norm) and any(
+        _YEAR.fullmatch(other.norm) and other.norm.endswith(word.norm) for other in change.given_content
+    ):
+        return MOVED, None
+    if word.norm in one.place.norms:
+        return MOVED, Change.MOVED_FIGURE if instead else None
+    return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
+
+
+def _opposite(one: Substituted) -> Answer | None:
+    """The opposite of a word there, or that word with an affix that denies it."""
+    is_opposite = one.change.excludes(one.word) or _is_affixed(one.word, one.change, one.index.affixes)
+    return (0.0, Change.OPPOSITE) if is_opposite else None
+
+
+def _is_affixed(word: Word, change: Replacement, affixes: Collection[str]) -> bool:
     """Whether a word stands in the place of itself with an affix that denies it, or the reverse: complete, incomplete.
 
     Args:
@@ -126,3 +128,90 @@ def is_affixed_there(word: Word, change: Replacement, affixes: Collection[str]) 
         other.denied == word.denied and is_affixed(word.norm, other.norm, affixes)
         for other in change.given_content
     )
+
+
+def _synonym(one: Substituted) -> Answer | None:
+    """A word for the same, be it denied where the other one is not."""
+    if not one.word.sense.concepts & one.change.concepts:
+        return None
+    if turned(one.word, one.change, one.index.left_open(one.place.row)):
+        return 0.0, Change.POLARITY
+    return SYNONYM, None
+
+
+def _moved(one: Substituted) -> Answer | None:
+    """A word that the source sentence has elsewhere."""
+    if one.word.norm not in one.place.norms:
+        return None
+    return MOVED, one.substitutions.moved(one.at, one.change, one.place)
+
+
+def _agreeing_opposite(one: Substituted) -> Answer | None:
+    """The opposite of a word there, of which one is denied: not open, closed."""
+    return (AKIN, None) if one.change.agrees(one.word) else None
+
+
+def _synonym_elsewhere(one: Substituted) -> Answer | None:
+    """A word for the same as one elsewhere in the sentence."""
+    return (0.9 * SYNONYM, None) if one.word.sense.concepts & one.place.concepts else None
+
+
+def _opposite_elsewhere(one: Substituted) -> Answer | None:
+    """The opposite of a word elsewhere in the sentence, of which one is denied."""
+    if not opposed(one.word, one.place.sides, denied=not one.word.denied):
+        return None
+    return 0.9 * SYNONYM if one.word.denied else AKIN, None  # closed, not open
+
+
+def _part(one: Substituted) -> Answer | None:
+    """A part of a name that the sentence has in short, or a compound of its words."""
+    completed = (
+        one.word.name
+        and completes(one.at, one.substitutions.claim.words, one.place, one.index)
+        and not one.index.names(one.place.row, *one.change.given)
+    )
+    found = completed or Compounds(one.place.at, one.index.joints).has(one.word.norm)
+    return (MOVED, None) if found else None
+
+
+def _akin(one: Substituted) -> Answer | None:
+    """Another spelling of a name there, or a word that shares its stem or characters with one of the sentence."""
+    word, change = one.word, one.change
+    spelled = word.name and one.substitutions.names.spells(one.at, change)
+    if not (spelled or one.place.kin.has(word.norm)):
+        return None
+    slot = not spelled and change.is_short(SHORT) and bool(change.given_content)
+    return AKIN, Change.KINDRED if slot and is_han(word.norm[0]) else None
+
+
+def _missing(one: Substituted) -> Answer | None:
+    """A word that the sentence does not have in any form."""
+    word, change = one.word, one.change
+    if word.name:
+        replaces = one.substitutions.names.replaces(one.at, change, one.place)
+        return 0.0, Change.NAME if replaces else Change.NEW_NAME
+    if not change.is_short(SHORT) or not change.given_content or change.slides(one.place.words):
+        return 0.0, None
+    return 0.0, Change.WORD if word.norm in one.index.words else Change.STRANGE
+
+
+RULES: tuple[Callable[[Substituted], Answer | None], ...] = (
+    _spelled,
+    _number,
+    _opposite,
+    _synonym,
+    _moved,
+    _agreeing_opposite,
+    _synonym_elsewhere,
+    _opposite_elsewhere,
+    _part,
+    _akin,
+    _missing,
+)
+"""What is asked of a word, the first answer being the last.
+
+The same letters say the same whatever else they may be, and of a number nothing but its value tells. What stands in the very
+place of the word goes before what the sentence has elsewhere, and there an opposite before a synonym: a word may be both, by
+different senses. Elsewhere the word itself goes before others for it, and what is certain (a synonym, a denied opposite) before
+what only looks akin. A word that no rule knows is missing.
+"""
