@@ -8,13 +8,13 @@ from functools import cached_property
 import msgspec
 
 from termground.alignment.changes import Edit
-from termground.evidence.fact_status import CheckedFact
+from termground.evidence.fact_status import ComparedFact
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.words import Word
 
 
 class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
-    """One sentence of a response; shares go from 0 to 1.
+    """One claim of a response; shares go from 0 to 1.
 
     Attributes:
         start: First code point in the original response.
@@ -26,7 +26,7 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
         followed: Share of its words that those sentences bear out.
         coverage: Share of its words that all sources have, or words akin to them.
         spelled: Its words that claim something, as they are written.
-        letters: The sentences of the sources as they are written.
+        spelled_sources: The sentences of the sources as they are written.
         nearness: How near it stands to the words of the question before it; None where it answers none.
         question_overlap: Share of its words that the question before it has; 0 where it answers none.
         edits: What it changes.
@@ -45,23 +45,17 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
     followed: float
     coverage: float
     spelled: SpelledSentence
-    letters: SpelledSources
+    spelled_sources: SpelledSources
     nearness: float | None
     question_overlap: float
     edits: tuple[Edit, ...]
-    facts: tuple[tuple[int, int, CheckedFact], ...]
+    facts: tuple[tuple[int, int, ComparedFact], ...]
     missing: tuple[tuple[int, int], ...]
     absence: bool = False
     stated_in: int | None = None
 
     @cached_property
-    def written(self) -> float:
-        """Share of its runs of letters, as it is written, that the sources have."""
-        share = self.letters.written.share(self.spelled.written)
-        return self.coverage if share is None else share
-
-    @cached_property
     def ngram_overlap(self) -> float:
-        """The same of the normal forms of its words with content."""
-        share = self.letters.carried.share(self.spelled.carried)
+        """Share of the character n-grams of its words with content that the sources have."""
+        share = self.spelled_sources.ngrams.share(self.spelled.lemmas)
         return self.coverage if share is None else share

@@ -18,7 +18,7 @@ from termground.evidence.answers import led_in, nearness, question_overlap, stat
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
-from termground.evidence.fact_status import CheckedFact, ClaimFact, FactStatus, facts_of
+from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, facts_of
 from termground.evidence.index import SentenceIndex
 from termground.evidence.names import SourceNames, names_between
 from termground.evidence.ngrams import SpelledSentence
@@ -91,10 +91,10 @@ class Reader:
         """
         spelled_sources = self.index.spelled
         parts = [spelled]
-        if spelled_sources.copied(spelled) is None and part.cells:
+        if spelled_sources.copy_of(spelled) is None and part.cells:
             parts = [_spelled(response, cell) for cell in part.cells]
         before = [] if asked is None else [_spelled(response, asked)]
-        first = spelled_sources.copied([*before, *parts][0])
+        first = spelled_sources.copy_of([*before, *parts][0])
         if first is None or not spelled_sources.follow(first, [*before, *parts]):
             return None
         return first + len(before), parts[0]
@@ -110,7 +110,7 @@ class Reader:
         """A sentence that stands in a source as it is."""
         place, weight = _place(response, words), sum(word.weight for word in words)
         held = tuple(
-            (first, last, CheckedFact(fact, FactStatus.HELD, Relation.EQUAL))
+            (first, last, ComparedFact(fact, FactStatus.HELD, Relation.EQUAL))
             for first, last, fact in _own(words, facts)
         )
         spelled_sources = self.index.spelled
@@ -179,7 +179,7 @@ class Reader:
         facts: Sequence[tuple[int, int, Fact]],
         alignment: Alignment,
         asked: Sequence[Word],
-    ) -> tuple[tuple[int, int, CheckedFact], ...]:
+    ) -> tuple[tuple[int, int, ComparedFact], ...]:
         own = _own(words, facts)
         if not own:
             return ()

@@ -15,7 +15,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS, WordEdits
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.coverage import MOVED, SYNONYM
-from termground.evidence.fact_status import CheckedFact, FactStatus
+from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import SCOPE, raised
 from termground.evidence.voice import voice_swapped
@@ -61,7 +61,7 @@ class RuledClaim:
         self,
         alignment: Alignment,
         index: SentenceIndex,
-        checked: Sequence[tuple[int, int, CheckedFact]],
+        checked: Sequence[tuple[int, int, ComparedFact]],
         surplus: Collection[int] = (),
         beside: Sequence[Edit] = (),
     ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -10,7 +9,7 @@ import msgspec
 
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.phrases import preposition
+from termground.evidence.phrases import LABELS, preposition
 from termground.evidence.voice import LONGEST
 from termground.evidence.words import Word
 
@@ -22,9 +21,6 @@ ALIKE = 0.88
 
 FURTHER = 1.5
 """How many times as far apart, beside a few words, the source may have two phrases that have changed places."""
-
-LABELS = re.compile("[:：=＝+＋]")
-"""Marks that make what stands before them a label, or a sum of both."""
 
 
 class Tile(msgspec.Struct, frozen=True):

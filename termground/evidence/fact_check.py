@@ -11,13 +11,15 @@ from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.enumerations import is_listed
 from termground.evidence.fact_status import (
+    CLASHES,
     MANY,
-    CheckedFact,
     ClaimFact,
     ClaimFacts,
+    ComparedFact,
     FactsByAmount,
     FactStatus,
     SourceFact,
+    counted_for,
     counts_others,
     counts_otherwise,
     facts_by_amount,
@@ -33,7 +35,6 @@ from termground.facts import (
     Relation,
     alike,
     compare,
-    counts_of,
     is_joined,
     is_looser,
     is_other_era,
@@ -45,7 +46,6 @@ from termground.facts.values import plain
 from termground.types import Evidence
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
-_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 
 
 class FactChecker:
@@ -62,7 +62,7 @@ class FactChecker:
         self._values: dict[tuple[int, str], list[WordRange]] = {}
         self._same: dict[int | None, FactsByAmount] = {}
 
-    def check(self, stated: Sequence[ClaimFact]) -> Iterator[CheckedFact]:
+    def check(self, stated: Sequence[ClaimFact]) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
 
         Args:
@@ -79,7 +79,7 @@ class FactChecker:
             if checked.status in _STATED:
                 rival = self._contrast.rival(one, stated, stated_facts, given)
                 if rival is not None:
-                    checked = CheckedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
+                    checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, given):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             yield checked
@@ -90,13 +90,13 @@ class FactChecker:
         facts: ClaimFacts,
         here: Sequence[SourceFact],
         all_given: Sequence[SourceFact],
-    ) -> CheckedFact:
+    ) -> ComparedFact:
         fact = stated.fact
         relations = [(compare(fact, given.fact), given) for given in here]
         clashes = [
             (relation, given)
             for relation, given in relations
-            if relation in _CLASHES
+            if relation in CLASHES
             and alike(fact, given.fact)
             and not counts_otherwise(relation, fact)
             and (fact.is_measured or self._fit(stated, given) > 0)
@@ -110,24 +110,19 @@ class FactChecker:
             others = [given for relation, given in relations if not relation.holds]
             rival = self._other(stated, facts, [given for _, given in held[:RIVALS]], others)
             if rival is not None:
-                return CheckedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
-            return CheckedFact(fact, FactStatus.HELD, *held[0])
+                return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+            return ComparedFact(fact, FactStatus.HELD, *held[0])
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
         if looser is not None:
-            return CheckedFact(fact, FactStatus.LOOSER, *looser)
+            return ComparedFact(fact, FactStatus.LOOSER, *looser)
         near = [given.fact for given in here]
         if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
-            return CheckedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         far = [given for given in all_given if is_same(fact, given.fact)]
         if far:
             status = FactStatus.ELSEWHERE if clash is None else FactStatus.MOVED
-            return CheckedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
+            return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
         return self._nowhere(stated, facts, here, clash, all_given)
-
-    def _counted(self, stated: ClaimFact, here: Sequence[SourceFact]) -> SourceFact | None:
-        """The count of a sentence of which, with another one there, a share is the ratio: 400 of 1,200, a third."""
-        counts = counts_of(stated.fact, [given.fact for given in here]) if is_share(stated.fact) else None
-        return None if counts is None else next(given for given in here if given.fact is counts[0])
 
     def _nowhere(
         self,
@@ -136,27 +131,27 @@ class FactChecker:
         here: Sequence[SourceFact],
         clash: tuple[Relation, SourceFact] | None,
         all_given: Sequence[SourceFact],
-    ) -> CheckedFact:
+    ) -> ComparedFact:
         """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
         fact = stated.fact
-        counted = None if clash is not None and is_share(clash[1].fact) else self._counted(stated, here)
+        counted = None if clash is not None and is_share(clash[1].fact) else counted_for(fact, here)
         if counted is not None:
-            return CheckedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
         if clash is None and is_listed(stated, self._index):
-            return CheckedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if self._is_part(stated):
-            return CheckedFact(fact, FactStatus.ELSEWHERE)
+            return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None:
-            return CheckedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
+            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
         less = next((given for given in all_given if is_looser(fact, given.fact)), None)
         if less is not None:
             status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
-            return CheckedFact(fact, status, Relation.MORE_PRECISE, less)
+            return ComparedFact(fact, status, Relation.MORE_PRECISE, less)
         other = next(
             (given for given in here if compare(fact, given.fact) is Relation.UNIT and not facts.have(given)),
             None,
         )
-        return CheckedFact(
+        return ComparedFact(
             fact, FactStatus.ABSENT, Relation.UNRELATED if other is None else Relation.UNIT, other
         )
 

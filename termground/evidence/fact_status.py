@@ -10,7 +10,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date, Fact, Quantity, Relation, compare
+from termground.facts import Date, Fact, Quantity, Relation, compare, counts_of, is_share
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.types import Evidence
@@ -34,6 +34,16 @@ class FactStatus(StrEnum):
     ABSENT = "absent"
 
 
+CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
+"""What a value is to the one in whose place it stands where the two cannot both be true."""
+
+DIFFERENCES = {
+    Relation.UNIT: "unit-differs",
+    Relation.MAGNITUDE: "magnitude-differs",
+    Relation.MORE_PRECISE: "fact-more-precise",
+}
+"""Kinds of findings by what another value is to a stated one; of any other, the fact differs."""
+
 NOWHERE = (FactStatus.CLASHING, FactStatus.ABSENT)
 """How facts stand that no source has."""
 
@@ -48,6 +58,11 @@ class SourceFact(msgspec.Struct, frozen=True):
     def place(self) -> tuple[int, int]:
         """Its source and where it begins there."""
         return self.source, self.fact.start
+
+    @property
+    def evidence(self) -> Evidence:
+        """The words of the source that state it."""
+        return Evidence(self.source, self.fact.start, self.fact.end, self.fact.surface)
 
 
 class ClaimFact(msgspec.Struct, frozen=True):
@@ -78,7 +93,7 @@ class ClaimFact(msgspec.Struct, frozen=True):
     before: str | None = None
 
 
-class CheckedFact(msgspec.Struct, frozen=True):
+class ComparedFact(msgspec.Struct, frozen=True):
     """A fact of the response.
 
     Attributes:
@@ -211,6 +226,17 @@ def counts_otherwise(relation: Relation, stated: Fact) -> bool:
     return (
         relation is Relation.UNIT and isinstance(stated.value, Quantity) and not is_known(stated.value.unit)
     )
+
+
+def is_range(fact: Fact) -> bool:
+    """Whether a value is a range or a bound: such a one and a number stand in places of their own."""
+    return isinstance(fact.value, Quantity) and fact.value.exact is None
+
+
+def counted_for(share: Fact, given: Sequence[SourceFact]) -> SourceFact | None:
+    """The count of which, with another one beside it, a share is the ratio: 400 of 1,200, a third."""
+    counts = counts_of(share, [one.fact for one in given]) if is_share(share) else None
+    return None if counts is None else next(one for one in given if one.fact is counts[0])
 
 
 def is_figure(fact: Fact) -> bool:

@@ -10,14 +10,11 @@ from typing import NamedTuple
 from termground.text.spacing import unspaced
 from termground.types import Tokens
 
-WRITTEN = 5
-"""Letters of a run where the words are as they are written, the spaces between them counted."""
-
-CARRIED = 6
-"""The same of the normal forms of words with content."""
+LETTERS = 6
+"""Letters of an n-gram of the normal forms of words with content."""
 
 UNSPACED = 2
-"""The same of both in scripts without spaces."""
+"""The same in scripts without spaces."""
 
 
 class SpelledSentence(NamedTuple):
@@ -34,19 +31,13 @@ class SpelledSentence(NamedTuple):
     content: Sequence[bool]
 
     @property
-    def written(self) -> str:
-        """Its words in small letters, a space around each."""
-        text, starts, ends = self.tokens.text, self.tokens.starts, self.tokens.ends
-        return f" {' '.join([text[starts[i] : ends[i]] for i in self.words])} ".lower()
-
-    @property
-    def carried(self) -> str:
+    def lemmas(self) -> str:
         """The normal forms of its words with content without anything between them."""
         lexemes = self.tokens.lexemes
         return "".join([lexemes[i].norm for i in compress(self.words, self.content)])
 
     @property
-    def marked(self) -> str:
+    def verbatim(self) -> str:
         """Its words with what stands between them and behind the last one."""
         behind = self.words[-1] + 1
         end = self.tokens.starts[behind] if behind < len(self.tokens) else len(self.tokens.text)
@@ -64,22 +55,17 @@ class SpelledSources:
         self._rows = rows
 
     @cached_property
-    def written(self) -> NGrams:
-        """The runs of letters of all sentences."""
-        return NGrams(self._written, WRITTEN)
+    def ngrams(self) -> NGrams:
+        """The n-grams of the normal forms of their words with content."""
+        return NGrams([row.lemmas for row in self._rows])
 
-    @cached_property
-    def carried(self) -> NGrams:
-        """Those of the normal forms of their words with content."""
-        return NGrams([row.carried for row in self._rows], CARRIED)
-
-    def copied(self, sentence: SpelledSentence) -> int | None:
+    def copy_of(self, sentence: SpelledSentence) -> int | None:
         """The first row that has just the words of a sentence with all their marks, and so says what it says.
 
         Args:
             sentence: A sentence of the response.
         """
-        return self._row_of.get(sentence.marked)
+        return self._row_of.get(sentence.verbatim)
 
     def follow(self, row: int, sentences: Sequence[SpelledSentence]) -> bool:
         """Whether some sentences stand in the rows from a place on, one behind the other.
@@ -89,51 +75,45 @@ class SpelledSources:
             sentences: Sentences of the response.
         """
         rows = self._rows[row : row + len(sentences)]
-        return [one.marked for one in rows] == [one.marked for one in sentences]
-
-    @cached_property
-    def _written(self) -> list[str]:
-        return [row.written for row in self._rows]
+        return [one.verbatim for one in rows] == [one.verbatim for one in sentences]
 
     @cached_property
     def _row_of(self) -> dict[str, int]:
-        return {row.marked: at for at, row in reversed(list(enumerate(self._rows)))}
+        return {row.verbatim: at for at, row in reversed(list(enumerate(self._rows)))}
 
 
 class NGrams:
-    """The runs of letters of some sentences.
+    """The character n-grams of some sentences.
 
     Args:
-        sentences: What `SpelledSentence.written` or `SpelledSentence.carried` makes of each.
-        size: Letters of a run in scripts with spaces.
+        sentences: What `SpelledSentence.lemmas` makes of each.
     """
 
-    def __init__(self, sentences: Sequence[str], size: int) -> None:
+    def __init__(self, sentences: Sequence[str]) -> None:
         self._sentences = sentences
-        self._size = size
         self._whole = frozenset(sentences)
-        self._runs: dict[int, set[str]] = {}
+        self._ngrams: dict[int, set[str]] = {}
 
     def share(self, sentence: str) -> float | None:
-        """Share of the runs of another sentence that these have, from 0 to 1; None where it has no letters."""
+        """Share of the n-grams of another sentence that these have, from 0 to 1; None where it has no letters."""
         if not sentence.strip():
             return None
         if sentence in self._whole:
             return 1.0
-        size = UNSPACED if _is_unspaced(sentence) else self._size
+        size = UNSPACED if _is_unspaced(sentence) else LETTERS
         own = _cut(sentence, size)
         if len(own[0]) < size:
             return float(any(own[0] in other for other in self._sentences))
-        runs = self._runs.get(size)
-        if runs is None:
-            runs = self._runs[size] = set()
+        known = self._ngrams.get(size)
+        if known is None:
+            known = self._ngrams[size] = set()
             for other in self._sentences:
-                runs.update(_cut(other, size))
-        return sum(map(runs.__contains__, own)) / len(own)
+                known.update(_cut(other, size))
+        return sum(map(known.__contains__, own)) / len(own)
 
 
 def _cut(sentence: str, size: int) -> list[str]:
-    """The runs of a sentence; all of it where it is shorter than one."""
+    """The n-grams of a sentence; all of it where it is shorter than one."""
     if size == UNSPACED:
         sentence = sentence.replace(" ", "")
     return [sentence[i : i + size] for i in range(max(1, len(sentence) - size + 1))]

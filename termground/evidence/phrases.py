@@ -13,6 +13,9 @@ BRACKET_REACH = 30
 _BRACKETS = re.compile(r"[()（）\[\]［］]")
 _OPENING = ("(", "（", "[", "［")
 
+LABELS = re.compile("[:：=＝+＋]")
+"""Marks that make what stands before them a label, or a sum of both."""
+
 FAR = 60
 """Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
 

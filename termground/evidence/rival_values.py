@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.context import ASKED, Context, ContextFit, context_of
-from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, is_same
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range, is_same
 from termground.evidence.proximity import proximities
 from termground.evidence.source_facts import SourceFacts
 from termground.evidence.words import Word
@@ -81,7 +81,7 @@ class RivalValues:
             compare(fact, given.fact) is Relation.DIFFERENT
             and compare(given.fact, fact) is Relation.DIFFERENT
             and not self._source_facts.is_bracketed(given)
-            and _is_range(fact) == _is_range(given.fact)
+            and is_range(fact) == is_range(given.fact)
             and _is_near(fact, given.fact)
         )
 
@@ -175,12 +175,6 @@ def _kind(fact: Fact) -> str:
     if isinstance(fact.value, Quantity):
         return "ordinal" if fact.kind == "ordinal" else f"quantity {unit(fact.value.unit).dimension}"
     return "date"
-
-
-def _is_range(fact: Fact) -> bool:
-    """Whether a value is a range or a bound: such a one and a number stand in places of their own."""
-    value = fact.value
-    return isinstance(value, Quantity) and value.exact is None
 
 
 def _is_near(fact: Fact, given: Fact) -> bool:

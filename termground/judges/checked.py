@@ -6,14 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
+from termground.evidence.fact_status import DIFFERENCES
 from termground.facts import Relation
 from termground.types import Evidence
-
-_KINDS = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
 
 
 class Status(StrEnum):
@@ -52,4 +47,4 @@ class CheckedFact(msgspec.Struct, frozen=True):
         """Kind of the finding that it gives where it is not held."""
         if self.status is Status.ABSENT and self.evidence is None:
             return "name-not-in-source" if self.kind == "name" else "fact-not-in-source"
-        return _KINDS.get(self.relation, "fact-differs")
+        return DIFFERENCES.get(self.relation, "fact-differs")

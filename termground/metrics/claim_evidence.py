@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.evidence.fact_status import CheckedFact, FactStatus
+from termground.evidence.fact_status import DIFFERENCES, ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
-from termground.facts import Relation, is_share_of_count
+from termground.facts import is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
 from termground.types import Args, Evidence, Span
@@ -39,11 +39,6 @@ CONTRADICTS = frozenset(
 )
 """What a change must be called to contradict a claim: the sources show something else in the same place."""
 
-_RELATIONS = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
 _KINDS = {
     Change.POLARITY: "negation-differs",
     Change.EXCHANGED: "role-differs",
@@ -56,10 +51,9 @@ _REPLACING = {
     Change.NAME: "name-differs",
     Change.MOVED_NAME: "name-differs",
 }
-_REPLACED = (Change.NAME, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
+_REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
-_NAMES = (Change.NAME, Change.NEW_NAME)
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
 
 Said = tuple[str, Args, Evidence | None]
@@ -109,7 +103,7 @@ class ChangeEvidence:
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
-            return _ABSENT[edit.change in _NAMES], {"term": term}, None
+            return _ABSENT[edit.change is Change.NAME], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
     def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:
@@ -155,12 +149,11 @@ def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
     return places
 
 
-def _figure(term: str, checked: CheckedFact) -> Said:
+def _figure(term: str, checked: ComparedFact) -> Said:
     if checked.source_fact is None or is_share_of_count(checked.fact, checked.source_fact.fact):
         return "fact-not-in-source", {"term": term}, None
-    fact = checked.source_fact.fact
-    seen = Evidence(checked.source_fact.source, fact.start, fact.end, fact.surface)
-    kind = _RELATIONS.get(checked.relation, "fact-differs")
+    seen = checked.source_fact.evidence
+    kind = DIFFERENCES.get(checked.relation, "fact-differs")
     if checked.status is FactStatus.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
