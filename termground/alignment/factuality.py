@@ -11,21 +11,10 @@ from termground.alignment.opcodes import Segment
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
 from termground.evidence.modality import HEDGED, SETTLED
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.types import Clause
-
-KEPT = 0.9
-"""How tightly a sentence must follow its source to state what that leaves open."""
-
-MOST = 0.6
-"""Share of a sentence that must stand in such a clause, beside what is new or stands elsewhere."""
-
-LEAST = 0.4
-"""The same with the words that the source has around the clause."""
-
-CORE = 0.5
-"""Share of the clause, up to its first mark, that the sentence must say."""
 
 FEWEST = 2
 """Words with content below which a sentence is no more than a name or an answer."""
@@ -46,7 +35,7 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
         index: The sentences of the sources.
         response: The response.
     """
-    if not alignment.segments or alignment.tight < KEPT:
+    if not alignment.segments or alignment.tight < WEIGHTS.factuality.kept:
         return None
     segment = alignment.segments[0]
     row = index.rows[segment.row]
@@ -77,8 +66,13 @@ def _said(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: 
                 beside += words[at].weight
     whole = sum(word.weight for word in words if word.content)
     much = sum(words[at].weight for at in said)
-    enough = len(said) >= max(FEWEST, CORE * len(core))
-    return said if enough and much >= max(MOST * (whole - beside), LEAST * whole) else []
+    enough = len(said) >= max(FEWEST, WEIGHTS.factuality.core * len(core))
+    return (
+        said
+        if enough
+        and much >= max(WEIGHTS.factuality.most * (whole - beside), WEIGHTS.factuality.least * whole)
+        else []
+    )
 
 
 def _core(row: Sequence[Word], clause: Clause) -> frozenset[int]:

@@ -9,6 +9,7 @@ from termground.alignment.replacement import Replacement
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.text.derived import Derived
 from termground.text.normalize import fold
@@ -17,9 +18,6 @@ from termground.text.spellings import are_spellings, is_shortened
 
 BESIDE = 2
 """Words with content beside a name up to which it is the one that stands in the place of another."""
-
-COPIED = 0.75
-"""How tightly a sentence must follow its source for the name of another thing to stand in the place of a name."""
 
 SHORT = 2
 """Letters of a word beside a name up to which it tells no bearer from another: V, Jr."""
@@ -101,7 +99,7 @@ class NameSubstitutions:
         """
         word = self._words[at]
         return (
-            self._tight >= COPIED
+            self._tight >= WEIGHTS.names_replaced.copied
             and at > 0
             and word.norm not in self._index.words
             and len(change.given_content) == 1
@@ -187,7 +185,7 @@ class NameSubstitutions:
         same = None not in kinds and kinds[0] == kinds[1]
         if not same and self._is_led(words, own) != self._is_led(row, other):
             return True
-        if not same and None not in kinds and self._tight < COPIED:
+        if not same and None not in kinds and self._tight < WEIGHTS.names_replaced.copied:
             return True
         return any(self._stand_together(a.norm, b.norm) for a, b in product(mine, theirs))
 

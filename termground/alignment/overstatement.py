@@ -11,10 +11,8 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
-
-KEPT = 0.9
-"""How closely the words around must follow the source for a doubt that is left out to be one of what is kept."""
 
 DOUBT_REACH = 6
 """Words on either side of what is changed among which the source may say that it is not sure."""
@@ -48,7 +46,7 @@ def firmer(
     settled = _settled(change, place)
     if settled is not None:
         yield settled
-    if settled is not None or closeness < KEPT:
+    if settled is not None or closeness < WEIGHTS.factuality.doubt:
         return
     at = _hedge(claim, change, place)
     if at is not None:

@@ -14,25 +14,21 @@ from termground.alignment.swaps import exchanges
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS, WordEdits
 from termground.evidence.claim_sentence import ClaimSentence
-from termground.evidence.coverage import MOVED, SYNONYM
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import SCOPE, raised
 from termground.evidence.voice import voice_swapped
+from termground.evidence.weights import WEIGHTS
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
 
-_FACTS: dict[FactStatus, tuple[Change | None, float]] = {
-    FactStatus.HELD: (None, 1.0),
-    FactStatus.LOOSER: (None, 0.8),
-    FactStatus.DERIVED: (None, SYNONYM),
-    FactStatus.MOVED: (Change.MOVED_FIGURE, MOVED),
-    FactStatus.ELSEWHERE: (None, MOVED),
-    FactStatus.CLASHING: (Change.FIGURE, 0.0),
-    FactStatus.ABSENT: (Change.NEW_FIGURE, 0.0),
+_FIGURES = {
+    FactStatus.MOVED: Change.MOVED_FIGURE,
+    FactStatus.CLASHING: Change.FIGURE,
+    FactStatus.ABSENT: Change.NEW_FIGURE,
 }
-"""What a fact changes, and what its words earn."""
+"""What a fact changes; one with any other status changes nothing."""
 
 _REVERSED = (*DENIALS, Change.TURNED)
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
@@ -97,9 +93,22 @@ class RuledClaim:
                 for at in range(first, last)
                 if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
             )
-            earned += _FACTS[fact.status][1] * weight
+            earned += _earned(fact.status) * weight
         total = sum(word.weight for word in self.words)
         return min(1.0, earned / total) if total else 0.0
+
+
+def _earned(status: FactStatus) -> float:
+    """What the words of a fact earn."""
+    own = WEIGHTS.coverage
+    known = {
+        FactStatus.HELD: 1.0,
+        FactStatus.LOOSER: own.looser,
+        FactStatus.DERIVED: own.synonym,
+        FactStatus.MOVED: own.moved,
+        FactStatus.ELSEWHERE: own.moved,
+    }
+    return known.get(status, 0.0)
 
 
 Rule = Callable[[RuledClaim, list[Edit]], list[Edit]]
@@ -125,7 +134,7 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             told=fact.told,
         )
         for first, last, fact in ruled.checked
-        if segments and (change := _FACTS[fact.status][0]) is not None
+        if segments and (change := _FIGURES.get(fact.status)) is not None
     ]
     return [*found, *own]
 

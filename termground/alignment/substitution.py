@@ -13,10 +13,10 @@ from termground.alignment.negation import turned
 from termground.alignment.reordering import completes, reordered
 from termground.alignment.replacement import SHORT, Replacement
 from termground.evidence.claim_sentence import ClaimSentence
-from termground.evidence.coverage import AKIN, MOVED, SYNONYM
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import is_affixed
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, opposed
 from termground.text.compounds import Compounds
 from termground.text.kinship import is_han
@@ -104,9 +104,9 @@ def _number(one: Substituted) -> Answer | None:
     if _SHORT_YEAR.fullmatch(word.norm) and any(
         _YEAR.fullmatch(other.norm) and other.norm.endswith(word.norm) for other in change.given_content
     ):
-        return MOVED, None
+        return WEIGHTS.coverage.moved, None
     if word.norm in one.place.norms:
-        return MOVED, Change.MOVED_FIGURE if instead else None
+        return WEIGHTS.coverage.moved, Change.MOVED_FIGURE if instead else None
     return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
 
 
@@ -136,31 +136,38 @@ def _synonym(one: Substituted) -> Answer | None:
         return None
     if turned(one.word, one.change, one.index.left_open(one.place.row)):
         return 0.0, Change.POLARITY
-    return SYNONYM, None
+    return WEIGHTS.coverage.synonym, None
 
 
 def _moved(one: Substituted) -> Answer | None:
     """A word that the source sentence has elsewhere."""
     if one.word.norm not in one.place.norms:
         return None
-    return MOVED, one.substitutions.moved(one.at, one.change, one.place)
+    return WEIGHTS.coverage.moved, one.substitutions.moved(one.at, one.change, one.place)
 
 
 def _agreeing_opposite(one: Substituted) -> Answer | None:
     """The opposite of a word there, of which one is denied: not open, closed."""
-    return (AKIN, None) if one.change.agrees(one.word) else None
+    return (WEIGHTS.coverage.akin, None) if one.change.agrees(one.word) else None
 
 
 def _synonym_elsewhere(one: Substituted) -> Answer | None:
     """A word for the same as one elsewhere in the sentence."""
-    return (0.9 * SYNONYM, None) if one.word.sense.concepts & one.place.concepts else None
+    return (
+        (WEIGHTS.coverage.apart * WEIGHTS.coverage.synonym, None)
+        if one.word.sense.concepts & one.place.concepts
+        else None
+    )
 
 
 def _opposite_elsewhere(one: Substituted) -> Answer | None:
     """The opposite of a word elsewhere in the sentence, of which one is denied."""
     if not opposed(one.word, one.place.sides, denied=not one.word.denied):
         return None
-    return 0.9 * SYNONYM if one.word.denied else AKIN, None  # closed, not open
+    return (
+        WEIGHTS.coverage.apart * WEIGHTS.coverage.synonym if one.word.denied else WEIGHTS.coverage.akin,
+        None,
+    )  # closed, not open
 
 
 def _part(one: Substituted) -> Answer | None:
@@ -171,7 +178,7 @@ def _part(one: Substituted) -> Answer | None:
         and not one.index.names(one.place.row, *one.change.given)
     )
     found = completed or Compounds(one.place.at, one.index.joints).has(one.word.norm)
-    return (MOVED, None) if found else None
+    return (WEIGHTS.coverage.moved, None) if found else None
 
 
 def _akin(one: Substituted) -> Answer | None:
@@ -181,7 +188,7 @@ def _akin(one: Substituted) -> Answer | None:
     if not (spelled or one.place.kin.has(word.norm)):
         return None
     slot = not spelled and change.is_short(SHORT) and bool(change.given_content)
-    return AKIN, Change.KINDRED if slot and is_han(word.norm[0]) else None
+    return WEIGHTS.coverage.akin, Change.KINDRED if slot and is_han(word.norm[0]) else None
 
 
 def _missing(one: Substituted) -> Answer | None:

@@ -11,16 +11,11 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import LABELS, preposition
 from termground.evidence.voice import LONGEST
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
 MOST = 8
 """Phrases that a sentence may be cut into."""
-
-ALIKE = 0.88
-"""Share of the words that stand in the source in the same order once two phrases have changed places."""
-
-FURTHER = 1.5
-"""How many times as far apart, beside a few words, the source may have two phrases that have changed places."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -114,7 +109,7 @@ def exchanged(
             continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
-        if common > plain and common >= ALIKE * len(words):
+        if common > plain and common >= WEIGHTS.swaps.alike * len(words):
             return one, other
     return None
 
@@ -137,7 +132,7 @@ def _near(one: Tile, other: Tile) -> bool:
     """Whether two phrases stand about as near to one another in the source: further apart they belong to other parts of it."""
     stated = other.first + other.size - one.first
     given = max(one.given + one.size, other.given + other.size) - min(one.given, other.given)
-    return given <= FURTHER * stated + 3
+    return given <= WEIGHTS.swaps.further * stated + 3
 
 
 def _parts(words: Sequence[Word], tiles: Sequence[Tile]) -> list[Tile]:

@@ -9,13 +9,11 @@ from itertools import accumulate, islice
 
 from termground.alignment.opcodes import Gaps, Opcode, Segment, opcodes
 from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
 TRIED = 2
 """Source sentences along which a sentence is laid to see which one it follows."""
-
-RUN = 2.5
-"""Weight of words with content that one source sentence leaves over, from which another one is looked for."""
 
 WORDS = 3
 """The same in words."""
@@ -23,14 +21,8 @@ WORDS = 3
 OTHERS = 2
 """Words with content from which the rest of a sentence tells how tightly it follows the source."""
 
-ENOUGH = 0.5
-"""Share of them that the other sentence must have."""
-
 REACH = 5
 """Words on either side by which it is told how closely a place follows the source."""
-
-FEW = 2.0
-"""Weight of neighbours below which little can be told from them."""
 
 
 class Alignment:
@@ -142,7 +134,7 @@ class Alignment:
                     held += weight
         if not total:
             return 0.0
-        return held / total if total >= FEW else 0.6 * held / total
+        return held / total if total >= WEIGHTS.alignment.few else WEIGHTS.alignment.lonely * held / total
 
     def is_copied(self, first: int, last: int) -> bool:
         """Whether some words and those around stand in the source in the same order."""
@@ -173,7 +165,7 @@ class Alignment:
         content = [word for word in words if word.content]
         plain = [word for word in content if not (word.number or word.counter)]
         total = sum(word.weight for word in content)
-        if len(content) < WORDS or total < RUN:
+        if len(content) < WORDS or total < WEIGHTS.alignment.run:
             return
         near = next(index.ranked(words, index.shared(words, {}, main)), None)
         if near is None:
@@ -181,7 +173,7 @@ class Alignment:
         held = _held(content, index.norms(near))
         if plain and not _held(plain, index.norms(near)):
             return  # a figure alone may be one of anything
-        if held >= ENOUGH * total and held > _held(content, index.norms(main)):
+        if held >= WEIGHTS.alignment.enough * total and held > _held(content, index.norms(main)):
             self._lay(Segment(first, last, near, _opcodes(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
@@ -203,7 +195,11 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
     fewest = (0, 0)
     content = [word for word in words if word.content]
     shared = index.shared(words, beside)
-    besides = {row: 0.5 * _held(content, index.norms(row)) + 0.3 * beside.get(row, 0.0) for row in shared}
+    besides = {
+        row: WEIGHTS.alignment.vocabulary * _held(content, index.norms(row))
+        + WEIGHTS.alignment.beside * beside.get(row, 0.0)
+        for row in shared
+    }
     rivals = set(shared)
     total = sum([word.weight for word in words])
     for row in islice(index.ranked(words, shared), TRIED):
@@ -220,7 +216,7 @@ def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, flo
             ]
         )
         left_out = (_left_out(laid), len(plain))
-        if best is None or fit > best[0] * 1.02 or (fit == best[0] and left_out < fewest):
+        if best is None or fit > best[0] * WEIGHTS.alignment.better or (fit == best[0] and left_out < fewest):
             best = (fit, Segment(0, len(words), row, laid))
             fewest = left_out
         rivals = {  # in whatever order their words stand

@@ -18,13 +18,11 @@ from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open, turns_duty
 from termground.evidence.negation import agreed, is_denial, lost
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
 LOOSE = 4
 """Most words with content on either side for a word to stand in the slot of another at all."""
-
-NO_SLOT = 0.7
-"""What the closeness of a longer change counts."""
 
 DENIALS = (Change.DENIED, Change.POLARITY)
 """Changes of negations."""
@@ -127,7 +125,7 @@ class WordEdits:
                 self.missing.append((at, place.row))
         self.earned += earned * word.weight
         if kind is not None:
-            close = closeness if change.is_short(LOOSE) else closeness * NO_SLOT
+            close = closeness if change.is_short(LOOSE) else closeness * WEIGHTS.alignment.far
             self._add(kind, close, at, place.row, change.given)
 
     def _function_word(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:

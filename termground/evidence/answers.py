@@ -6,22 +6,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from termground.evidence.index import GAP, SentenceIndex
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
-
-HALF = 8.0
-"""Words away at which a word of the question says half as much."""
-
-SAME = 0.7
-"""Share of an answer's words that must stand there in a row."""
-
-APART = 0.85
-"""What an answer counts whose words stand apart."""
 
 FRAGMENT = 4
 """Words with content up to which an item of a list is placed by what leads it in too."""
-
-LED = 0.5
-"""What a word that leads an item in counts in the choice of its place, beside one of the item."""
 
 TOPIC_WORDS = 2
 """Words that must be named for a sentence with all of them to be the one that was meant."""
@@ -44,7 +33,7 @@ def nearness(question: Sequence[Word], answer: Sequence[Word], index: SentenceIn
     for row in index.rows:
         for word in row:
             value = sum(
-                weight / (1 + _distance(places, at) / HALF)
+                weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
                 for norm, (weight, places) in held.items()
                 if norm != word.norm
             )
@@ -78,7 +67,7 @@ def led_in(words: Sequence[Word], context: Sequence[Word], index: SentenceIndex)
     if not context or len(own) > FRAGMENT:
         return {}
     rows = {row for norm in own for row in index.holding(norm)}
-    return {row: LED * much for row, much in index.asked_of(context).items() if row in rows}
+    return {row: WEIGHTS.answers.led * much for row, much in index.asked_of(context).items() if row in rows}
 
 
 def _distance(places: Sequence[int], at: int) -> int:
@@ -96,7 +85,7 @@ def _where(answer: Sequence[Word], words: Sequence[Word], near: Sequence[float])
         length = 0
         while length < len(norms) and i + length < len(words) and words[i + length].norm == norms[length]:
             length += 1
-        if length >= max(1, SAME * len(norms)):
+        if length >= max(1, WEIGHTS.answers.same * len(norms)):
             found.append(max(near[i : i + length]))
     if found:
         return max(found)
@@ -107,7 +96,7 @@ def _where(answer: Sequence[Word], words: Sequence[Word], near: Sequence[float])
         max((value for word, value in zip(words, near, strict=True) if word.norm == norm), default=0.0)
         for norm in content
     ]
-    return APART * sum(single) / len(single)
+    return WEIGHTS.answers.apart * sum(single) / len(single)
 
 
 def statement_about(index: SentenceIndex, about: Sequence[Word]) -> int | None:

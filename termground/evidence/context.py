@@ -7,38 +7,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.text.kinship import Kin
-
-LEAST = 1.5
-"""Least that must speak for another value, in words with content of which hardly any sentence has one."""
-
-TIMES = 3.0
-"""How many times what speaks for the value itself it must be."""
-
-UNKNOWN = 0.3
-"""What a word that the sources do not have counts against another value: it may stand for the label of the value itself."""
-
-SYNONYM = 0.9
-"""What a word counts that another one may stand for."""
-
-AKIN = 0.4
-"""What a word counts that is akin to one of the slot of a value."""
-
-DISTANT = 0.1
-"""The same of one that stands elsewhere in its sentence."""
-
-NEAR = 0.4
-"""What a word of a slot counts at least."""
-
-FIRM = 0.5
-"""How much more firmly some word must stand by the other value than by the value itself."""
-
-SHARED = 0.3
-"""How firmly a word must stand by a value to go with it as well as with another one before it."""
-
-ASKED = 0.9
-"""What a word of the question counts that a bare answer stands behind."""
 
 Weighted = Sequence[tuple[Word, float]]
 """Words with what each counts."""
@@ -63,12 +34,12 @@ class Context(msgspec.Struct, frozen=True):
         """How firmly a word stands by the value, from 0 to 1."""
         found = self.norms.get(word.norm, 0.0)
         for concept in word.sense.concepts:
-            found = max(found, SYNONYM * self.concepts.get(concept, 0.0))
+            found = max(found, WEIGHTS.context.synonym * self.concepts.get(concept, 0.0))
         if found or word.number:
             return found
         if self.near.has(word.norm):
-            return AKIN
-        return DISTANT if self.far.has(word.norm) else 0.0
+            return WEIGHTS.context.akin
+        return WEIGHTS.context.distant if self.far.has(word.norm) else 0.0
 
 
 def context_of(words: Iterable[tuple[Word, float]]) -> Context:
@@ -79,7 +50,7 @@ def context_of(words: Iterable[tuple[Word, float]]) -> Context:
         norms[word.norm] = max(much, norms.get(word.norm, 0.0))
         for concept in word.sense.concepts:
             concepts[concept] = max(much, concepts.get(concept, 0.0))
-    near = frozenset(norm for norm, much in norms.items() if much >= NEAR)
+    near = frozenset(norm for norm, much in norms.items() if much >= WEIGHTS.context.near)
     return Context(norms, concepts, Kin(near), Kin(frozenset(norms)))
 
 
@@ -103,13 +74,13 @@ class ContextFit:
             for (word, weight), rarity in zip(self._words, self._rarities, strict=True)
         ]
 
-    def is_other(self, ours: Sequence[float], theirs: Sequence[float], least: float = LEAST) -> bool:
+    def is_other(self, ours: Sequence[float], theirs: Sequence[float], least: float | None = None) -> bool:
         """Whether the words go with another value rather than with the one that stands by them.
 
         Args:
             ours: What each of them says for the value itself.
             theirs: The same for the other one.
-            least: Least that must speak for the other one.
+            least: Least that must speak for the other one; as for values by default.
         """
         if not self._is_apart(ours, theirs):
             return False
@@ -122,7 +93,10 @@ class ContextFit:
             )
             if not (one or two or word.number) and word.norm not in self._index.words
         )
-        return gain >= max(least, TIMES * loss + UNKNOWN * unknown)
+        return gain >= max(
+            WEIGHTS.context.least if least is None else least,
+            WEIGHTS.context.times * loss + WEIGHTS.context.unknown * unknown,
+        )
 
     def _is_apart(self, ours: Sequence[float], theirs: Sequence[float]) -> bool:
         """Whether some words go firmly with the other value, and more than go with neither.
@@ -134,11 +108,11 @@ class ContextFit:
         more: set[str] = set()
         strange = 0
         for (word, weight), rarity, one, two in zip(self._words, self._rarities, ours, theirs, strict=True):
-            if weight == 1.0 and one >= rarity and two < SHARED * rarity:
+            if weight == 1.0 and one >= rarity and two < WEIGHTS.context.shared * rarity:
                 return False
             if two > one:
                 more.add(word.norm)
-            if two - one >= FIRM * rarity:
+            if two - one >= WEIGHTS.context.firm * rarity:
                 firm.add(word.norm)
             strange += weight == 1.0 and not (one or two or word.number)
         return len(firm) >= max(1, strange) and len(more) > 2 * strange

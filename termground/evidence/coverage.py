@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
-
-FUNCTION = 0.3
-"""Weight of a word without content."""
-
-MOVED = 0.85
-"""What a word counts that the sources have elsewhere, or the parts of which they have."""
-
-SYNONYM = 0.95
-"""What a word counts that another one there may stand for."""
-
-AKIN = 0.6
-"""What a word counts that shares its stem or characters with one there."""
 
 
 def vocabulary_coverage(words: Sequence[Word], index: SentenceIndex, surplus: Collection[int] = ()) -> float:
@@ -36,22 +25,22 @@ def vocabulary_coverage(words: Sequence[Word], index: SentenceIndex, surplus: Co
 def _covered(words: Sequence[Word], index: SentenceIndex) -> float:
     total = found = 0.0
     for word in words:
-        weight = word.weight if word.content else FUNCTION
+        weight = word.weight if word.content else WEIGHTS.coverage.function
         total += weight
         if word.norm in (index.words if word.content else index.all_words):
             found += weight
         elif word.sense.concepts and word.sense.concepts & index.concepts:
-            found += 0.9 * SYNONYM * weight
+            found += WEIGHTS.coverage.apart * WEIGHTS.coverage.synonym * weight
         elif word.content and not word.number and _composed(word.norm, index):
-            found += MOVED * weight
+            found += WEIGHTS.coverage.moved * weight
         elif word.content and not word.number and not word.name and index.kin.has(word.norm):
-            found += AKIN * weight
+            found += WEIGHTS.coverage.akin * weight
     return found / total if total else 0.0
 
 
 def _left(words: Sequence[Word], without: Sequence[Word]) -> float:
     """Share of some words, by weight, that is left without some of them."""
-    total = sum(word.weight if word.content else FUNCTION for word in words)
+    total = sum(word.weight if word.content else WEIGHTS.coverage.function for word in words)
     return 1 - sum(word.weight for word in without) / total if total else 0.0
 
 

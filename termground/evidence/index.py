@@ -10,6 +10,7 @@ from itertools import chain, compress, count, pairwise
 
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.sentences import Rows, sentences_of
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.text.compounds import Compounds
@@ -18,9 +19,6 @@ from termground.types import Clause, Evidence
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
-
-PAIR = 0.4
-"""What a shared pair of neighbouring words counts beside a shared word."""
 
 OPEN_MOODS = ("unasserted", "question", "condition")
 """Moods of clauses that a text does not state."""
@@ -196,11 +194,13 @@ class SentenceIndex:
         while left:
             best, most = -1, -1.0
             for row, value in left.items():
-                if value + PAIR * len(pairs) < most:
+                if value + WEIGHTS.index.pair * len(pairs) < most:
                     break  # nor can those behind it
                 score = scores.get(row)
                 if score is None:
-                    score = scores[row] = value + PAIR * sum(map(self._pairs(row).__contains__, pairs))
+                    score = scores[row] = value + WEIGHTS.index.pair * sum(
+                        map(self._pairs(row).__contains__, pairs)
+                    )
                 if score > most or (score == most and row < best):
                     best, most = row, score
             yield best

@@ -10,17 +10,15 @@ from operator import attrgetter
 import msgspec
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.context import ASKED, Context, ContextFit, context_of
+from termground.evidence.context import Context, ContextFit, context_of
 from termground.evidence.index import SentenceIndex
-from termground.evidence.proximity import HEAD, PART, REST, SIDE, proximities
+from termground.evidence.proximity import proximities
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.text.normalize import fold
 from termground.text.spellings import are_spellings
 from termground.types import Name
-
-LEAST = 2.5
-"""Least that must speak for another name, as for another value; names are left out more often."""
 
 MOST = 100
 """Names of one kind beyond which the sources are a list of them."""
@@ -35,12 +33,6 @@ APART = 2
 """Words between two names up to which they may be one bearer's: the striker Reed, Reed's club."""
 
 _KINDS = ("person", "place", "organization")
-
-_OWN = {PART: 1.0, SIDE: 0.8, HEAD: 0.6, REST: 0.35}
-"""What the words of a sentence count that has the name itself: more may be said of its bearer than right by it."""
-
-_GOES_ON = 0.5
-"""The same for those of the sentences behind it."""
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -133,7 +125,7 @@ class SourceNames:
         values = [mention.place for mention in beside if mention.kind == stated.kind]
         placed = proximities(words, stated.place, values, self._index.coordinators)
         weighted = [(words[at], place.stated) for at, place in placed if not words[at].name]
-        weighted += [(word, ASKED) for word in asked if word.content and not word.name]
+        weighted += [(word, WEIGHTS.context.asked) for word in asked if word.content and not word.name]
         fit = ContextFit(self._index, weighted)
         ours = [0.0] * len(weighted)
         for mention in own:
@@ -143,7 +135,7 @@ class SourceNames:
             theirs = fit.shares(self._context(mention, own=False))
             if best is None or sum(theirs) > sum(best[1]):
                 best = mention, theirs
-        if best is None or not fit.is_other(ours, best[1], LEAST):
+        if best is None or not fit.is_other(ours, best[1], WEIGHTS.names.least):
             return None
         return best[0]
 
@@ -169,7 +161,7 @@ class SourceNames:
         words = self._index.rows[mention.row]
         values = [other.place for other in self._rows[mention.row] if other.kind == mention.kind]
         for at, place in proximities(words, mention.place, values, self._index.coordinators):
-            yield words[at], max(place.given, _OWN[place.zone]) if own else place.given
+            yield words[at], max(place.given, WEIGHTS.names.own[place.zone]) if own else place.given
         if not own:
             return
         for row in range(mention.row + 1, min(mention.row + 1 + AFTER, len(self._index.rows))):
@@ -180,7 +172,7 @@ class SourceNames:
                 for other in self._rows.get(row, ())
             ):
                 return
-            yield from ((word, _GOES_ON) for word in self._index.rows[row] if word.content)
+            yield from ((word, WEIGHTS.names.goes_on) for word in self._index.rows[row] if word.content)
 
 
 def _mentions(index: SentenceIndex) -> Iterator[Mention]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.overlap import PRIVATIVE
 
@@ -30,9 +31,6 @@ GOVERNED = 6
 """Words from a verb on among which what it governs is denied."""
 
 _LOST = ("lost", "lose")
-
-ALIKE = 0.8
-"""Share of what a sentence has of the one that it follows which another one must have of it to speak of the same."""
 
 
 def is_denial(word: Word) -> bool:
@@ -159,7 +157,7 @@ def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) ->
     rows = [other for other in index.holding(word.norm)[: MOST_ROWS + 1] if other != row]
     if not rows or len(rows) > MOST_ROWS:
         return False
-    least = ALIKE * _held(words, index.norms(row))
+    least = WEIGHTS.negation.alike * _held(words, index.norms(row))
     return any(
         _held(words, index.norms(other)) >= least
         and any(own.norm == word.norm and own.denied == word.denied for own in index.rows[other])

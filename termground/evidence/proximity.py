@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from enum import IntEnum
 
 import msgspec
 
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
-
-NEARBY = (1.0, 0.6, 0.3)
-"""What the words with content on either side of a fact count, the nearest first."""
 
 AROUND = 60
 """Words on either side of a fact among which they are looked for: a longer run without one is a row of figures."""
 
 NEAREST = 3
 """Words with content on either side of a value that stand right by it."""
-
-ANTECEDENT = 0.8
-"""What a word counts right before the mark that parts it from its value: version 2, which dates from 2019."""
-
-_DECAY = (1.0, 1.0, 1.0, 0.7, 0.5, 0.4, 0.3)
-"""What a word of a response counts by the words with content between it and the value."""
 
 
 def nearby_words(words: Sequence[Word], first: int, last: int) -> dict[str, float]:
@@ -32,27 +25,18 @@ def nearby_words(words: Sequence[Word], first: int, last: int) -> dict[str, floa
         range(last, min(len(words), last + AROUND)),
     ):
         near = (words[at].norm for at in side if words[at].content and not words[at].number)
-        for norm, weight in zip(near, NEARBY, strict=False):
+        for norm, weight in zip(near, WEIGHTS.proximity.nearby, strict=False):
             found[norm] = max(weight, found.get(norm, 0.0))
     return found
 
 
-class Zone(msgspec.Struct, frozen=True):
-    """A part of a sentence as one of its values sees it.
+class Zone(IntEnum):
+    """A part of a sentence as one of its values sees it."""
 
-    Attributes:
-        given: What its words count where the value is one of the sources.
-        stated: The same where it is one of a response.
-    """
-
-    given: float
-    stated: float
-
-
-PART = Zone(0.6, 1.0)  # the words around between two marks
-SIDE = Zone(0.4, 0.6)  # beyond a mark, up to the next value
-HEAD = Zone(0.35, 0.4)  # before the first value of the sentence: it may be left out before the next ones
-REST = Zone(0.2, 0.15)
+    PART = 0  # the words around between two marks
+    SIDE = 1  # beyond a mark, up to the next value
+    HEAD = 2  # before the first value of the sentence: it may be left out before the next ones
+    REST = 3
 
 
 class Proximity(msgspec.Struct, frozen=True):
@@ -71,16 +55,20 @@ class Proximity(msgspec.Struct, frozen=True):
     @property
     def given(self) -> float:
         """What it counts where the value is one of the sources, from 0 to 1."""
+        given = WEIGHTS.proximity.source[self.zone]
         if self.distance >= NEAREST:
-            return self.zone.given
-        if self.zone is PART:
+            return given
+        if self.zone is Zone.PART:
             return 1.0
-        return ANTECEDENT if self.zone is SIDE and self.before else self.zone.given
+        return WEIGHTS.proximity.antecedent if self.zone is Zone.SIDE and self.before else given
 
     @property
     def stated(self) -> float:
         """The same where it is one of a response."""
-        return self.zone.stated * _DECAY[min(self.distance, len(_DECAY) - 1)]
+        return (
+            WEIGHTS.proximity.claim[self.zone]
+            * WEIGHTS.proximity.decay[min(self.distance, len(WEIGHTS.proximity.decay) - 1)]
+        )
 
 
 def proximities(
@@ -106,7 +94,15 @@ def proximities(
         for at in places:
             if not words[at].content or at in inside:
                 continue
-            zone = PART if at in part else SIDE if at in side else HEAD if at < begin else REST
+            zone = (
+                Zone.PART
+                if at in part
+                else Zone.SIDE
+                if at in side
+                else Zone.HEAD
+                if at < begin
+                else Zone.REST
+            )
             yield at, Proximity(zone, distance, before)
             distance += 1
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.context import ASKED, Context, ContextFit, context_of
+from termground.evidence.context import Context, ContextFit, context_of
 from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range, is_same
 from termground.evidence.proximity import proximities
 from termground.evidence.source_facts import SourceFacts
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.facts import Fact, Quantity, Relation, alike, compare, unit
 
@@ -137,7 +138,7 @@ class RivalValues:
             yield words[at], place.stated
         for word in stated.asked:
             if word.content:
-                yield word, ASKED
+                yield word, WEIGHTS.context.asked
 
     def _best(self, fit: ContextFit, given: Sequence[SourceFact]) -> tuple[SourceFact, list[float]] | None:
         """The value by which most of some words stand, with what each of them says for it."""

@@ -6,7 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, starmap
 
-from termground.evidence.words import FUNCTION, SPECIFIC, Word, WordContext
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, WordContext
 from termground.language.analysis import Analysis
 from termground.language.frames import outside
 from termground.language.thesaurus import Sense
@@ -126,7 +127,9 @@ class Sentences:
             flags = lexemes[i].flags
             number = flags & Flag.NUMBER != 0 and i not in self._uncounted
             name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
-            weight = (SPECIFIC if number or name else 1.0) if content else FUNCTION
+            weight = (
+                (WEIGHTS.words.specific if number or name else 1.0) if content else WEIGHTS.words.function
+            )
             if sense.framing or i in self._pointing:
                 weight = 0.0
             negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0

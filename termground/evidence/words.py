@@ -13,12 +13,6 @@ from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
 from termground.text.spacing import unspaced
 
-FUNCTION = 0.15
-"""Weight of a word without content."""
-
-SPECIFIC = 1.5
-"""Weight of a number or name: it says more than another word."""
-
 WordRange = tuple[int, int]
 """A range of words."""
 

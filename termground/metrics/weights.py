@@ -9,6 +9,8 @@ from importlib.resources import files
 
 import msgspec
 
+from termground.evidence.weights import SHIPPED
+
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How closely a claim must follow its source for a change to stand in the place of what the source says.
@@ -64,6 +66,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def weights() -> tuple[Weights, str]:
-    """The weights that are shipped, and a digest of them."""
+    """The weights that are shipped, and a digest of them and of those by which claims are compared with their sources."""
     text = files("termground.metrics").joinpath("grounding.toml").read_bytes()
-    return msgspec.convert(tomllib.loads(text.decode()), Weights), sha256(text).hexdigest()[:8]
+    return msgspec.convert(tomllib.loads(text.decode()), Weights), sha256(text + SHIPPED).hexdigest()[:8]

@@ -11,7 +11,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import parts_of
 from termground.evidence.answers import nearness
 from termground.evidence.sentences import sentences_of
-from termground.evidence.words import FUNCTION, SPECIFIC
+from termground.evidence.weights import WEIGHTS
 
 from .texts import CODES, aligned, analysis, index, language, reads, words
 
@@ -78,10 +78,10 @@ def test_words_are_those_of_the_text(code) -> None:
             if word.sense.framing:
                 assert (word.weight, word.content) == (0.0, False)
             elif word.content:
-                assert word.weight == (SPECIFIC if word.number or word.name else 1.0)
+                assert word.weight == (WEIGHTS.words.specific if word.number or word.name else 1.0)
                 assert not word.negation
             else:
-                assert word.weight == FUNCTION
+                assert word.weight == WEIGHTS.words.function
 
 
 @pytest.mark.parametrize(
