@@ -12,16 +12,8 @@ from termground.evidence.words import Word, excludes
 from termground.facts import is_share_of_count
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
+from termground.metrics.weights import Weights
 from termground.types import Args, Evidence, Span
-
-FOLLOWS = 0.6
-"""How tightly a claim must follow its source for a word of the source to stand in the place of one of its words."""
-
-CLOSE = 0.4
-"""How closely the words around a figure must follow the source for another one to stand in its place."""
-
-INSTEAD = 3
-"""Words with content that may stand in the place of others; more of them say something else."""
 
 CONTRADICTS = frozenset(
     {
@@ -67,12 +59,16 @@ class ChangeEvidence:
         response: The response.
         index: The sentences of the sources.
         missing: Looks for words of the response in the sources.
+        weights: The weights.
     """
 
-    def __init__(self, response: Analysis, index: SentenceIndex, missing: MissingTerms) -> None:
+    def __init__(
+        self, response: Analysis, index: SentenceIndex, missing: MissingTerms, weights: Weights
+    ) -> None:
         self._response = response
         self._index = index
         self._missing_terms = missing
+        self._weights = weights
 
     def contradicts(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether the sources show something else in the place of a change."""
@@ -83,10 +79,12 @@ class ChangeEvidence:
         term = self.text(read, edit)
         checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
         follows = (
-            edit.told or max(read.tight, edit.part) >= FOLLOWS
+            edit.told or max(read.tight, edit.part) >= self._weights.instead.tight
         )  # else the words there are not in its place
         if checked is not None and (
-            checked.status is not FactStatus.CLASHING or checked.told or (follows and edit.closeness >= CLOSE)
+            checked.status is not FactStatus.CLASHING
+            or checked.told
+            or (follows and edit.closeness >= self._weights.instead.close)
         ):
             return _figure(term, checked)
         if checked is not None:
@@ -136,7 +134,7 @@ class ChangeEvidence:
             own = read.words[edit.first]
             places = [k for k in places if excludes(own, words[k])][:1] or places
         part = _up_to_mark(words, places)
-        if not part or (len(part) > INSTEAD and edit.change is not Change.OPPOSITE):
+        if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None
         return self._index.evidence(edit.row, part[0], part[-1] + 1)
 

@@ -8,16 +8,11 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
-from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
+from termground.metrics.claim_evidence import ChangeEvidence, Said
 from termground.metrics.claim_support import Support
 from termground.metrics.missing_terms import MissingTerms
+from termground.metrics.weights import Weights
 from termground.types import Claim, Evidence, Finding, Span, Verdict
-
-ABOUT = 0.3
-"""Share of a sentence that a source sentence must bear out to be shown beside it."""
-
-NEAR = 0.5
-"""The same where the sentence is not supported: less may speak of something else."""
 
 
 class Reasons:
@@ -26,7 +21,7 @@ class Reasons:
     Args:
         response: The response.
         index: The sentences of the sources.
-        threshold: The support from which a claim is supported.
+        weights: The weights.
         missing: Looks for words of the response in the sources.
         evidence: Names its changes.
     """
@@ -35,13 +30,13 @@ class Reasons:
         self,
         response: Analysis,
         index: SentenceIndex,
-        threshold: float,
+        weights: Weights,
         missing: MissingTerms,
         evidence: ChangeEvidence,
     ) -> None:
         self._response = response
         self._index = index
-        self._threshold = threshold
+        self._weights = weights
         self._missing_terms = missing
         self._evidence = evidence
 
@@ -56,8 +51,8 @@ class Reasons:
             edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
             return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
-        if support.holds(self._threshold):
-            seen = self._beside(read)
+        if support.holds(self._weights.threshold):
+            seen = self._beside(read, self._weights.about)
             args = {"term": text} if seen is None else {"term": text, "near": seen.text}
             kind = "claim-supported" if seen is not None else "words-in-source"
             return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
@@ -102,9 +97,9 @@ class Reasons:
             )
         for (first, last), own in said.items():
             yield _finding(metric, self._evidence.span(read, first, last), own)
-        if said and (told or read.followed >= FOLLOWS or _fill(said, read.words)):
+        if said and (told or read.followed >= self._weights.instead.tight or _fill(said, read.words)):
             return
-        if not said and read.tight >= FOLLOWS and read.missing:
+        if not said and read.tight >= self._weights.instead.tight and read.missing:
             yield from self._missing(metric, read)
         else:
             yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
@@ -128,11 +123,11 @@ class Reasons:
         """Why a claim is not supported: where the sources answer, or which of its words they lack."""
         read = support.read
         args = {"term": self._response.original[read.start : read.end]}
-        seen = self._beside(read, NEAR)
+        seen = self._beside(read, self._weights.about_unsupported)
         if read.question_overlap == 1:
             return "answer-echoes", args, seen
         share = self._missing_terms.share(read)
-        if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
+        if read.nearness is not None and read.nearness < 1 and share >= self._weights.threshold:
             return "answer-elsewhere", args, seen
         if share == 1 and not support.doubted:
             return "words-apart", args, seen
@@ -143,7 +138,7 @@ class Reasons:
             return "other-words", args, seen
         return "words-not-in-source", args | {"missing": missing}, seen
 
-    def _beside(self, read: AlignedClaim, least: float = ABOUT) -> Evidence | None:
+    def _beside(self, read: AlignedClaim, least: float) -> Evidence | None:
         return self._index.evidence(read.rows[0]) if read.rows and read.followed >= least else None
 
 
