@@ -26,7 +26,7 @@ def displaced(alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) 
     with, one before which the other is left out. A name with which it has something else than with another name.
 
     Args:
-        alignment: The sentence laid along its sources.
+        alignment: The claim aligned with its sources.
         claim: The same sentence.
         index: The sentences of the sources.
     """

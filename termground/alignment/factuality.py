@@ -31,7 +31,7 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
     None where the response keeps, or puts other words for, what the source says of it: *hope that*.
 
     Args:
-        alignment: The sentence laid along its sources.
+        alignment: The claim aligned with its sources.
         index: The sentences of the sources.
         response: The response.
     """

@@ -218,7 +218,7 @@ class NegationBalance:
     """The words of both sides that deny, exclude or restrict, without those that stand on both.
 
     Args:
-        alignment: The sentence laid along its sources.
+        alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
 

@@ -113,7 +113,7 @@ def _from_runs(runs: Sequence[Run], given: int, stated: int) -> Iterator[Opcode]
 
 
 class Segment(msgspec.Struct, frozen=True):
-    """Part of a sentence and the source sentence that it is laid along.
+    """Part of a claim and the source sentence that it is aligned with.
 
     Attributes:
         first: Index of its first word in the sentence.

@@ -144,7 +144,7 @@ def recounted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     *Some* where the source says *all* is said less of, and borne out.
 
     Args:
-        alignment: The sentence laid along its sources.
+        alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
     own = _counted(alignment.words)

@@ -91,16 +91,11 @@ def exchanged(
     if not 3 <= len(words) <= LONGEST or len(row) > LONGEST:
         return None
     tiles = _parts(words, _tiles([word.norm for word in words], [word.norm for word in row]))
-    if not 2 <= len(tiles) <= MOST:
+    if not 2 <= len(tiles) <= MOST or _voices(words) != _voices(row):
         return None
-    if sum(word.sense.voice for word in words) != sum(word.sense.voice for word in row):
-        return None  # one of the two is in the passive
     plain = _in_order(tiles)
     shared = {at for tile in tiles for at in range(tile.first, tile.first + tile.size)}
-    phrases = [tile for tile in tiles if _is_phrase(words, tile)]
-    for one, other in combinations(phrases, 2):
-        if not any(moved[k] for tile in (one, other) for k in range(tile.first, tile.first + tile.size)):
-            continue
+    for one, other in _pairs(words, tiles, moved):
         if not _between(words, one, other, shared, coordinators):
             continue
         if not _same_parts(words, row, (one, other), articles):
@@ -112,6 +107,20 @@ def exchanged(
         if common > plain and common >= WEIGHTS.swaps.alike * len(words):
             return one, other
     return None
+
+
+def _voices(words: Sequence[Word]) -> int:
+    """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
+    return sum(word.sense.voice for word in words)
+
+
+def _pairs(
+    words: Sequence[Word], tiles: Sequence[Tile], moved: Sequence[bool]
+) -> Iterator[tuple[Tile, Tile]]:
+    """Two phrases each, of which one has a word that stands in the source in another order."""
+    for pair in combinations([tile for tile in tiles if _is_phrase(words, tile)], 2):
+        if any(moved[k] for tile in pair for k in range(tile.first, tile.first + tile.size)):
+            yield pair
 
 
 def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:

@@ -13,10 +13,10 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
 TRIED = 2
-"""Source sentences along which a sentence is laid to see which one it follows."""
+"""Source sentences with which a claim is aligned to see which one it follows."""
 
 WORDS = 3
-"""The same in words."""
+"""Words with content that one source sentence leaves over, from which another one is looked for."""
 
 OTHERS = 2
 """Words with content from which the rest of a sentence tells how tightly it follows the source."""
@@ -26,11 +26,11 @@ REACH = 5
 
 
 class Alignment:
-    """A sentence and the source sentences along which it lies.
+    """A claim and the source sentences with which it is aligned.
 
     Attributes:
         words: The sentence.
-        segments: All of it laid along one source sentence, then parts of it along others.
+        segments: All of it aligned with one source sentence, then parts of it with others.
         aligned: For each word whether it stands in the source in the same order.
         tight: Weighted share of the words that do.
     """
@@ -42,11 +42,11 @@ class Alignment:
         self._rows: list[int | None] = [None] * len(words)
         self._beside: set[int] = set()
         self._parts: dict[range, float] = {}
-        main = _along(words, index, beside)
+        main = _best_aligned(words, index, beside)
         if main is not None:
-            self._lay(main)
+            self._add(main)
             for first, last in self._runs():
-                self._lay_other(first, last, main.row, index)
+                self._align_with_other(first, last, main.row, index)
         self._total_weight = sum(word.weight for word in words)
         self._held_weight = sum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
         self.tight = self._held_weight / self._total_weight if self._total_weight else 0.0
@@ -149,7 +149,7 @@ class Alignment:
         """Words before which a mark stands."""
         return [at for at, word in enumerate(self.words) if word.opens]
 
-    def _lay(self, segment: Segment) -> None:
+    def _add(self, segment: Segment) -> None:
         if self.segments:
             self._beside.update(range(segment.first, segment.last))
         self.segments.append(segment)
@@ -159,8 +159,8 @@ class Alignment:
                 for at in range(segment.first + low, segment.first + high):
                     self.aligned[at] = True
 
-    def _lay_other(self, first: int, last: int, main: int, index: SentenceIndex) -> None:
-        """Lay words that the main source sentence leaves over along another one, if most of them are there."""
+    def _align_with_other(self, first: int, last: int, main: int, index: SentenceIndex) -> None:
+        """Align words that the main source sentence leaves over with another one, if most of them are there."""
         words = self.words[first:last]
         content = [word for word in words if word.content]
         plain = [word for word in content if not (word.number or word.counter)]
@@ -174,7 +174,7 @@ class Alignment:
         if plain and not _held(plain, index.norms(near)):
             return  # a figure alone may be one of anything
         if held >= WEIGHTS.alignment.enough * total and held > _held(content, index.norms(main)):
-            self._lay(Segment(first, last, near, _opcodes(words, index.plain[near])))
+            self._add(Segment(first, last, near, _opcodes(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
         """Ranges of words that do not follow the main sentence; words without content do not part them."""
@@ -189,7 +189,7 @@ class Alignment:
         return runs
 
 
-def _along(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
+def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
     fewest = (0, 0)

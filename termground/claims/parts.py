@@ -103,17 +103,21 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
                 found.append(Part(own, marked=asks, is_item=is_item))
                 own, carried = [], 0
         if own:
-            behind = text[ends[own[-1].token] : ends[own[-1].token] + BEHIND]
-            found.append(
-                Part(
-                    own,
-                    marked=_has(behind[:3], _ASKED),
-                    is_item=_has(behind, _ITEMS),
-                    analysis=analysis if number + 1 < len(rows) else None,
-                    sentence=number,
-                )
-            )
+            found.append(_ending(analysis, own, number, is_last=number + 1 == len(rows)))
     return [part for part in found if any(word.content for word in part.words)]
+
+
+def _ending(analysis: Analysis, words: list[Word], sentence: int, *, is_last: bool) -> Part:
+    """The part that ends a sentence; whether its mood tells that it asks matters only where something follows."""
+    end = analysis.view_tokens.ends[words[-1].token]
+    behind = analysis.view_tokens.text[end : end + BEHIND]
+    return Part(
+        words,
+        marked=_has(behind[:3], _ASKED),
+        is_item=_has(behind, _ITEMS),
+        analysis=None if is_last else analysis,
+        sentence=sentence,
+    )
 
 
 def _has(text: str, marks: Sequence[str]) -> bool:

@@ -43,7 +43,7 @@ class Context(msgspec.Struct, frozen=True):
 
 
 def context_of(words: Iterable[tuple[Word, float]]) -> Context:
-    """The company that some words make, each with how firmly it stands there."""
+    """The context that some words make, each with how firmly it stands there."""
     norms: dict[str, float] = {}
     concepts: dict[int, float] = {}
     for word, much in words:
@@ -55,7 +55,7 @@ def context_of(words: Iterable[tuple[Word, float]]) -> Context:
 
 
 class ContextFit:
-    """Holds some words of a response against the company of values of the sources.
+    """Holds some words of a response against the context of values of the sources.
 
     Args:
         index: The sentences of the sources.

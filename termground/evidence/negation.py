@@ -56,6 +56,7 @@ def bases(norm: str, affixes: Collection[str]) -> Iterable[str]:
 
 
 def is_affixed(norm: str, other: str, affixes: Collection[str]) -> bool:
+    """Whether one of two words is the other one with an affix that denies it: complete, incomplete."""
     pairs: Sequence[tuple[str, str]] = ((norm, other), (other, norm))
     return any(bare in bases(whole, affixes) for bare, whole in pairs)
 
@@ -122,6 +123,7 @@ def is_embedded(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
 
 
 def places_near(places: Sequence[int], change: tuple[int, int], reach: int) -> list[int]:
+    """Those of some places that stand within reach of a range of words."""
     low, high = change
     return [at for at in places if low - reach <= at < high + reach]
 
@@ -182,6 +184,7 @@ def lost(word: Word, words: Sequence[Word], at: int) -> bool:
 
 
 def are_lost(words: Sequence[Word]) -> bool:
+    """Whether some words say that something is lost."""
     return any(word.mark is not None and word.mark[1] in _LOST for word in words)
 
 

@@ -8,11 +8,11 @@ from importlib.resources import files
 import msgspec
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WeightTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the file."""
 
 
-class Words(Table, frozen=True):
+class WordWeights(WeightTable, frozen=True):
     """What a word counts beside one with content, which counts 1.
 
     Attributes:
@@ -24,7 +24,7 @@ class Words(Table, frozen=True):
     specific: float
 
 
-class Index(Table, frozen=True):
+class IndexWeights(WeightTable, frozen=True):
     """How sentences are found.
 
     Attributes:
@@ -34,7 +34,7 @@ class Index(Table, frozen=True):
     pair: float
 
 
-class Coverage(Table, frozen=True):
+class CoverageWeights(WeightTable, frozen=True):
     """What a word counts that the sources do not have just there.
 
     Attributes:
@@ -54,7 +54,7 @@ class Coverage(Table, frozen=True):
     looser: float
 
 
-class Answers(Table, frozen=True):
+class AnswerWeights(WeightTable, frozen=True):
     """Where the sources answer a question.
 
     Attributes:
@@ -70,7 +70,7 @@ class Answers(Table, frozen=True):
     led: float
 
 
-class Proximity(Table, frozen=True):
+class ProximityWeights(WeightTable, frozen=True):
     """How firmly words stand by a value, from 0 to 1; by zones: its part of the sentence, its side, the head, the rest.
 
     Attributes:
@@ -88,7 +88,7 @@ class Proximity(Table, frozen=True):
     decay: tuple[float, ...]
 
 
-class Context(Table, frozen=True):
+class ContextWeights(WeightTable, frozen=True):
     """When the words around a value go with another value of the sources.
 
     Attributes:
@@ -116,7 +116,7 @@ class Context(Table, frozen=True):
     asked: float
 
 
-class Names(Table, frozen=True):
+class NameWeights(WeightTable, frozen=True):
     """When the words around a name go with another name of the sources.
 
     Attributes:
@@ -130,7 +130,7 @@ class Names(Table, frozen=True):
     goes_on: float
 
 
-class Negation(Table, frozen=True):
+class NegationWeights(WeightTable, frozen=True):
     """When another source sentence denies the same.
 
     Attributes:
@@ -140,7 +140,7 @@ class Negation(Table, frozen=True):
     alike: float
 
 
-class Alignment(Table, frozen=True):
+class AlignmentWeights(WeightTable, frozen=True):
     """Which source sentences a claim follows, and how closely.
 
     Attributes:
@@ -164,7 +164,7 @@ class Alignment(Table, frozen=True):
     far: float
 
 
-class Factuality(Table, frozen=True):
+class FactualityWeights(WeightTable, frozen=True):
     """When a claim states what its source leaves open.
 
     Attributes:
@@ -182,7 +182,7 @@ class Factuality(Table, frozen=True):
     doubt: float
 
 
-class NamesReplaced(Table, frozen=True):
+class NameSubstitutionWeights(WeightTable, frozen=True):
     """When one name stands in the place of another.
 
     Attributes:
@@ -192,7 +192,7 @@ class NamesReplaced(Table, frozen=True):
     copied: float
 
 
-class Swaps(Table, frozen=True):
+class SwapWeights(WeightTable, frozen=True):
     """When two phrases have changed places.
 
     Attributes:
@@ -204,21 +204,21 @@ class Swaps(Table, frozen=True):
     further: float
 
 
-class EvidenceWeights(Table, frozen=True):
+class EvidenceWeights(WeightTable, frozen=True):
     """All of them."""
 
-    words: Words
-    index: Index
-    coverage: Coverage
-    answers: Answers
-    proximity: Proximity
-    context: Context
-    names: Names
-    negation: Negation
-    alignment: Alignment
-    factuality: Factuality
-    names_replaced: NamesReplaced
-    swaps: Swaps
+    words: WordWeights
+    index: IndexWeights
+    coverage: CoverageWeights
+    answers: AnswerWeights
+    proximity: ProximityWeights
+    context: ContextWeights
+    names: NameWeights
+    negation: NegationWeights
+    alignment: AlignmentWeights
+    factuality: FactualityWeights
+    names_replaced: NameSubstitutionWeights
+    swaps: SwapWeights
 
 
 SHIPPED = files("termground.evidence").joinpath("weights.toml").read_bytes()
