@@ -37,13 +37,6 @@ class FactStatus(StrEnum):
 CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
 """What a value is to the one in whose place it stands where the two cannot both be true."""
 
-DIFFERENCES = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
-"""Kinds of findings by what another value is to a stated one; of any other, the fact differs."""
-
 NOWHERE = (FactStatus.CLASHING, FactStatus.ABSENT)
 """How facts stand that no source has."""
 

@@ -6,9 +6,15 @@ from enum import StrEnum
 
 import msgspec
 
-from termground.evidence.fact_status import DIFFERENCES
 from termground.facts import Relation
 from termground.types import Evidence
+
+DIFFERENCES = {
+    Relation.UNIT: "unit-differs",
+    Relation.MAGNITUDE: "magnitude-differs",
+    Relation.MORE_PRECISE: "fact-more-precise",
+}
+"""Kinds of findings by what another value is to a stated one; of any other, the fact differs."""
 
 
 class Status(StrEnum):

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.evidence.fact_status import DIFFERENCES, ComparedFact, FactStatus
+from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
 from termground.facts import is_share_of_count
+from termground.judges.checked import DIFFERENCES
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.weights import Weights
