@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import msgspec
 
-from termground.alignment.reading import Reader
+from termground.alignment.reader import Reader
 from termground.language.analysis import Analysis
 from termground.overlap import Overlap
 from termground.text.normalize import fold

@@ -1,1 +1,1 @@
-"""A response laid beside its sources, sentence by sentence and word by word."""
+"""A claim aligned word by word with the source sentences that it follows, and what it changes there."""

@@ -6,10 +6,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from operator import itemgetter
 
-from termground.alignment.index import SentenceIndex
-from termground.alignment.letters import Spelled
-from termground.alignment.parts import Part
-from termground.alignment.words import Word
+from termground.claims.parts import Part
+from termground.evidence.index import SentenceIndex
+from termground.evidence.ngrams import SpelledSentence
+from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 
 MOST = 200
@@ -29,7 +29,9 @@ class Copies:
         self._at: dict[str, list[tuple[int, int]]] = {}
         self._response: tuple[Analysis, _Lines] | None = None
 
-    def of(self, response: Analysis, part: Part, asked: Sequence[Word] | None) -> tuple[int, Spelled] | None:
+    def of(
+        self, response: Analysis, part: Part, asked: Sequence[Word] | None
+    ) -> tuple[int, SpelledSentence] | None:
         """The source sentence that says just what a part says, with the words that are compared.
 
         The cells of a row must stand there one behind the other, and an answer right behind its question. What holds more
@@ -40,14 +42,14 @@ class Copies:
             part: A part of it.
             asked: The words of the question that it answers, if it answers one.
         """
-        letters = self._index.letters
+        spelled_sources = self._index.spelled
         spelled = spelled_of(response, part.words)
         parts = [spelled]
-        if letters.copied(spelled) is None and part.cells:
+        if spelled_sources.copy_of(spelled) is None and part.cells:
             parts = [spelled_of(response, cell) for cell in part.cells]
         before = [] if asked is None else [spelled_of(response, asked)]
-        first = letters.copied([*before, *parts][0])
-        if first is not None and letters.follow(first, [*before, *parts]):
+        first = spelled_sources.copy_of([*before, *parts][0])
+        if first is not None and spelled_sources.follow(first, [*before, *parts]):
             return first + len(before), parts[0]
         row = self._row(response, part, asked or ())
         return None if row is None else (row, spelled)
@@ -90,7 +92,7 @@ class _Lines:
     def __init__(self, analysis: Analysis) -> None:
         tokens, view = analysis.view_tokens, analysis.view
         ranges = [(first, last) for first, last in analysis.sentence_ranges if first < last]
-        self.texts = [Spelled(tokens, range(first, last), ()).marked for first, last in ranges]
+        self.texts = [SpelledSentence(tokens, range(first, last), ()).verbatim for first, last in ranges]
         self.lasts = [view.start(tokens.starts[last - 1]) for _, last in ranges]
         self._ranges = ranges
 
@@ -100,6 +102,8 @@ class _Lines:
         return at if at >= 0 and token < self._ranges[at][1] else None
 
 
-def spelled_of(response: Analysis, words: Sequence[Word]) -> Spelled:
+def spelled_of(response: Analysis, words: Sequence[Word]) -> SpelledSentence:
     """Some words of a response as they are written."""
-    return Spelled(response.view_tokens, [word.token for word in words], [word.content for word in words])
+    return SpelledSentence(
+        response.view_tokens, [word.token for word in words], [word.content for word in words]
+    )

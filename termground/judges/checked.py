@@ -9,11 +9,12 @@ import msgspec
 from termground.facts import Relation
 from termground.types import Evidence
 
-_KINDS = {
+DIFFERENCES = {
     Relation.UNIT: "unit-differs",
     Relation.MAGNITUDE: "magnitude-differs",
     Relation.MORE_PRECISE: "fact-more-precise",
 }
+"""Kinds of findings by what another value is to a stated one; of any other, the fact differs."""
 
 
 class Status(StrEnum):
@@ -52,4 +53,4 @@ class CheckedFact(msgspec.Struct, frozen=True):
         """Kind of the finding that it gives where it is not held."""
         if self.status is Status.ABSENT and self.evidence is None:
             return "name-not-in-source" if self.kind == "name" else "fact-not-in-source"
-        return _KINDS.get(self.relation, "fact-differs")
+        return DIFFERENCES.get(self.relation, "fact-differs")

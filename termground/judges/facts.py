@@ -8,13 +8,13 @@ from itertools import islice
 
 import msgspec
 
+from termground.evidence.fact_status import CLASHES, SourceFact, counted_for, is_range
 from termground.facts import (
     Fact,
     Quantity,
     Relation,
     alike,
     compare,
-    counts_of,
     is_joined,
     is_looser,
     is_reckoned,
@@ -50,17 +50,11 @@ ELSEWHERE = 1_000
 """Facts of the sources that are compared where the sentences about the same thing do not hold one."""
 
 _LITERAL = ("code", "url", "quotation")
-_CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
-
-
-class _Given(msgspec.Struct, frozen=True):
-    source: int
-    fact: Fact
 
 
 class _Near(msgspec.Struct, frozen=True):
     share: float
-    given: _Given
+    given: SourceFact
     relation: Relation
 
 
@@ -68,7 +62,7 @@ class _Sentence(msgspec.Struct, frozen=True):
     """A source sentence about the same thing, and the facts in it."""
 
     share: float
-    given: tuple[_Given, ...]
+    given: tuple[SourceFact, ...]
 
 
 class _Stating:
@@ -86,7 +80,7 @@ class _Stating:
         """The facts of the unit without one of them."""
         return [own for own in self._facts if own is not fact]
 
-    def others(self, given: _Given, fact: Fact) -> bool:
+    def others(self, given: SourceFact, fact: Fact) -> bool:
         """Whether another fact of the unit than one of its own states a given one."""
         place = (given.source, given.fact.start, given.fact.end, given.fact.kind)
         stating = self._of.get(place)
@@ -120,8 +114,8 @@ class FactCheck:
         self._begins = [begin for begin, _, _ in placed]
         self._placed = placed
         self._source = source
-        self._given = [_Given(i, fact) for i, a in enumerate(source.analyses) for fact in a.facts]
-        self._starts = [(given.source, given.fact.start) for given in self._given]
+        self._given = [SourceFact(i, fact) for i, a in enumerate(source.analyses) for fact in a.facts]
+        self._starts = [given.place for given in self._given]
         self._equal = {given.fact.norm: given for given in reversed(self._given)}
         self._folded = [fold(analysis.view.text) for analysis in source.analyses]
         self._drawn: dict[tuple[int, int], SourceSentence] = {}
@@ -175,18 +169,18 @@ class FactCheck:
         held = next((n for n in around if n.relation.holds), None) or _same_number(fact, around)
         held = held or self._part(fact, around)
         if held is not None:
-            return _result(fact, unit, Status.HELD, held.relation, self._evidence(held.given))
+            return _result(fact, unit, Status.HELD, held.relation, held.given.evidence)
         clash = self._clash(fact, stating, near)
         far = self._elsewhere(fact)
         if far is not None and (clash is None or clash.share < NEARLY_ALL):
-            return _result(fact, unit, Status.HELD, compare(fact, far.fact), self._evidence(far))
+            return _result(fact, unit, Status.HELD, compare(fact, far.fact), far.evidence)
         if clash is None or not is_share(clash.given.fact):
             beside = stating.besides(fact)
             derived = next(filter(None, (_derived(fact, beside, sentence) for sentence in near)), None)
             if derived is not None:
-                return _result(fact, unit, Status.HELD, Relation.EQUAL, self._evidence(derived))
+                return _result(fact, unit, Status.HELD, Relation.EQUAL, derived.evidence)
         if clash is not None:
-            return _result(fact, unit, Status.CLASH, clash.relation, self._evidence(clash.given))
+            return _result(fact, unit, Status.CLASH, clash.relation, clash.given.evidence)
         return self._nowhere(fact, around, unit)
 
     def _nowhere(self, fact: Fact, around: Sequence[_Near], unit: int) -> CheckedFact:
@@ -196,9 +190,9 @@ class FactCheck:
             (given for given in islice(self._given, ELSEWHERE) if is_looser(fact, given.fact)), None
         )
         if looser is not None and is_unnamed(fact, looser.fact):
-            return _result(fact, unit, Status.HELD, Relation.MORE_PRECISE, self._evidence(looser))
+            return _result(fact, unit, Status.HELD, Relation.MORE_PRECISE, looser.evidence)
         if looser is not None:
-            return _result(fact, unit, Status.ABSENT, Relation.MORE_PRECISE, self._evidence(looser))
+            return _result(fact, unit, Status.ABSENT, Relation.MORE_PRECISE, looser.evidence)
         return _result(fact, unit, Status.ABSENT, Relation.UNRELATED, None)
 
     def _part(self, fact: Fact, around: Sequence[_Near]) -> _Near | None:
@@ -229,7 +223,7 @@ class FactCheck:
             left = [
                 _Near(sentence.share, given, relation)
                 for given in sentence.given
-                if (relation := compare(fact, given.fact)) in _CLASHES
+                if (relation := compare(fact, given.fact)) in CLASHES
                 and alike(fact, given.fact)
                 and not is_share_of_count(fact, given.fact)
                 and not stating.others(given, fact)
@@ -244,13 +238,13 @@ class FactCheck:
                 return (beside or left)[0]
         return None
 
-    def _elsewhere(self, fact: Fact) -> _Given | None:
+    def _elsewhere(self, fact: Fact) -> SourceFact | None:
         equal = self._equal.get(fact.norm)
         if equal is not None:
             return equal
         return next((g for g in islice(self._given, ELSEWHERE) if compare(fact, g.fact).holds), None)
 
-    def _within(self, sentence: SourceSentence) -> Iterator[_Given]:
+    def _within(self, sentence: SourceSentence) -> Iterator[SourceFact]:
         at = bisect_left(self._starts, (sentence.source, sentence.start))
         for given in islice(self._given, at, at + PER_SENTENCE):
             if given.source != sentence.source or given.fact.start >= sentence.end:
@@ -278,11 +272,7 @@ class FactCheck:
         for key in sorted(self._drawn):
             for given in self._within(self._drawn[key]):
                 if not any(compare(fact, given.fact) is not Relation.UNRELATED for fact in stated):
-                    yield self._evidence(given)
-
-    def _evidence(self, given: _Given) -> Evidence:
-        fact = given.fact
-        return Evidence(given.source, fact.start, fact.end, fact.surface)
+                    yield given.evidence
 
 
 def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
@@ -298,12 +288,12 @@ def _same_number(fact: Fact, around: Sequence[_Near]) -> _Near | None:
     return next((n for n in others if n.relation is Relation.UNIT and not is_known(_unit(n))), None)
 
 
-def _derived(fact: Fact, beside: Sequence[Fact], sentence: _Sentence) -> _Given | None:
+def _derived(fact: Fact, beside: Sequence[Fact], sentence: _Sentence) -> SourceFact | None:
     """The first value of a sentence from whose values a stated one follows: 400 of 1,200, of a third."""
+    counted = counted_for(fact, sentence.given)
+    if counted is not None:
+        return counted
     given = [one.fact for one in sentence.given]
-    counts = counts_of(fact, given) if is_share(fact) else None
-    if counts is not None:
-        return next(one for one in sentence.given if one.fact is counts[0])
     if given and (is_joined(fact, given) or is_reckoned(fact, beside, given)):
         return sentence.given[0]
     return None
@@ -311,12 +301,7 @@ def _derived(fact: Fact, beside: Sequence[Fact], sentence: _Sentence) -> _Given 
 
 def _may_replace(fact: Fact, given: Fact) -> bool:
     """Whether a fact may stand in the place of another one whatever the words beside them."""
-    return fact.is_measured and given.is_measured and _is_bound(fact) == _is_bound(given)
-
-
-def _is_bound(fact: Fact) -> bool:
-    """Whether a fact is a range or bound: such a one and a number stand in places of their own."""
-    return isinstance(fact.value, Quantity) and fact.value.exact is None
+    return fact.is_measured and given.is_measured and is_range(fact) == is_range(given)
 
 
 def _unit(near: _Near) -> str:

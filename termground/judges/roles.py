@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import msgspec
 
+from termground.evidence.phrases import LABELS
 from termground.judges.claims import Stated
 from termground.language.analysis import Analysis
 from termground.matching import Source
@@ -29,9 +29,6 @@ EXCHANGED = 0.9
 
 REPLACED = 0.75
 """The same once another name stands in the place of one that the premise lacks."""
-
-LABELS = re.compile("[:：=＝+＋]")
-"""Marks that make what stands before them a label, or a sum of both."""
 
 Found = tuple[str, int, int]
 

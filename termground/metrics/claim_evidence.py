@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.alignment.index import SentenceIndex
-from termground.alignment.places import excludes
-from termground.alignment.read import Read
-from termground.alignment.standing import Checked, Standing
-from termground.alignment.words import Word
-from termground.facts import Relation, is_share_of_count
+from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, excludes
+from termground.facts import is_share_of_count
+from termground.judges.checked import DIFFERENCES
 from termground.language.analysis import Analysis
 from termground.metrics.missing_terms import MissingTerms
+from termground.metrics.weights import Weights
 from termground.types import Args, Evidence, Span
-
-FOLLOWS = 0.6
-"""How tightly a claim must follow its source for a word of the source to stand in the place of one of its words."""
-
-CLOSE = 0.4
-"""How closely the words around a figure must follow the source for another one to stand in its place."""
-
-INSTEAD = 3
-"""Words with content that may stand in the place of others; more of them say something else."""
 
 CONTRADICTS = frozenset(
     {
@@ -40,11 +32,6 @@ CONTRADICTS = frozenset(
 )
 """What a change must be called to contradict a claim: the sources show something else in the same place."""
 
-_RELATIONS = {
-    Relation.UNIT: "unit-differs",
-    Relation.MAGNITUDE: "magnitude-differs",
-    Relation.MORE_PRECISE: "fact-more-precise",
-}
 _KINDS = {
     Change.POLARITY: "negation-differs",
     Change.EXCHANGED: "role-differs",
@@ -57,10 +44,9 @@ _REPLACING = {
     Change.NAME: "name-differs",
     Change.MOVED_NAME: "name-differs",
 }
-_REPLACED = (Change.NAME, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
+_REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
-_NAMES = (Change.NAME, Change.NEW_NAME)
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
 
 Said = tuple[str, Args, Evidence | None]
@@ -74,26 +60,32 @@ class ChangeEvidence:
         response: The response.
         index: The sentences of the sources.
         missing: Looks for words of the response in the sources.
+        weights: The weights.
     """
 
-    def __init__(self, response: Analysis, index: SentenceIndex, missing: MissingTerms) -> None:
+    def __init__(
+        self, response: Analysis, index: SentenceIndex, missing: MissingTerms, weights: Weights
+    ) -> None:
         self._response = response
         self._index = index
         self._missing_terms = missing
+        self._weights = weights
 
-    def contradicts(self, read: Read, edit: Edit) -> bool:
+    def contradicts(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether the sources show something else in the place of a change."""
         return self.of(read, edit)[0] in CONTRADICTS
 
-    def of(self, read: Read, edit: Edit) -> Said:
+    def of(self, read: AlignedClaim, edit: Edit) -> Said:
         """What a change is called, and what the source has in its place."""
         term = self.text(read, edit)
         checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
         follows = (
-            edit.told or max(read.tight, edit.part) >= FOLLOWS
+            edit.told or max(read.tight, edit.part) >= self._weights.instead.tight
         )  # else the words there are not in its place
         if checked is not None and (
-            checked.standing is not Standing.CLASHING or checked.told or (follows and edit.closeness >= CLOSE)
+            checked.status is not FactStatus.CLASHING
+            or checked.told
+            or (follows and edit.closeness >= self._weights.instead.close)
         ):
             return _figure(term, checked)
         if checked is not None:
@@ -110,24 +102,24 @@ class ChangeEvidence:
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
-            return _ABSENT[edit.change in _NAMES], {"term": term}, None
+            return _ABSENT[edit.change is Change.NAME], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
-    def absent(self, read: Read, kind: str, first: int, last: int) -> Said:
+    def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:
         """Why a value or name of a claim has no place in the sources."""
         term = self._original(self.span(read, first, last))
         if kind == "name":
             return "name-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
-        if checked.standing is Standing.ABSENT:
+        if checked.status is FactStatus.ABSENT:
             return _figure(term, checked)
         return "fact-not-in-source", {"term": term}, None
 
-    def text(self, read: Read, edit: Edit) -> str:
+    def text(self, read: AlignedClaim, edit: Edit) -> str:
         """The words of a change, as the response has them."""
         return self._original(self.span(read, edit.first, edit.last))
 
-    def span(self, read: Read, first: int, last: int) -> Span:
+    def span(self, read: AlignedClaim, first: int, last: int) -> Span:
         """Where some words of a claim stand in the response."""
         tokens, words = self._response.view_tokens, read.words
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
@@ -135,7 +127,7 @@ class ChangeEvidence:
     def _original(self, place: Span) -> str:
         return self._response.original[place.start : place.end]
 
-    def _instead(self, read: Read, edit: Edit) -> Evidence | None:
+    def _instead(self, read: AlignedClaim, edit: Edit) -> Evidence | None:
         """What the source has in the place of some words, up to a mark; None where it has too much there to be that."""
         words = self._index.rows[edit.row]
         places = [k for k in range(*edit.given) if words[k].content or words[k].negation]
@@ -143,7 +135,7 @@ class ChangeEvidence:
             own = read.words[edit.first]
             places = [k for k in places if excludes(own, words[k])][:1] or places
         part = _up_to_mark(words, places)
-        if not part or (len(part) > INSTEAD and edit.change is not Change.OPPOSITE):
+        if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None
         return self._index.evidence(edit.row, part[0], part[-1] + 1)
 
@@ -156,12 +148,11 @@ def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
     return places
 
 
-def _figure(term: str, checked: Checked) -> Said:
-    if checked.given is None or is_share_of_count(checked.fact, checked.given.fact):
+def _figure(term: str, checked: ComparedFact) -> Said:
+    if checked.source_fact is None or is_share_of_count(checked.fact, checked.source_fact.fact):
         return "fact-not-in-source", {"term": term}, None
-    fact = checked.given.fact
-    seen = Evidence(checked.given.source, fact.start, fact.end, fact.surface)
-    kind = _RELATIONS.get(checked.relation, "fact-differs")
-    if checked.standing is Standing.MOVED and checked.elsewhere:
+    seen = checked.source_fact.evidence
+    kind = DIFFERENCES.get(checked.relation, "fact-differs")
+    if checked.status is FactStatus.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from termground.alignment.index import SentenceIndex
-from termground.alignment.read import Read
-from termground.alignment.words import Word
+from termground.alignment.aligned_claim import AlignedClaim
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
 from termground.language.analysis import Analysis
-from termground.metrics.claim_evidence import FOLLOWS, ChangeEvidence, Said
+from termground.metrics.claim_evidence import ChangeEvidence, Said
 from termground.metrics.claim_support import Support
 from termground.metrics.missing_terms import MissingTerms
+from termground.metrics.weights import Weights
 from termground.text.disguises import DISGUISED, STRUCK
 from termground.types import Claim, Evidence, Finding, Region, Span, Verdict
-
-ABOUT = 0.3
-"""Share of a sentence that a source sentence must bear out to be shown beside it."""
-
-NEAR = 0.5
-"""The same where the sentence is not supported: less may speak of something else."""
 
 _DISGUISED = {DISGUISED: "disguised-text", STRUCK: "struck-text"}
 """Kinds of findings on words that may say something else than they show."""
@@ -30,7 +25,7 @@ class Reasons:
     Args:
         response: The response.
         index: The sentences of the sources.
-        threshold: The support from which a claim is supported.
+        weights: The weights.
         missing: Looks for words of the response in the sources.
         evidence: Names its changes.
     """
@@ -39,13 +34,13 @@ class Reasons:
         self,
         response: Analysis,
         index: SentenceIndex,
-        threshold: float,
+        weights: Weights,
         missing: MissingTerms,
         evidence: ChangeEvidence,
     ) -> None:
         self._response = response
         self._index = index
-        self._threshold = threshold
+        self._weights = weights
         self._missing_terms = missing
         self._evidence = evidence
 
@@ -60,8 +55,8 @@ class Reasons:
             edit = support.contradictions[0]
             focus = self._evidence.span(read, edit.first, edit.last)
             return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
-        if support.holds(self._threshold):
-            seen = self._beside(read)
+        if support.holds(self._weights.threshold):
+            seen = self._beside(read, self._weights.about)
             args = {"term": text} if seen is None else {"term": text, "near": seen.text}
             kind = "claim-supported" if seen is not None else "words-in-source"
             return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
@@ -88,11 +83,11 @@ class Reasons:
         own, shown = self._disguise(support.disguise)
         return _claim(text, place, Verdict.NEUTRAL, own, shown)
 
-    def _absence(self, read: Read, text: str, place: Span) -> Claim:
+    def _absence(self, read: AlignedClaim, text: str, place: Span) -> Claim:
         """What the sources are said not to say, which they do or do not."""
-        if read.told is None:
+        if read.stated_in is None:
             return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
-        seen = self._index.evidence(read.told)
+        seen = self._index.evidence(read.stated_in)
         args = {"term": text, "near": seen.text}
         return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
 
@@ -122,16 +117,16 @@ class Reasons:
             )
         for (first, last), own in said.items():
             yield _finding(metric, self._evidence.span(read, first, last), own)
-        if said and (told or read.followed >= FOLLOWS or _fill(said, read.words)):
+        if said and (told or read.followed >= self._weights.instead.tight or _fill(said, read.words)):
             return
         if support.disguise is not None and not read.missing:
             return
-        if not said and read.tight >= FOLLOWS and read.missing:
+        if not said and read.tight >= self._weights.instead.tight and read.missing:
             yield from self._missing(metric, read)
         else:
             yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
 
-    def _missing(self, metric: str, read: Read) -> Iterator[Finding]:
+    def _missing(self, metric: str, read: AlignedClaim) -> Iterator[Finding]:
         """The words of a sentence that the one it follows does not have."""
         (first, row), last = read.missing[0], read.missing[0][0]
         for at, other in (*read.missing[1:], (len(read.words) + 1, -1)):
@@ -150,11 +145,11 @@ class Reasons:
         """Why a claim is not supported: where the sources answer, or which of its words they lack."""
         read = support.read
         args = {"term": self._response.original[read.start : read.end]}
-        seen = self._beside(read, NEAR)
-        if read.echo == 1:
+        seen = self._beside(read, self._weights.about_unsupported)
+        if read.question_overlap == 1:
             return "answer-echoes", args, seen
         share = self._missing_terms.share(read)
-        if read.nearness is not None and read.nearness < 1 and share >= self._threshold:
+        if read.nearness is not None and read.nearness < 1 and share >= self._weights.threshold:
             return "answer-elsewhere", args, seen
         if share == 1 and not support.doubted:
             return "words-apart", args, seen
@@ -165,7 +160,7 @@ class Reasons:
             return "other-words", args, seen
         return "words-not-in-source", args | {"missing": missing}, seen
 
-    def _beside(self, read: Read, least: float = ABOUT) -> Evidence | None:
+    def _beside(self, read: AlignedClaim, least: float) -> Evidence | None:
         return self._index.evidence(read.rows[0]) if read.rows and read.followed >= least else None
 
 

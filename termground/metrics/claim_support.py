@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.alignment.read import Read
-from termground.alignment.standing import NOWHERE
+from termground.evidence.fact_status import NOWHERE
 from termground.metrics.claim_evidence import ChangeEvidence
 from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.weights import Place, Weights
@@ -76,7 +76,7 @@ class Support(msgspec.Struct, frozen=True):
         disguise: The part of it that may say something else than it shows; None where there is none.
     """
 
-    read: Read
+    read: AlignedClaim
     value: float
     contradictions: tuple[Edit, ...] = ()
     reservations: tuple[Edit, ...] = ()
@@ -92,7 +92,7 @@ class Support(msgspec.Struct, frozen=True):
     @property
     def contradicted(self) -> bool:
         """Whether the sources say otherwise, or say what the claim says that they do not say."""
-        return bool(self.contradictions) or self.read.told is not None
+        return bool(self.contradictions) or self.read.stated_in is not None
 
     @property
     def counts(self) -> bool:
@@ -103,7 +103,7 @@ class Support(msgspec.Struct, frozen=True):
 class Supports:
     r"""Weighs the claims of one response.
 
-    A claim's support is the mean of three shares of it that the sources have (`termground.alignment.read.Read`),
+    A claim's support is the mean of three shares of it that the sources have (`termground.alignment.aligned_claim.AlignedClaim`),
     times the place :math:`q` of an answer behind its question:
 
     .. math:: s = \frac{q}{3} \sum_k x_k
@@ -122,11 +122,11 @@ class Supports:
         self._missing = missing
         self._evidence = evidence
 
-    def of(self, read: Read) -> Support:
+    def of(self, read: AlignedClaim) -> Support:
         """The support of one claim."""
         weights = self._weights
         if read.absence:
-            return Support(read, 1.0 if read.told is None else weights.threshold * weights.denied)
+            return Support(read, 1.0 if read.stated_in is None else weights.threshold * weights.denied)
         placed = [edit for edit in read.edits if self._is_in_place(read, edit)]
         placed.sort(key=lambda edit: (edit.first, edit.last))
         shown = [edit for edit in placed if edit.change in CONTRADICTING]
@@ -149,7 +149,7 @@ class Supports:
             value = max(value, weights.threshold, (value + read.followed) / 2)
         return Support(read, value, against, () if against else tuple(unshown), absences, doubted=doubted)
 
-    def _is_in_place(self, read: Read, edit: Edit) -> bool:
+    def _is_in_place(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change stands in the place of what the source says, as far as the words around tell."""
         if edit.told or edit.change is Change.EXCHANGED:
             return True
@@ -158,7 +158,7 @@ class Supports:
         tight = read.tight if edit.change in WORDS else max(read.tight, edit.part)
         return tight >= place.tight and edit.closeness >= place.close
 
-    def _is_sure(self, read: Read, edit: Edit) -> bool:
+    def _is_sure(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change that the sources show contradicts the claim, or is no more than a reason to doubt it."""
         weights = self._weights
         place = weights.sure
@@ -179,31 +179,35 @@ class Supports:
             return self._weights.denial
         return self._weights.word if change in WORDS else self._weights.turn
 
-    def _absences(self, read: Read) -> Iterator[Absence]:
+    def _absences(self, read: AlignedClaim) -> Iterator[Absence]:
         """The values, and behind them the names, that no source has in any form."""
-        stated = [(first, last) for first, last, fact in read.facts if fact.standing in NOWHERE]
+        stated = [(first, last) for first, last, fact in read.facts if fact.status in NOWHERE]
         for first, last in stated:
             yield Absence("fact", first, last)
         for first, last in self._missing.names(read):
             if not any(low < last and first < high for low, high in stated):
                 yield Absence("name", first, last)
 
-    def _answered(self, read: Read) -> float:
+    def _answered(self, read: AlignedClaim) -> float:
         """What the place of an answer leaves: 1 where it answers no question."""
         if read.nearness is None:
             return 1.0
         weights = self._weights
-        return 1 - weights.question + weights.question * read.nearness * (1 - weights.echo * read.echo)
+        return (
+            1
+            - weights.question
+            + weights.question * read.nearness * (1 - weights.echo * read.question_overlap)
+        )
 
 
-def _leaves_out(read: Read, edit: Edit) -> bool:
+def _leaves_out(read: AlignedClaim, edit: Edit) -> bool:
     """Whether a claim lacks a denial that the source has."""
     return edit.change is Change.DENIED and not read.words[edit.first].negation
 
 
-def shared(read: Read) -> float:
+def shared(read: AlignedClaim) -> float:
     """The mean of the shares of a claim that the sources have."""
-    return (read.followed + read.held + read.carried) / 3
+    return (read.followed + read.coverage + read.ngram_overlap) / 3
 
 
 def combined(supports: Sequence[Support], weights: Weights) -> float:

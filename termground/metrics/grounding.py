@@ -57,11 +57,11 @@ class Grounding:
             return refused(self.name, self.direction, self._signature, len(response.original), args)
         index = source.reader.index
         missing = MissingTerms(response, index)
-        evidence = ChangeEvidence(response, index, missing)
+        evidence = ChangeEvidence(response, index, missing, self._weights)
         supports = self._supports(response, source, Supports(self._weights, missing, evidence))
         if not supports:
             return Score(self.name, None, self.direction, self._signature)
-        reasons = Reasons(response, index, self._weights.threshold, missing, evidence)
+        reasons = Reasons(response, index, self._weights, missing, evidence)
         claims = tuple(map(reasons.claim, supports))
         findings = (
             finding

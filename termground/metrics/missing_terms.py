@@ -7,10 +7,10 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from termground.alignment.index import SentenceIndex
-from termground.alignment.read import Read
-from termground.alignment.standing import NOWHERE
-from termground.alignment.words import Word
+from termground.alignment.aligned_claim import AlignedClaim
+from termground.evidence.fact_status import NOWHERE
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
@@ -82,18 +82,18 @@ class MissingTerms:
     def _texts(self) -> list[str]:
         return [fold(analysis.original) for analysis in self._index.analyses]
 
-    def share(self, read: Read) -> float:
+    def share(self, read: AlignedClaim) -> float:
         """Share of the words with content of a sentence that the sources have; a figure of another value is not there."""
         content = [k for k, word in enumerate(read.words) if word.content]
         absent = {
-            at for first, last, fact in read.facts if fact.standing in NOWHERE for at in range(first, last)
+            at for first, last, fact in read.facts if fact.status in NOWHERE for at in range(first, last)
         }
         words = read.words
         return sum(self.has(words[k]) and not (words[k].number and k in absent) for k in content) / len(
             content
         )
 
-    def named(self, read: Read) -> str:
+    def named(self, read: AlignedClaim) -> str:
         """The most telling words of a sentence that no source has, in text order; empty where of none that is sure.
 
         A name or number tells more than another word, a word in its base form more than an inflected one, and a long one
@@ -103,7 +103,7 @@ class MissingTerms:
         best = sorted(found, key=lambda term: (not term.is_specific, not term.is_base, -len(term.text)))
         return SEVERAL.join(dict.fromkeys(term.text for term in sorted(best[:TERMS])))
 
-    def names(self, read: Read) -> Iterator[tuple[int, int]]:
+    def names(self, read: AlignedClaim) -> Iterator[tuple[int, int]]:
         """Ranges of words that are part of a name and of which no source has one in any form.
 
         What is written on to a name makes one name with it: 福岡県福岡市.
@@ -132,12 +132,12 @@ class MissingTerms:
         """Whether a word is written on to another as part of a compound, in a text without spaces."""
         return other.content and unspaced(other.form[:1]) and self._go_together(one, other)
 
-    def _runs(self, read: Read) -> Iterator[list[int]]:
+    def _runs(self, read: AlignedClaim) -> Iterator[list[int]]:
         """The words that no source has, those together that make up one term; a figure is one as a whole."""
         figures = {
             first: range(first, last)
             for first, last, fact in read.facts
-            if fact.standing in NOWHERE
+            if fact.status in NOWHERE
             and fact.relation is not Relation.UNIT  # else the number is there, of another thing
         }
         taken = {at for first, last, _ in read.facts for at in range(first, last)}
@@ -155,7 +155,7 @@ class MissingTerms:
                 run = [k]
         yield from self._whole(read, run)
 
-    def _whole(self, read: Read, run: list[int]) -> Iterator[list[int]]:
+    def _whole(self, read: AlignedClaim, run: list[int]) -> Iterator[list[int]]:
         """A run of words, if it has some and is no cut piece of a text without words: two characters may be one of another."""
         if not run or (len(run) == 1 and read.words[run[0]].is_pair):
             return
@@ -200,7 +200,7 @@ class MissingTerms:
         at = bisect_left(self._beginnings, stem)
         return at < len(self._beginnings) and self._beginnings[at].startswith(stem)
 
-    def _term(self, read: Read, run: Sequence[int]) -> _Term:
+    def _term(self, read: AlignedClaim, run: Sequence[int]) -> _Term:
         words = [read.words[k] for k in run]
         tokens, view = self._response.view_tokens, self._response.view
         last = words[-1].token + words[-1].is_pair  # a pair is a character and the next one

@@ -9,6 +9,8 @@ from importlib.resources import files
 
 import msgspec
 
+from termground.evidence.weights import SHIPPED
+
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How closely a claim must follow its source for a change to stand in the place of what the source says.
@@ -35,6 +37,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         question: What an answer loses at most by standing far from the words of its question.
         echo: What an answer loses there that only repeats words of the question.
         whole: Share of a claim that its source sentence must have for the claim to be supported whatever the other shares.
+        about: Share of a claim that a source sentence must bear out to be shown beside it.
+        about_unsupported: The same where the claim is not supported: less may speak of something else.
+        words_instead: Words with content that may be shown in the place of others; more of them say something else.
+        instead: Where a word of the source is shown in the place of one of the claim.
         figure: Where another number or date counts.
         denial: Where a negation more or less counts.
         turn: Where opposites, names, roles and what is stated too firmly count.
@@ -53,6 +59,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     question: float
     echo: float
     whole: float
+    about: float
+    about_unsupported: float
+    words_instead: float
+    instead: Place
     figure: Place
     denial: Place
     turn: Place
@@ -62,8 +72,11 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elsewhere: Place
 
 
+OWN = files("termground.metrics").joinpath("grounding.toml").read_bytes()
+"""The file of these weights."""
+
+
 @cache
 def weights() -> tuple[Weights, str]:
-    """The weights that are shipped, and a digest of them."""
-    text = files("termground.metrics").joinpath("grounding.toml").read_bytes()
-    return msgspec.convert(tomllib.loads(text.decode()), Weights), sha256(text).hexdigest()[:8]
+    """The weights that are shipped, and a digest of them and of those by which claims are compared with their sources."""
+    return msgspec.convert(tomllib.loads(OWN.decode()), Weights), sha256(OWN + SHIPPED).hexdigest()[:8]

@@ -1,10 +1,12 @@
 """What each weight of the metric ``grounding`` is worth, and which threshold holds for families of texts that it was not chosen on.
 
-Usage: python tests/benchmarks/weights_of_grounding.py FILE.jsonl... [--by SHARE]
+Usage: python tests/benchmarks/weights_of_grounding.py FILE.jsonl... [--by SHARE] [--evidence]
 
 Each file has the form that `accuracy.py` reads. Every row is read once; then each weight is made larger and smaller by a share,
 and the mean over the files of the AUROC and of the verdict's balanced accuracy is shown beside that of the shipped weights. A
-weight whose change shows nowhere is worth nothing and can go.
+weight whose change shows nowhere is worth nothing and can go; those named ``about`` only choose what is shown.
+
+With ``--evidence`` the weights by which claims are compared with their sources follow, for each of which every row is read anew.
 
 The second table leaves out one family of files after the other (what stands after the language in the name: ``answers`` of
 ``ja_answers.jsonl``), takes the threshold that is best on all others, and shows the balanced accuracy on the family left out.
@@ -14,26 +16,32 @@ from __future__ import annotations
 
 import argparse
 import statistics
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+from unittest import mock
 
 import msgspec
 from labelled import Labelled, Row, read
 from measures import auroc, balanced_accuracy
 
 from termground import load
+from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Edit
-from termground.alignment.index import SentenceIndex
-from termground.alignment.read import Read
 from termground.catalogue.bound import prepare
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS, EvidenceWeights
 from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
 from termground.metrics.claim_evidence import ChangeEvidence
 from termground.metrics.claim_support import Supports, combined
 from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.regions import Regions
-from termground.metrics.weights import Weights, weights
+from termground.metrics.weights import Place, Weights, weights
+
+Some = TypeVar("Some", Weights, EvidenceWeights)
 
 NOTHING = 0.5
 """Value of a row of which the metric says nothing."""
@@ -46,9 +54,19 @@ class Known(NamedTuple):
     """What is read of a row, whatever the weights."""
 
     label: int
-    reads: Sequence[Read]
+    reads: Sequence[AlignedClaim]
     missing: Missing | None = None
-    evidence: Shown | None = None
+    response: Analysis | None = None
+    shown: dict[tuple[Place, float], Shown] = {}  # noqa: RUF012 - each row has its own
+
+    def evidence(self, own: Weights) -> Shown | None:
+        """What shows each change, by some weights; put together once for all that do not matter for it."""
+        if self.missing is None or self.response is None:
+            return None
+        key = own.instead, own.words_instead
+        if key not in self.shown:
+            self.shown[key] = Shown(self.response, self.missing.index, self.missing, own)
+        return self.shown[key]
 
 
 class Missing(MissingTerms):
@@ -56,9 +74,10 @@ class Missing(MissingTerms):
 
     def __init__(self, response: Analysis, index: SentenceIndex) -> None:
         super().__init__(response, index)
+        self.index = index
         self._known: dict[int, list[tuple[int, int]]] = {}
 
-    def names(self, read: Read) -> Iterator[tuple[int, int]]:
+    def names(self, read: AlignedClaim) -> Iterator[tuple[int, int]]:
         """See `MissingTerms.names`."""
         if id(read) not in self._known:
             self._known[id(read)] = list(super().names(read))
@@ -68,11 +87,11 @@ class Missing(MissingTerms):
 class Shown(ChangeEvidence):
     """What shows each change, found once."""
 
-    def __init__(self, response: Analysis, index: SentenceIndex, missing: MissingTerms) -> None:
-        super().__init__(response, index, missing)
+    def __init__(self, response: Analysis, index: SentenceIndex, missing: MissingTerms, own: Weights) -> None:
+        super().__init__(response, index, missing, own)
         self._known: dict[int, bool] = {}
 
-    def contradicts(self, read: Read, edit: Edit) -> bool:
+    def contradicts(self, read: AlignedClaim, edit: Edit) -> bool:
         """See `ChangeEvidence.contradicts`."""
         if id(edit) not in self._known:
             self._known[id(edit)] = super().contradicts(read, edit)
@@ -81,7 +100,8 @@ class Shown(ChangeEvidence):
 
 def main() -> None:
     options = _options()
-    sets = {one.name: _known(one) for path in options.files for one in read(path)}
+    files = [one for path in options.files for one in read(path)]
+    sets = {one.name: _known(one) for one in files}
     shipped, _ = weights()
     begin = _means(sets, shipped)
     print(
@@ -92,8 +112,13 @@ def main() -> None:
         own = [
             _means(sets, _with(shipped, path, value * factor)) for factor in (1 - options.by, 1 + options.by)
         ]
-        cells = [f"{one[at] - begin[at]:+.4f}" for at in (0, 1) for one in own]
-        print(f"| {'.'.join(map(str, path))} | {value:g} | {' | '.join(cells)} |", flush=True)
+        _show(path, value, begin, own)
+    for path, value in _leaves(msgspec.to_builtins(WEIGHTS), ()) if options.evidence else ():
+        own = []
+        for factor in (1 - options.by, 1 + options.by):
+            with _compared_by(_with(WEIGHTS, path, value * factor)):
+                own.append(_means({one.name: _known(one) for one in files}, shipped))
+        _show(("evidence", *path), value, begin, own)
     print(f"\nMean AUROC {begin[0]:.4f}, mean balanced accuracy {begin[1]:.4f}, over {len(sets)} files.\n")
     print(
         "| family left out | best threshold of the others | balanced accuracy there | at the shipped threshold |"
@@ -103,12 +128,30 @@ def main() -> None:
         print(line)
 
 
+def _show(
+    path: Sequence[str | int], value: float, begin: tuple[float, float], own: Sequence[tuple[float, float]]
+) -> None:
+    cells = [f"{one[at] - begin[at]:+.4f}" for at in (0, 1) for one in own]
+    print(f"| {'.'.join(map(str, path))} | {value:g} | {' | '.join(cells)} |", flush=True)
+
+
+@contextmanager
+def _compared_by(own: EvidenceWeights) -> Iterator[None]:
+    """Let all modules compare claims with their sources by some weights, for a while."""
+    with ExitStack() as stack:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("termground.") and vars(module).get("WEIGHTS") is WEIGHTS:
+                stack.enter_context(mock.patch.object(module, "WEIGHTS", own))
+        yield
+
+
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--by", type=float, default=0.25, help="share by which each weight is changed")
+    parser.add_argument("--evidence", action="store_true", help="change the weights of the evidence too")
     return parser.parse_args()
 
 
@@ -126,16 +169,17 @@ def _read(row: Row) -> Known:
     regions, index = Regions(response), source.reader.index
     missing = Missing(response, index)
     reads = [one for one in source.reader.read(response) if not regions.holds(one.start, one.end)]
-    return Known(row.label, reads, missing, Shown(response, index, missing))
+    return Known(row.label, reads, missing, response, {})
 
 
 def _values(rows: Sequence[Known], own: Weights) -> list[float]:
     found = []
     for row in rows:
-        if row.missing is None or row.evidence is None or not row.reads:
+        evidence = row.evidence(own)
+        if row.missing is None or evidence is None or not row.reads:
             found.append(NOTHING)
         else:
-            supports = Supports(own, row.missing, row.evidence)
+            supports = Supports(own, row.missing, evidence)
             found.append(combined([supports.of(one) for one in row.reads], own))
     return found
 
@@ -159,14 +203,14 @@ def _leaves(node: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str 
         yield path, float(node)
 
 
-def _with(own: Weights, path: Sequence[str | int], value: float) -> Weights:
+def _with(own: Some, path: Sequence[str | int], value: float) -> Some:
     """The weights with one number changed."""
     tree: Any = msgspec.to_builtins(own)
     node = tree = _mutable(tree)
     for key in path[:-1]:
         node = node[key]
     node[path[-1]] = value
-    return msgspec.convert(tree, Weights)
+    return msgspec.convert(tree, type(own))
 
 
 def _mutable(node: Any) -> Any:

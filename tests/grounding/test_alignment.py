@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from termground.alignment.align import Alignment
-from termground.alignment.answers import nearness
-from termground.alignment.exchange import exchanged
-from termground.alignment.parts import parts_of
-from termground.alignment.words import FUNCTION, SPECIFIC, sentences_of
+from termground.alignment.swaps import exchanged
+from termground.alignment.word_alignment import Alignment
+from termground.claims.parts import parts_of
+from termground.evidence.answers import nearness
+from termground.evidence.sentences import sentences_of
+from termground.evidence.weights import WEIGHTS
 
 from .texts import CODES, aligned, analysis, index, language, reads, words
 
@@ -77,10 +78,10 @@ def test_words_are_those_of_the_text(code) -> None:
             if word.sense.framing:
                 assert (word.weight, word.content) == (0.0, False)
             elif word.content:
-                assert word.weight == (SPECIFIC if word.number or word.name else 1.0)
+                assert word.weight == (WEIGHTS.words.specific if word.number or word.name else 1.0)
                 assert not word.negation
             else:
-                assert word.weight == FUNCTION
+                assert word.weight == WEIGHTS.words.function
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_a_verbatim_sentence_is_aligned_whole(code) -> None:
         assert all(found.aligned)
         assert len(found.segments) == 1
         (segment,) = found.segments
-        assert [operation for operation, *_ in segment.operations] == ["equal"]
+        assert [operation for operation, *_ in segment.opcodes] == ["equal"]
         assert found.closeness(0, 1) == 1.0 or len(found.words) < 4
         assert found.row_of(0) == segment.row
         assert not found.elsewhere(0)

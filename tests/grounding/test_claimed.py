@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from termground import load, metric
-from termground.alignment.reading import Reader
+from termground.alignment.reader import Reader
 
 TABLE = tomllib.loads((Path(__file__).parent / "claimed.toml").read_text(encoding="utf-8"))
 CASES = [(code, case) for code, cases in TABLE["claims"].items() for case in cases]

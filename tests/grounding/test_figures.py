@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from termground.alignment.company import company
-from termground.alignment.standing import Standing, facts_of, is_figure
+from termground.evidence.fact_status import FactStatus, facts_of, is_figure
+from termground.evidence.proximity import nearby_words
 
 from .texts import analysis, reads, words
 
@@ -13,10 +13,10 @@ JA_TIMES = "標準モードの連続使用時間は約18時間、節電モード
 EN_RATES = "Unemployment stood at 6.8%, against 7.3% a year earlier. Industry has 31% of all jobs."
 
 
-def standings(code: str, source: str, response: str) -> list[str]:
-    """Surface and standing of each figure of a response."""
+def statuses(code: str, source: str, response: str) -> list[str]:
+    """Surface and status of each figure of a response."""
     return [
-        f"{checked.fact.surface}|{checked.standing.value}"
+        f"{checked.fact.surface}|{checked.status.value}"
         for read in reads(code, source, response)
         for _, _, checked in read.facts
     ]
@@ -139,7 +139,7 @@ def standings(code: str, source: str, response: str) -> list[str]:
 )
 def test_figures_stand_to_those_of_the_source(code, source, response, expected) -> None:
     """Each response states one figure, which its source has, has otherwise, has elsewhere, or has not."""
-    found = standings(code, source, response)
+    found = statuses(code, source, response)
     assert found
     assert found[-1].partition("|")[2] == expected, found
 
@@ -157,31 +157,31 @@ def test_figures_stand_to_those_of_the_source(code, source, response, expected) 
 def test_figures_of_a_text_are_held_by_it(code, text) -> None:
     """Where the text stands there as it is, and where another mark makes it one that is compared."""
     for response in (text, text[:-1] + "!"):
-        found = standings(code, text, response)
+        found = statuses(code, text, response)
         assert len(found) >= 2
-        assert {entry.partition("|")[2] for entry in found} == {Standing.HELD.value}
+        assert {entry.partition("|")[2] for entry in found} == {FactStatus.HELD.value}
 
 
 def test_what_was_compared_is_shown() -> None:
     """A clash names the value of the source, and a value out of place the one that stands in its place."""
     (read,) = reads("en", EN_RATES, "Unemployment stood at 7.3%.")
     ((_, _, checked),) = read.facts
-    assert checked.given is not None
-    assert checked.given.fact.surface == "6.8%"
+    assert checked.source_fact is not None
+    assert checked.source_fact.fact.surface == "6.8%"
     (read,) = reads("en", "It costs 300 euros.", "It costs 500 euros.")
     ((_, _, checked),) = read.facts
-    assert checked.given is not None
-    assert checked.given.fact.surface == "300 euros"
+    assert checked.source_fact is not None
+    assert checked.source_fact.fact.surface == "300 euros"
 
 
 def test_figures_keep_the_company_of_their_neighbours() -> None:
     """Nearer words with content count more; numbers and words without content do not."""
     own = words("en", "The county museum sold 500 tickets of the summer concert in June")
     at = next(k for k, word in enumerate(own) if word.norm == "500")
-    found = company(own, at, at + 1)
+    found = nearby_words(own, at, at + 1)
     assert found["sell"] == found["ticket"] > found["museum"] > found["county"] > 0
     assert not {"500", "the", "of", "in"} & found.keys()
-    assert company(own[:1], 0, 1) == {}
+    assert nearby_words(own[:1], 0, 1) == {}
 
 
 def test_figures_are_quantities_and_dates() -> None:

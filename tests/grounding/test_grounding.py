@@ -6,6 +6,7 @@ import pytest
 
 from termground import load, metric
 from termground.catalogue import BoundMetric
+from termground.metrics import weights as shipped_weights
 from termground.metrics.weights import weights
 from termground.types import Verdict
 
@@ -105,6 +106,19 @@ def test_one_threshold_holds_in_every_language(code) -> None:
         assert score.verdict is (score.value >= score.threshold)
         assert 0 < score.threshold < 1
         assert f"weights:{digest}" in score.signature
+
+
+def test_the_signature_changes_with_every_weight(monkeypatch) -> None:
+    """The digest covers the weights of claims and those by which claims are compared with their sources."""
+    _, digest = weights()
+    for name in ("OWN", "SHIPPED"):
+        with monkeypatch.context() as patched:
+            patched.setattr(
+                shipped_weights, name, getattr(shipped_weights, name).replace(b"= 0.", b"= 0.0", 1)
+            )
+            weights.cache_clear()
+            assert weights()[1] != digest
+        weights.cache_clear()
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from termground import metric
-from termground.alignment.laying import operations
+from termground.alignment.opcodes import opcodes
 from tests.counted import GROWTH, growth
 
 SHORT = 5_000
@@ -55,7 +55,7 @@ def test_a_long_sentence_takes_linear_work(shape: str) -> None:
 def test_long_sentences_are_laid_along_one_another_around_what_is_changed() -> None:
     given = [f"w{k}" for k in range(2_000)]
     stated = [*given[:700], "new", *given[701:1_200], *given[1_300:]]
-    assert [operation for operation in operations(given, stated) if operation[0] != "equal"] == [
+    assert [operation for operation in opcodes(given, stated) if operation[0] != "equal"] == [
         ("replace", 700, 701, 700, 701),
         ("delete", 1_200, 1_300, 1_200, 1_200),
     ]
@@ -66,7 +66,7 @@ def test_operations_of_words_that_come_again_cover_both_sentences(lost: int) -> 
     given = ["the", "flap", "opens", "and"] * 400
     stated = given[lost:]
     i = j = 0
-    for operation, i1, i2, j1, j2 in operations(given, stated):
+    for operation, i1, i2, j1, j2 in opcodes(given, stated):
         assert (i1, j1) == (i, j)
         assert operation != "equal" or given[i1:i2] == stated[j1:j2]
         i, j = i2, j2

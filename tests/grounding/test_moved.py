@@ -21,10 +21,10 @@ EN_FIRM = "Founded in 1932 as a bakery, the firm moved to Leeds in 1958. It open
 def told(code: str, source: str, response: str) -> list[str]:
     """Each value that is told to stand in the place of another one, with that one."""
     return [
-        f"{checked.fact.surface}|{checked.given.fact.surface}"
+        f"{checked.fact.surface}|{checked.source_fact.fact.surface}"
         for read in reads(code, source, response)
         for _, _, checked in read.facts
-        if checked.told and checked.given is not None
+        if checked.told and checked.source_fact is not None
     ]
 
 

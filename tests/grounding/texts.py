@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from termground import load
-from termground.alignment.align import Alignment
+from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Edit
-from termground.alignment.index import SentenceIndex
-from termground.alignment.parts import parts_of
-from termground.alignment.read import Read
-from termground.alignment.reading import Reader
-from termground.alignment.words import Word
+from termground.alignment.reader import Reader
+from termground.alignment.word_alignment import Alignment
+from termground.claims.parts import parts_of
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
 from termground.language import Analysis, Language
 
 CODES = ("ja", "ru", "fr", "en")
@@ -37,7 +37,7 @@ def words(code: str, text: str) -> list[Word]:
     return part.words
 
 
-def reads(code: str, source: str, response: str) -> list[Read]:
+def reads(code: str, source: str, response: str) -> list[AlignedClaim]:
     return list(Reader([analysis(code, source)]).read(analysis(code, response)))
 
 
@@ -45,7 +45,7 @@ def aligned(code: str, source: str, response: str) -> Alignment:
     return Alignment(words(code, response), index(code, source), {})
 
 
-def text_of(code: str, response: str, read: Read, edit: Edit) -> str:
+def text_of(code: str, response: str, read: AlignedClaim, edit: Edit) -> str:
     """The words of the response that a change is about."""
     seen = analysis(code, response)
     tokens = seen.view_tokens

@@ -99,7 +99,7 @@ def test_a_claim_less_supported_never_raises_the_value(data) -> None:
     response = load(code).analyze(data.draw(texts(code)))
     source = prepare(load(code), data.draw(texts(code)))
     missing = MissingTerms(response, source.reader.index)
-    evidence = ChangeEvidence(response, source.reader.index, missing)
+    evidence = ChangeEvidence(response, source.reader.index, missing, own)
     supports = list(map(Supports(own, missing, evidence).of, source.reader.read(response)))
     at = data.draw(st.integers(0, len(supports) - 1))
     less = data.draw(st.floats(0, supports[at].value))

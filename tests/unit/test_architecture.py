@@ -18,6 +18,8 @@ ROOMS = (
     "language",
     "bands",
     "overlap",
+    "evidence",
+    "claims",
     "alignment",
     "matching",
     "excludes",

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from termground import GroundingEvaluator
-from termground.alignment import align, given, index, reading
-from termground.alignment.exchange import MOST_WORDS
+from termground.alignment import reader, word_alignment
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
 from termground.errors import MissingDependency, UnknownLanguage
+from termground.evidence import index, source_facts
+from termground.evidence.voice import LONGEST
 from termground.judges.entailment import CONTRADICTED, ENTAILED, NEAREST
 from termground.judges.evidence import SHOWN
 from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE
@@ -199,10 +200,10 @@ def test_every_metric_has_its_page_with_a_program():
             "grounding",
             [
                 index.CANDIDATES,
-                align.TRIED,
-                reading.LONG,
-                given.MOST,
-                MOST_WORDS,
+                word_alignment.TRIED,
+                reader.LONG,
+                source_facts.MOST,
+                LONGEST,
             ],
         ),
         ("keyword-cosine-semantic", [CANDIDATES, MOST_PENALTY]),

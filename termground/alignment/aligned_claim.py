@@ -1,0 +1,61 @@
+"""One claim of a response beside the source sentences that it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import msgspec
+
+from termground.alignment.changes import Edit
+from termground.evidence.fact_status import ComparedFact
+from termground.evidence.ngrams import SpelledSentence, SpelledSources
+from termground.evidence.words import Word
+
+
+class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
+    """One claim of a response; shares go from 0 to 1.
+
+    Attributes:
+        start: First code point in the original response.
+        end: One past the last.
+        words: Its words.
+        weight: What they count together.
+        rows: The source sentences that it follows, the main one first.
+        tight: Share of its words that stand there in the same order.
+        followed: Share of its words that those sentences bear out.
+        coverage: Share of its words that all sources have, or words akin to them.
+        spelled: Its words that claim something, as they are written.
+        spelled_sources: The sentences of the sources as they are written.
+        nearness: How near it stands to the words of the question before it; None where it answers none.
+        question_overlap: Share of its words that the question before it has; 0 where it answers none.
+        edits: What it changes.
+        facts: Its facts, each with its range of words.
+        missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
+        absence: Whether it only says that the sources do not say something.
+        stated_in: The source sentence that does say it; None where none does.
+    """
+
+    start: int
+    end: int
+    words: Sequence[Word]
+    weight: float
+    rows: tuple[int, ...]
+    tight: float
+    followed: float
+    coverage: float
+    spelled: SpelledSentence
+    spelled_sources: SpelledSources
+    nearness: float | None
+    question_overlap: float
+    edits: tuple[Edit, ...]
+    facts: tuple[tuple[int, int, ComparedFact], ...]
+    missing: tuple[tuple[int, int], ...]
+    absence: bool = False
+    stated_in: int | None = None
+
+    @cached_property
+    def ngram_overlap(self) -> float:
+        """Share of the character n-grams of its words with content that the sources have."""
+        share = self.spelled_sources.ngrams.share(self.spelled.lemmas)
+        return self.coverage if share is None else share

@@ -1,0 +1,171 @@
+"""What a response states more strongly than its source: proves for may show, all for most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.replacement import Replacement
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.followed import AROUND, FollowedSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+DOUBT_REACH = 6
+"""Words on either side of what is changed among which the source may say that it is not sure."""
+
+_DOUBTS = (*UNSURE, ("knowledge", "unstated"))
+_QUANTITY = "quantity"
+
+_MORE = {"all": ("most", "some", "few"), "most": ("some", "few"), "none": ("all", "most", "some")}
+"""What a source may say of how many where a response says more."""
+
+NOUN_REACH = 4
+"""Words behind a word of amount among which the one that it counts stands."""
+
+
+def firmer(
+    claim: ClaimSentence, change: Replacement, place: FollowedSentence, closeness: float
+) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Words of a sentence that leave out or overrule a doubt, each with the place of the doubt.
+
+    None where the sentence says somewhere that it is not sure. What is only possible or looked at is a doubt where the
+    response says that it is done (*may decide*, *decided*) or shown; one who may do something often does it.
+
+    Args:
+        claim: The sentence.
+        change: Words of it that do not stand in the source in the same order.
+        place: The source sentence.
+        closeness: How closely the words around follow the source.
+    """
+    if claim.unsure:
+        return
+    settled = _settled(change, place)
+    if settled is not None:
+        yield settled
+    if settled is not None or closeness < WEIGHTS.factuality.doubt:
+        return
+    at = _hedge(claim, change, place)
+    if at is not None:
+        yield min(change.low, len(claim.words) - 1), (at, at + 1)
+        return
+    yield from _done(claim, change, place)
+
+
+def overruled(claim: ClaimSentence, row: int, words: Sequence[Word]) -> Edit | None:
+    """A word that says that something is shown or decided of what the source holds possible, wherever the two stand.
+
+    The source says *may* or *could* of a verb that the response affirms: *nuts may lower the risk*, *a study proves that nuts
+    lower the risk*.
+
+    Args:
+        claim: The sentence.
+        row: The source sentence that it follows.
+        words: The words of that.
+    """
+    if SETTLED not in claim.marks or claim.unsure or POSSIBLE in claim.marks:
+        return None
+    if any(word.mark == SETTLED for word in words):
+        return None
+    for at, word in enumerate(words):
+        if word.mark not in (HEDGED, POSSIBLE):
+            continue
+        verb = _governed_by(words, at)
+        if verb is not None and verb.norm in claim.affirmed:
+            first = next(k for k, own in enumerate(claim.words) if own.mark == SETTLED)
+            return Edit(Change.FIRMER, 1.0, first, first + 1, row, (at, at + 1), told=True)
+    return None
+
+
+def _governed_by(words: Sequence[Word], at: int) -> Word | None:
+    """The word with content behind a word of doubt, no mark between them."""
+    for word in words[at + 1 : at + 1 + AROUND]:
+        if word.opens:
+            return None
+        if word.content:
+            return word
+    return None
+
+
+def _settled(change: Replacement, place: FollowedSentence) -> tuple[int, tuple[int, int]] | None:
+    """A word that says that something is shown or decided, where the source has none, and doubts it close by."""
+    stated = [k for k, word in enumerate(change.words, change.low) if word.mark == SETTLED]
+    if not stated or SETTLED in place.marks:
+        return None
+    low, high = change.given
+    near = range(max(0, low - DOUBT_REACH), min(len(place.words), high + DOUBT_REACH))
+    doubt = next((k for k in near if place.words[k].mark in _DOUBTS), None)
+    return None if doubt is None else (stated[0], (doubt, doubt + 1))
+
+
+def _hedge(claim: ClaimSentence, change: Replacement, place: FollowedSentence) -> int | None:
+    """A word of the source that says that it is not sure of something that the response keeps.
+
+    Only where the response has no other word for it in its place, and leaves out no word with content beside it.
+    """
+    if change.content or change.concepts & change.own_concepts:
+        return None
+    if any(word.mark != HEDGED for word in change.given_content):
+        return None
+    before: tuple[str, str] | None = None
+    for at in range(*change.given):
+        mark, last = place.words[at].mark, before
+        before = mark
+        if (
+            mark == HEDGED
+            and mark != last  # what is marked like the word before it says the same
+            and place.doubts(at, claim.norms)
+        ):
+            return at
+    return None
+
+
+def _done(
+    claim: ClaimSentence, change: Replacement, place: FollowedSentence
+) -> Iterator[tuple[int, tuple[int, int]]]:
+    """A word for what may happen, where the verb behind it has another form in the response: may say, said."""
+    if POSSIBLE in claim.marks or any(word.content or word.mark is not None for word in change.words):
+        return
+    for at in range(*change.given):
+        if place.words[at].mark != POSSIBLE:
+            continue
+        word = _governed_by(place.words, at)
+        if word is not None and word.norm in claim.affirmed and word.form not in claim.forms:
+            yield claim.last[word.norm], (at, at + 1)
+            return
+
+
+def recounted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Words that say something of more than the source does: *most houses* and *all houses*.
+
+    *Some* where the source says *all* is said less of, and borne out.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    own = _counted(alignment.words)
+    for row in dict.fromkeys(segment.row for segment in alignment.segments) if own else ():
+        given = _counted(index.rows[row])
+        for norm, (value, at) in own.items():
+            other, place = given.get(norm, ("", 0))
+            if other in _MORE.get(value, ()) and alignment.row_of(at) == row:
+                closeness = alignment.closeness(at, at + 1)
+                yield Edit(Change.TURNED, closeness, at, at + 1, row, (place, place + 1))
+
+
+def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
+    """The words with content of which a word says how many, with the amount and where it stands."""
+    found: dict[str, tuple[str, int]] = {}
+    for at, word in enumerate(words):
+        mark = word.mark
+        if mark is None or mark[0] != _QUANTITY:
+            continue
+        behind = words[at + 1 : at + 1 + NOUN_REACH]
+        noun = next((other for other in behind if other.content and other.mark != mark), None)
+        if noun is not None:
+            found.setdefault(noun.norm, (mark[1], at))
+    return found

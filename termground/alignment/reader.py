@@ -1,0 +1,269 @@
+"""A response read against its sources: for each claim how much of it they bear out, and what it changes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.aligned_claim import AlignedClaim
+from termground.alignment.changes import Change, Edit
+from termground.alignment.copies import Copies, spelled_of
+from termground.alignment.factuality import unasserted
+from termground.alignment.rules import RuledClaim
+from termground.alignment.word_alignment import Alignment
+from termground.claims.parts import Part, parts_of
+from termground.claims.selection import claims_of
+from termground.evidence.answers import led_in, nearness, question_overlap, statement_about
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.coverage import vocabulary_coverage
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, facts_of
+from termground.evidence.index import SentenceIndex
+from termground.evidence.names import SourceNames, names_between
+from termground.evidence.ngrams import SpelledSentence
+from termground.evidence.proximity import nearby_words
+from termground.evidence.roles import misattributed
+from termground.evidence.words import Word
+from termground.facts import Fact, Relation
+from termground.language.analysis import Analysis, cites
+from termground.types import Evidence, Flag, Span
+
+LONG = 12
+"""Words with content from which a sentence behind a question is no bare answer to it."""
+
+
+class Reader:
+    """Reads responses against some sources.
+
+    Args:
+        analyses: The source texts.
+    """
+
+    def __init__(self, analyses: Sequence[Analysis]) -> None:
+        self.index = SentenceIndex(analyses)
+        self._fact_checker: FactChecker | None = None
+        self._names: SourceNames | None = None
+        self._copies = Copies(self.index)
+
+    def read(self, response: Analysis) -> Iterator[AlignedClaim]:
+        """What a response claims, in order; a question only places the bare answer behind it."""
+        if self.index.noted:
+            response = response.noted()
+        citing = cites(response, self.index.analyses)
+        facts = facts_of(response, citing=citing)
+        asked: Sequence[Word] | None = None
+        parts = claims_of(response, parts_of(response, citing=citing))
+        claimed = any(not part.marked for part in parts)
+        for at, part in enumerate(parts):
+            if any(
+                _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
+                for other in parts[at + 1 : at + 2]
+            ):
+                asked = part.words
+            elif not (part.marked and claimed):
+                yield self._part(response, part, facts, asked)
+                asked = None
+
+    def _part(
+        self,
+        response: Analysis,
+        part: Part,
+        facts: Sequence[tuple[int, int, Fact]],
+        asked: Sequence[Word] | None,
+    ) -> AlignedClaim:
+        found = self._copies.of(response, part, asked)
+        if found is not None:
+            return self._copied(response, part.words, facts, *found)
+        aligned = self._aligned(response, part.words, facts, asked, part.context)
+        if part.about is None:
+            return aligned
+        return msgspec.structs.replace(
+            aligned, absence=True, stated_in=statement_about(self.index, part.about)
+        )
+
+    def _copied(
+        self,
+        response: Analysis,
+        words: Sequence[Word],
+        facts: Sequence[tuple[int, int, Fact]],
+        row: int,
+        spelled: SpelledSentence,
+    ) -> AlignedClaim:
+        """A sentence that stands in a source as it is."""
+        place, weight = _place(response, words), sum(word.weight for word in words)
+        held = tuple(
+            (first, last, ComparedFact(fact, FactStatus.HELD, Relation.EQUAL))
+            for first, last, fact in _own(words, facts)
+        )
+        spelled_sources = self.index.spelled
+        return AlignedClaim(
+            place.start,
+            place.end,
+            words,
+            weight,
+            (row,),
+            1.0,
+            1.0,
+            1.0,
+            spelled,
+            spelled_sources,
+            None,
+            0.0,
+            (),
+            held,
+            (),
+        )
+
+    def _aligned(
+        self,
+        response: Analysis,
+        words: Sequence[Word],
+        facts: Sequence[tuple[int, int, Fact]],
+        asked: Sequence[Word] | None,
+        context: Sequence[Word],
+    ) -> AlignedClaim:
+        index = self.index
+        around = context if asked is None else asked
+        beside = index.asked_of(around) if asked is not None else led_in(words, context, index)
+        alignment = Alignment(words, index, beside)
+        rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
+        checked = self._checked(response, words, facts, alignment, around)
+        surplus = _surplus(alignment, index)
+        # an answer states its question
+        stated = None if asked is not None else unasserted(alignment, index, response)
+        others = self._names_of_others(response, alignment, around)
+        found = [*(() if stated is None else (stated,)), *others]
+        ruled = RuledClaim(alignment, index, checked, surplus, found)
+        claim = [word for word in words if word.weight]
+        place = _place(response, words)
+        return AlignedClaim(
+            place.start,
+            place.end,
+            words,
+            sum(word.weight for word in words),
+            rows,
+            alignment.tight,
+            ruled.credit,
+            vocabulary_coverage(words, index, surplus),
+            spelled_of(response, claim),
+            index.spelled,
+            None if asked is None else nearness(asked, words, index),
+            0.0 if asked is None else question_overlap(asked, words),
+            tuple(_with_parts(ruled.edits, alignment)),
+            checked,
+            tuple(sorted(ruled.missing)),
+        )
+
+    def _checked(
+        self,
+        response: Analysis,
+        words: Sequence[Word],
+        facts: Sequence[tuple[int, int, Fact]],
+        alignment: Alignment,
+        asked: Sequence[Word],
+    ) -> tuple[tuple[int, int, ComparedFact], ...]:
+        own = _own(words, facts)
+        if not own:
+            return ()
+        if self._fact_checker is None:
+            self._fact_checker = FactChecker(self.index)
+        claim = ClaimSentence(words)
+        stated = [
+            ClaimFact(
+                fact,
+                alignment.row_of(first),
+                self._skipped(alignment, range(first, last)),
+                self._replaced(alignment, range(first, last)),
+                claim,
+                (first, last),
+                nearby_words(words, first, last),
+                asked,
+                alignment.is_copied(first, last),
+                _before(response, words[first].token),
+            )
+            for first, last, fact in own
+        ]
+        results = self._fact_checker.check(stated)
+        return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
+
+    def _names_of_others(
+        self, response: Analysis, alignment: Alignment, asked: Sequence[Word]
+    ) -> Iterator[Edit]:
+        """The names of a sentence that stand where the sources have another one, and roles of others."""
+        words = alignment.words
+        names = names_between(response, words[0].token, words[-1].token + 1)
+        if not names:
+            return
+        for at, row, other in misattributed(words, self.index):
+            yield Edit(Change.MOVED_NAME, 0.0, at, at + 1, row, (other, other + 1), told=True)
+        if self._names is None:
+            self._names = SourceNames(self.index)
+        for (first, last), rival in self._names.replaced(words, names, asked, alignment.is_copied):
+            yield Edit(Change.MOVED_NAME, 0.0, first, last, rival.row, rival.place, told=True)
+
+    def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
+        """What the source has right before the words of a fact and the response leaves out."""
+        found = next(filter(None, map(alignment.skipped, fact)), None)
+        return None if found is None else self.index.evidence(*found)
+
+    def _replaced(self, alignment: Alignment, fact: range) -> Evidence | None:
+        """What the source has in the place of the number of a fact."""
+        found = next((alignment.replaced(at) for at in fact if alignment.words[at].number), None)
+        return None if found is None else self.index.evidence(*found)
+
+
+def _with_parts(edits: Sequence[Edit], alignment: Alignment) -> Iterator[Edit]:
+    """Changes with how tightly what stands around each follows the source."""
+    for edit in edits:
+        place = edit.first, edit.last
+        yield msgspec.structs.replace(edit, part=max(alignment.part(*place), alignment.rest(*place)))
+
+
+def _before(response: Analysis, token: int) -> str | None:
+    """Normal form of the capitals right before a token, a mark between or not: the BA of *BA. 1*."""
+    tokens = response.view_tokens
+    words = (i for i in range(token - 1, max(-1, token - 4), -1) if tokens.lexemes[i].flags & Flag.WORD)
+    at = next(words, None)
+    if at is None or not tokens.text[tokens.starts[at] : tokens.ends[at]].isupper():
+        return None
+    return tokens.lexemes[at].norm
+
+
+def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[tuple[int, int, Fact]]:
+    """The facts of a text that stand among some words of it, with the range of these."""
+    tokens = [word.token for word in words]
+    own = [
+        (bisect_left(tokens, first), bisect_left(tokens, last), fact)
+        for first, last, fact in facts
+        if tokens[0] <= first and last <= tokens[-1] + 1
+    ]
+    return [(first, last, fact) for first, last, fact in own if first < last]
+
+
+def _place(response: Analysis, words: Sequence[Word]) -> Span:
+    tokens = response.view_tokens
+    return response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
+
+
+def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
+    """Indexes of the words that a sentence has more often than all sources: in *the capital of Rome is Rome* it is one."""
+    norms = [word.norm for word in alignment.words if word.content and not word.number]
+    if len(set(norms)) == len(norms):
+        return frozenset()
+    found: dict[str, list[int]] = {}
+    for at, word in enumerate(alignment.words):
+        if word.content and not word.number and word.norm in index.places:
+            found.setdefault(word.norm, []).append(at)
+    surplus: list[int] = []
+    for norm, places in found.items():
+        much = len(places) - len(index.places[norm])
+        if much > 0:  # those that stand where the source has them stay
+            surplus += sorted(places, key=lambda at: (alignment.aligned[at], -at))[:much]
+    return frozenset(surplus)
+
+
+def _is_bare(words: Sequence[Word]) -> bool:
+    """Whether a sentence is short enough to be no more than an answer."""
+    return sum(word.content for word in words) <= LONG

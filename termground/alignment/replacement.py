@@ -1,0 +1,169 @@
+"""Words of a response that stand in the place of words of a source."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from itertools import filterfalse
+
+from termground.evidence.words import Sides, Word, excludes, opposed, sides
+from termground.language.thesaurus import is_family
+
+ACRONYM = 6
+"""Letters up to which a word in capitals may be the initials of others."""
+
+RUN = 3
+"""Words that may be written together."""
+
+MOST = 30
+"""Words of the source whose runs are looked at."""
+
+SHORT = 2
+"""Words with content on either side up to which one is put in the place of another."""
+
+
+class Replacement:
+    """Words of the response in the place of words of the source."""
+
+    def __init__(
+        self, words: Sequence[Word], given: Sequence[Word], low: int, place: tuple[int, int]
+    ) -> None:
+        self.words = words
+        self.given_words = given
+        self.low = low
+        self.given = place
+        self.content = [word for word in words if word.content]
+        self.given_content = [word for word in given if word.content]
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of the concepts that the words of the source speak of."""
+        return frozenset().union(*(word.sense.concepts for word in self.given_words))
+
+    @cached_property
+    def own_concepts(self) -> frozenset[int]:
+        """The same for those of the response."""
+        return frozenset().union(*(word.sense.concepts for word in self.words))
+
+    def turns(self, word: Word, claim: Collection[str]) -> bool:
+        """Whether a word without content excludes the one in whose place it stands, and nothing else is changed there.
+
+        Not where the other one only stands elsewhere in the sentence.
+
+        Args:
+            word: The word.
+            claim: Normal forms of the words of the sentence.
+        """
+        if self.content or self.given_content or not word.sense.excludes:
+            return False
+        return any(excludes(word, other) and other.norm not in claim for other in self.given_words[:MOST])
+
+    @cached_property
+    def _spelt(self) -> frozenset[str]:
+        """The words of the source and runs of them, as they are written."""
+        forms = list(map(_letters, self.given_words[:MOST]))
+        return frozenset(
+            "".join(forms[at : at + size])
+            for size in range(1, RUN + 1)
+            for at in range(len(forms) - size + 1)
+        )
+
+    @cached_property
+    def _short(self) -> frozenset[int]:
+        """The words, counted from the first, that are the initials of some of the source or have theirs there."""
+        own, given = self.words[:MOST], self.given_words[:MOST]
+        found: set[int] = set()
+        for k, word in enumerate(own):
+            if _is_acronym(word) and _spelled_out(word, given):
+                found.add(k)
+        for other in given:
+            if _is_acronym(other):
+                found.update(_spelled_out(other, own))
+        return frozenset(found)
+
+    def spells(self, at: int) -> bool:
+        """Whether a word, alone or with its neighbours, is written there with the same letters, however they are read.
+
+        So are the words for which initials stand there, and the initials of words there: *RF*, *République française*.
+        """
+        k = at - self.low
+        if k in self._short:
+            return True
+        forms = list(map(_letters, self.words[max(0, k - RUN + 1) : k + RUN]))
+        k -= max(0, k - RUN + 1)
+        return any(
+            "".join(forms[first:last]) in self._spelt
+            for first in range(k + 1)
+            for last in range(k + 1, min(len(forms), first + RUN) + 1)
+        )
+
+    def slides(self, row: Sequence[Word]) -> bool:
+        """Whether the words of the source end, or begin, as what stands before them ends, or behind them begins.
+
+        Then they may as well be laid one word further on, and nothing stands in their place: *et* établi *21* between
+        *et de championnat du monde et 21*.
+        """
+        low, high = self.given
+        if high - low < RUN - 1:
+            return False
+        return (low > 0 and row[low - 1].norm == row[high - 1].norm) or (
+            high < len(row) and row[low].norm == row[high].norm
+        )
+
+    def is_short(self, most: int) -> bool:
+        """Whether neither side has more words with content than this."""
+        return len(self.content) <= most and len(self.given_content) <= most
+
+    @cached_property
+    def phrased(self) -> frozenset[int]:
+        """Numbers of the concepts of its negations: what a phrase with a negation says as a whole."""
+        negations = (word for word in (*self.words, *self.given_words) if word.negation)
+        return frozenset().union(*(word.sense.concepts for word in negations))
+
+    @cached_property
+    def polarity(self) -> dict[int, set[bool]]:
+        """By concept whether the words of the source that speak of it are denied.
+
+        Families are none: *outside Europe* denies nothing that *non-European* states.
+        """
+        found: dict[int, set[bool]] = {}
+        for word in self.given_content:
+            for concept in filterfalse(is_family, word.sense.concepts):
+                found.setdefault(concept, set()).add(word.denied)
+        return found
+
+    def excludes(self, word: Word) -> bool:
+        """Whether a word excludes one in whose place it stands, and both are denied or neither is."""
+        return opposed(word, self._sides, denied=word.denied)
+
+    def agrees(self, word: Word) -> bool:
+        """Whether one of a word and its opposite in the source is denied: not needed, needless."""
+        return opposed(word, self._sides, denied=not word.denied)
+
+    @cached_property
+    def _sides(self) -> Sides:
+        return sides(self.given_words)
+
+    @cached_property
+    def has_number(self) -> bool:
+        """Whether the source has a number there."""
+        return any(word.number for word in self.given_words)
+
+
+def _is_acronym(word: Word) -> bool:
+    return word.content and word.text.in_capitals(word.token) and 1 < len(word.form) <= ACRONYM
+
+
+def _spelled_out(acronym: Word, words: Sequence[Word]) -> range:
+    """The words whose initials are an acronym; those without content may be left out. An empty range where none are."""
+    letters = acronym.form
+    content = [k for k, word in enumerate(words) if word.content]
+    for n in range(len(content) - len(letters) + 1):
+        run = content[n : n + len(letters)]
+        if all(words[k].form[:1] == letter for k, letter in zip(run, letters, strict=True)):
+            return range(run[0], run[-1] + 1)
+    return range(0)
+
+
+def _letters(word: Word) -> str:
+    return word.norm if word.is_pair else "".join(filter(str.isalnum, word.form))

@@ -1,0 +1,265 @@
+"""The rules for what an aligned claim changes in the source sentences that it follows, in the order in which they speak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.displacement import displaced
+from termground.alignment.negation import demanded, required
+from termground.alignment.overstatement import overruled, recounted
+from termground.alignment.swaps import exchanges
+from termground.alignment.word_alignment import Alignment
+from termground.alignment.word_edits import DENIALS, WordEdits
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import SCOPE, raised
+from termground.evidence.voice import voice_swapped
+from termground.evidence.weights import WEIGHTS
+
+MANY = 4
+"""Words with content from which a sentence with one change is a near-copy."""
+
+_FIGURES = {
+    FactStatus.MOVED: Change.MOVED_FIGURE,
+    FactStatus.CLASHING: Change.FIGURE,
+    FactStatus.ABSENT: Change.NEW_FIGURE,
+}
+"""What a fact changes; one with any other status changes nothing."""
+
+_REVERSED = (*DENIALS, Change.TURNED)
+_LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
+
+
+class RuledClaim:
+    """An aligned claim with all that the rules find in it.
+
+    Args:
+        alignment: The claim.
+        index: The sentences of the sources.
+        checked: Its facts, each with its range of words.
+        surplus: Indexes of the words that it has more often than all sources.
+        beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
+
+    Attributes:
+        alignment: The claim.
+        index: The sentences of the sources.
+        words: Its words.
+        checked: Its facts.
+        beside: The same.
+        word_edits: What its words change one by one.
+    """
+
+    def __init__(
+        self,
+        alignment: Alignment,
+        index: SentenceIndex,
+        checked: Sequence[tuple[int, int, ComparedFact]],
+        surplus: Collection[int] = (),
+        beside: Sequence[Edit] = (),
+    ) -> None:
+        self.alignment = alignment
+        self.index = index
+        self.words = alignment.words
+        self.claim = ClaimSentence(alignment.words)
+        self.checked = checked
+        self.beside = beside
+        in_facts = frozenset(at for first, last, _ in checked for at in range(first, last))
+        self.word_edits = WordEdits(alignment, self.claim, index, in_facts, surplus)
+
+    @property
+    def missing(self) -> Sequence[tuple[int, int]]:
+        """Indexes of the words with content that the source sentences do not bear out, each with the one it lies along."""
+        return self.word_edits.missing
+
+    @property
+    def edits(self) -> list[Edit]:
+        """The changes, in no order."""
+        found: list[Edit] = []
+        for rule in RULES:
+            found = rule(self, found)
+        return found
+
+    @property
+    def credit(self) -> float:
+        """Weighted share of the words that the source sentences bear out."""
+        earned = self.word_edits.earned
+        for first, last, fact in self.checked:
+            weight = sum(
+                self.words[at].weight
+                for at in range(first, last)
+                if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
+            )
+            earned += _earned(fact.status) * weight
+        total = sum(word.weight for word in self.words)
+        return min(1.0, earned / total) if total else 0.0
+
+
+def _earned(status: FactStatus) -> float:
+    """What the words of a fact earn."""
+    own = WEIGHTS.coverage
+    known = {
+        FactStatus.HELD: 1.0,
+        FactStatus.LOOSER: own.looser,
+        FactStatus.DERIVED: own.synonym,
+        FactStatus.MOVED: own.moved,
+        FactStatus.ELSEWHERE: own.moved,
+    }
+    return known.get(status, 0.0)
+
+
+Rule = Callable[[RuledClaim, list[Edit]], list[Edit]]
+"""Takes what the rules before it found, and gives that with its own."""
+
+
+def _words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Words that differ along the opcodes."""
+    return [*found, *ruled.word_edits.found]
+
+
+def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Numbers and dates that the source has otherwise, or not at all."""
+    segments = ruled.alignment.segments
+    own = [
+        Edit(
+            change,
+            ruled.alignment.closeness(first, last),
+            first,
+            last,
+            segments[0].row,
+            (0, 0),
+            told=fact.told,
+        )
+        for first, last, fact in ruled.checked
+        if segments and (change := _FIGURES.get(fact.status)) is not None
+    ]
+    return [*found, *own]
+
+
+def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Phrases that have changed places."""
+    own = [
+        Edit(Change.EXCHANGED, 1.0, one.first, one.first + one.size, row, (one.given, one.given + one.size))
+        for row, one in exchanges(ruled.alignment, ruled.index)
+    ]
+    return [*found, *own]
+
+
+def _swapped_voice(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A name to which is done what it does in the main source sentence."""
+    for segment in ruled.alignment.segments[:1]:
+        swapped = voice_swapped(ruled.words, ruled.index.rows[segment.row], ruled.index)
+        if swapped is not None:
+            (first, last), given = swapped
+            return [*found, Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given)]
+    return found
+
+
+def _quantities(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """All for most."""
+    return [*found, *recounted(ruled.alignment, ruled.index)]
+
+
+def _overruled_doubt(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What the main source sentence holds possible, and the claim shown; that says it all of how sure it is."""
+    if not ruled.alignment.segments:
+        return found
+    row = ruled.alignment.segments[0].row
+    own = overruled(ruled.claim, row, ruled.index.rows[row])
+    return found if own is None else [*(edit for edit in found if edit.change is not Change.FIRMER), own]
+
+
+def _displaced_words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Opposites and names that go with what another one goes with in the source, where nothing else was found in them."""
+    changed = {at for edit in found for at in range(edit.first, edit.last)}
+    own = displaced(ruled.alignment, ruled.claim, ruled.index)
+    return [*found, *(edit for edit in own if changed.isdisjoint(range(edit.first, edit.last)))]
+
+
+def _restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a sentence that only puts what it denies, demands or forbids another way round."""
+    rows = {edit.row for edit in found if edit.change in _REVERSED}
+    raised_in = {row for row in rows if raised(ruled.words, ruled.index.rows[row])}
+    without = {row: demanded(ruled.words, ruled.index.rows[row]) for row in rows}
+    asked = {row: required(ruled.words, ruled.index.rows[row]) for row in rows}
+    return [
+        edit
+        for edit in found
+        if (edit.change not in _REVERSED or edit.given[1] <= without[edit.row])
+        and not (edit.change in DENIALS and edit.row in raised_in)
+        and (asked.get(edit.row) is None or edit.change not in (*_REVERSED, *_LONE))
+    ]
+
+
+def _one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Merge a negation with the word in its scope, and drop what differs in scope only.
+
+    *No leak was reported* and *they did not report any leak* deny the same with as many negations; a turn to the opposite
+    takes one away, or lets one word go and denies another.
+    """
+    denied = {
+        at
+        for edit in found
+        if edit.change is Change.DENIED
+        for at in range(edit.first - SCOPE, edit.first + SCOPE + 1)
+    }
+    turned = {ruled.words[edit.first].denied for edit in found if edit.change is Change.POLARITY}
+    same = len(turned) == 1 and _has_as_many_negations(ruled)
+    kept: list[Edit] = []
+    near: set[int] = set()
+    for edit in found:
+        if edit.change is Change.POLARITY and (same or edit.first in denied):
+            continue
+        if edit.change is Change.DENIED:  # ne and pas are one negation
+            if edit.first in near:
+                continue
+            near.update(range(edit.first - SCOPE, edit.first + SCOPE + 1))
+        kept.append(edit)
+    return kept
+
+
+def _has_as_many_negations(ruled: RuledClaim) -> bool:
+    """Whether a claim has some negations along its main source sentence, and that as many."""
+    row = ruled.index.rows[ruled.alignment.segments[0].row]
+    own = sum(word.negation for at, word in enumerate(ruled.words) if not ruled.alignment.elsewhere(at))
+    return 0 < own == sum(word.negation for word in row)
+
+
+def _lone_word(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A word put in the place of another where all else is as in the source says more than one of many."""
+    if len({edit.first for edit in found}) != 1 or sum(word.content for word in ruled.words) < MANY:
+        return found
+    return [msgspec.structs.replace(edit, change=_LONE.get(edit.change, edit.change)) for edit in found]
+
+
+def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What is found without the opcodes; a name or role of somebody else is all that is said of its words."""
+    names = [edit for edit in ruled.beside if edit.change is Change.MOVED_NAME]
+    told = {at for edit in names for at in range(edit.first, edit.last)}
+    return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *ruled.beside]
+
+
+RULES: tuple[Rule, ...] = (
+    _words,
+    _figures,
+    _swapped_phrases,
+    _swapped_voice,
+    _quantities,
+    _overruled_doubt,
+    _displaced_words,
+    _restated_duties,
+    _one_denial,
+    _lone_word,
+    _found_beside,
+)
+"""All rules. The first five find changes that depend on nothing else found, so only their order in a tie is fixed by theirs.
+
+The next ones look at what was found. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
+known to ``_displaced_words``, which speaks only of words of which no rule did. ``_restated_duties`` asks of whole sentences, and
+so behind all rules that reverse something; ``_one_denial`` merges only denials that stand after that. ``_lone_word`` must see
+all that is changed along the opcodes. ``_found_beside`` comes last: a name that belongs to somebody else is told from all
+sources and outweighs what one sentence has in its place, but does not make another word less alone.
+"""

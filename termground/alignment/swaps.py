@@ -1,0 +1,261 @@
+"""Phrases of a sentence that have changed places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import LABELS, preposition
+from termground.evidence.voice import LONGEST
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+MOST = 8
+"""Phrases that a sentence may be cut into."""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A run of words that a sentence and a source sentence share.
+
+    Attributes:
+        first: Index of its first word in the sentence.
+        given: The same in the source sentence.
+        size: How many words it has.
+    """
+
+    first: int
+    given: int
+    size: int
+
+
+def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Tile]]:
+    """Phrases of a sentence that have changed places, each with the source sentence that it lies along.
+
+    Not where case shows that only their order is another.
+
+    Args:
+        alignment: The sentence.
+        index: The sentences of the sources.
+    """
+    for number, segment in enumerate(alignment.segments):
+        row, norms = index.rows[segment.row], index.norms(segment.row)
+        own = [at for at in range(segment.first, segment.last) if number or not alignment.elsewhere(at)]
+        while own and own[-1] + 1 < len(alignment.words) and not alignment.words[own[-1]].content:
+            own.pop()  # what joins it to the next part
+        words = [alignment.words[at] for at in own]
+        moved = [
+            word.content and not alignment.aligned[at] and word.norm in norms
+            for at, word in zip(own, words, strict=True)
+        ]
+        if not any(moved) or own[-1] - own[0] >= len(own):
+            continue
+        found = exchanged(words, row, moved, index.coordinators, index.articles)
+        if found is None or (not index.fixed_order and all(_unchanged(words, row, tile) for tile in found)):
+            continue
+        for tile in found:
+            yield segment.row, Tile(tile.first + own[0], tile.given, tile.size)
+
+
+def _unchanged(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
+    """Whether all words of a phrase have the form that they have in the source."""
+    own = words[tile.first : tile.first + tile.size]
+    given = row[tile.given : tile.given + tile.size]
+    return all(word.form == other.form for word, other in zip(own, given, strict=True))
+
+
+def exchanged(
+    words: Sequence[Word],
+    row: Sequence[Word],
+    moved: Sequence[bool],
+    coordinators: frozenset[str],
+    articles: frozenset[str] = frozenset(),
+) -> tuple[Tile, Tile] | None:
+    """Two phrases that the source sentence has in one another's place.
+
+    Both are cut into the longest runs of words that they share (greedy string tiling, Wise 1993). Two runs have changed
+    places where the sentence, with the two exchanged, has nearly all of its words in the order of the source. A phrase ends
+    in a word with content: one that takes its particle along, as in Japanese, has only moved. There the particle behind the
+    second phrase must be the one that the source has behind the first: 館長は料金を and 料金は館長が say the same.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+        moved: For each word of the sentence whether it stands in the source in another order.
+        coordinators: Words that make a list, in which order says nothing.
+        articles: Words that say nothing of the part that a phrase plays.
+    """
+    if not 3 <= len(words) <= LONGEST or len(row) > LONGEST:
+        return None
+    tiles = _parts(words, _tiles([word.norm for word in words], [word.norm for word in row]))
+    if not 2 <= len(tiles) <= MOST or _voices(words) != _voices(row):
+        return None
+    plain = _in_order(tiles)
+    shared = {at for tile in tiles for at in range(tile.first, tile.first + tile.size)}
+    for one, other in _pairs(words, tiles, moved):
+        if not _between(words, one, other, shared, coordinators):
+            continue
+        if not _same_parts(words, row, (one, other), articles):
+            continue
+        if _listed(words, one, other) or not _near(one, other) or _is_label(row, one, other):
+            continue
+        turn = {id(one): other, id(other): one}
+        common = _in_order([turn.get(id(tile), tile) for tile in tiles])
+        if common > plain and common >= WEIGHTS.swaps.alike * len(words):
+            return one, other
+    return None
+
+
+def _voices(words: Sequence[Word]) -> int:
+    """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
+    return sum(word.sense.voice for word in words)
+
+
+def _pairs(
+    words: Sequence[Word], tiles: Sequence[Tile], moved: Sequence[bool]
+) -> Iterator[tuple[Tile, Tile]]:
+    """Two phrases each, of which one has a word that stands in the source in another order."""
+    for pair in combinations([tile for tile in tiles if _is_phrase(words, tile)], 2):
+        if any(moved[k] for tile in pair for k in range(tile.first, tile.first + tile.size)):
+            yield pair
+
+
+def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
+    """Whether marks part two phrases from what stands between them: in a list the order says nothing."""
+    return words[one.first + one.size].opens and words[other.first].opens
+
+
+def _is_label(row: Sequence[Word], one: Tile, other: Tile) -> bool:
+    """Whether a mark makes the phrase before it in the source a label of the other one: hours: weekdays."""
+    first, last = sorted((one.given, other.given))
+    return any(
+        row[at].before >= 0 and LABELS.search(row[at].text.between(row[at].before, row[at].token))
+        for at in range(first + 1, last + 1)
+    )
+
+
+def _near(one: Tile, other: Tile) -> bool:
+    """Whether two phrases stand about as near to one another in the source: further apart they belong to other parts of it."""
+    stated = other.first + other.size - one.first
+    given = max(one.given + one.size, other.given + other.size) - min(one.given, other.given)
+    return given <= WEIGHTS.swaps.further * stated + 3
+
+
+def _parts(words: Sequence[Word], tiles: Sequence[Tile]) -> list[Tile]:
+    """Runs without the words that only lead on to what comes next: the *to* of "Anna Reed to"; particles stay."""
+    found: list[Tile] = []
+    for tile in tiles:
+        size = tile.size
+        while size and not words[tile.first + size - 1].content:
+            size -= 1
+        if not size or size == tile.size or _is_particle(words[tile.first + size]):
+            found.append(tile)
+            continue
+        found.append(Tile(tile.first, tile.given, size))
+        found.append(Tile(tile.first + size, tile.given + size, tile.size - size))
+    return found
+
+
+def _is_phrase(words: Sequence[Word], tile: Tile) -> bool:
+    own = words[tile.first : tile.first + tile.size]
+    return own[-1].content and not any(word.number or word.counter for word in own)
+
+
+def _begin_alike(words: Sequence[Word], one: Tile, other: Tile, articles: frozenset[str]) -> bool:
+    """Whether both phrases begin with a word with content or with the same word: one with its preposition has only moved."""
+    left, right = _first(words, one, articles), _first(words, other, articles)
+    return (left.content and right.content) or left.norm == right.norm
+
+
+def _first(words: Sequence[Word], tile: Tile, articles: frozenset[str]) -> Word:
+    """The first word of a phrase behind its article."""
+    own = words[tile.first : tile.first + tile.size]
+    return next((word for word in own if word.norm not in articles), own[0])
+
+
+def _between(
+    words: Sequence[Word], one: Tile, other: Tile, shared: set[int], coordinators: frozenset[str]
+) -> bool:
+    """Whether what stands between two phrases is shared, makes no list of them and parts them."""
+    between = range(one.first + one.size, other.first)
+    return _parted(words, between) and not any(
+        (at not in shared and not _is_particle(words[at])) or words[at].norm in coordinators for at in between
+    )
+
+
+def _same_parts(
+    words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]
+) -> bool:
+    """Whether each of two phrases plays the part of the other, as far as prepositions and particles tell."""
+    one, other = pair
+    return (
+        _begin_alike(words, one, other, articles)
+        and _led_alike(words, one, row, other, articles)
+        and _led_alike(words, other, row, one, articles)
+        and _go_on_alike(words, other, row, one)
+    )
+
+
+def _led_alike(
+    words: Sequence[Word], stated: Tile, row: Sequence[Word], given: Tile, articles: frozenset[str]
+) -> bool:
+    """Whether a phrase stands behind the preposition of the one whose place it has taken, be it drawn into an article."""
+    own, other = preposition(words, stated.first, articles), preposition(row, given.given, articles)
+    return own == other or (own is not None and other is not None and own.split()[0] == other.split()[0])
+
+
+def _go_on_alike(words: Sequence[Word], second: Tile, row: Sequence[Word], first: Tile) -> bool:
+    """Whether the same word stands behind a phrase and behind the one whose place it has taken, where particles do."""
+    at, given = second.first + second.size, first.given + first.size
+    if at >= len(words) or given >= len(row) or not words[at].postposed:
+        return True
+    return words[at].norm == row[given].norm
+
+
+def _is_particle(word: Word) -> bool:
+    return not word.content and word.postposed
+
+
+def _parted(words: Sequence[Word], between: range) -> bool:
+    """Whether a word with content stands between two phrases; in a script without spaces a particle is enough."""
+    return any(words[at].content or _is_particle(words[at]) for at in between)
+
+
+def _in_order(tiles: Sequence[Tile]) -> int:
+    """Most words of some runs that ascend in the source."""
+    best: list[int] = []
+    for i, tile in enumerate(tiles):
+        before = (best[k] for k in range(i) if tiles[k].given < tile.given)
+        best.append(tile.size + max(before, default=0))
+    return max(best, default=0)
+
+
+def _tiles(stated: Sequence[str], given: Sequence[str]) -> list[Tile]:
+    """The longest runs that both have, each word in one only, in the order of the sentence."""
+    taken, used = [False] * len(stated), [False] * len(given)
+    found: list[Tile] = []
+    while len(found) <= MOST:
+        best = Tile(0, 0, 0)
+        for i, word in enumerate(stated):
+            for k, other in enumerate(given):
+                if word != other or taken[i] or used[k]:
+                    continue
+                size = 1
+                while (
+                    i + size < len(stated)
+                    and k + size < len(given)
+                    and stated[i + size] == given[k + size]
+                    and not (taken[i + size] or used[k + size])
+                ):
+                    size += 1
+                if size > best.size:
+                    best = Tile(i, k, size)
+        if not best.size:
+            break
+        found.append(best)
+        for k in range(best.size):
+            taken[best.first + k] = used[best.given + k] = True
+    return sorted(found, key=lambda tile: tile.first)

@@ -1,0 +1,248 @@
+"""One sentence of a response aligned word by word with the source sentences that it follows."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate, islice
+
+from termground.alignment.opcodes import Gaps, Opcode, Segment, opcodes
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+TRIED = 2
+"""Source sentences with which a claim is aligned to see which one it follows."""
+
+WORDS = 3
+"""Words with content that one source sentence leaves over, from which another one is looked for."""
+
+OTHERS = 2
+"""Words with content from which the rest of a sentence tells how tightly it follows the source."""
+
+REACH = 5
+"""Words on either side by which it is told how closely a place follows the source."""
+
+
+class Alignment:
+    """A claim and the source sentences with which it is aligned.
+
+    Attributes:
+        words: The sentence.
+        segments: All of it aligned with one source sentence, then parts of it with others.
+        aligned: For each word whether it stands in the source in the same order.
+        tight: Weighted share of the words that do.
+    """
+
+    def __init__(self, words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> None:
+        self.words = words
+        self.aligned = [False] * len(words)
+        self.segments: list[Segment] = []
+        self._rows: list[int | None] = [None] * len(words)
+        self._beside: set[int] = set()
+        self._parts: dict[range, float] = {}
+        main = _best_aligned(words, index, beside)
+        if main is not None:
+            self._add(main)
+            for first, last in self._runs():
+                self._align_with_other(first, last, main.row, index)
+        self._total_weight = sum(word.weight for word in words)
+        self._held_weight = sum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
+        self.tight = self._held_weight / self._total_weight if self._total_weight else 0.0
+
+    def row_of(self, at: int) -> int | None:
+        """The source sentence along which a word lies."""
+        return self._rows[at]
+
+    def skipped(self, at: int) -> tuple[int, int, int] | None:
+        """The source words that are left out shortly before a word, what stands before them being there too.
+
+        As sentence, first and one past the last.
+        """
+        return self._gaps.skipped.get(at)
+
+    def before(self, at: int) -> tuple[int, int, int] | None:
+        """The source words that are left out right before a word; as sentence, first and one past the last."""
+        return self._gaps.before.get(at)
+
+    def replaced(self, at: int) -> tuple[int, int, int] | None:
+        """The source words in whose place a number stands and no other word with content.
+
+        As sentence, first and one past the last.
+        """
+        return self._gaps.replaced.get(at)
+
+    def elsewhere(self, at: int) -> bool:
+        """Whether a word lies along a source sentence other than the main one."""
+        return at in self._beside
+
+    def part(self, first: int, last: int) -> float:
+        """Weighted share of the words, in the part of the sentence between marks that holds some, that follow the source.
+
+        0 where hardly any word does: little can be told from a few.
+        """
+        opening = self._opening
+        low = bisect_right(opening, first) - 1
+        high = bisect_left(opening, last)
+        places = range(
+            opening[low] if low >= 0 else 0, opening[high] if high < len(opening) else len(self.words)
+        )
+        found = self._parts.get(places)
+        if found is None:
+            found = self._parts[places] = self._part(places)
+        return found
+
+    def rest(self, first: int, last: int) -> float:
+        """Weighted share of the words that follow the source, those of some that do not left out.
+
+        What stands in the place of something else does not follow it; 0 where fewer than two others with content do.
+        """
+        if self._anchors < OTHERS:
+            return 0.0
+        reached = self._replaced_weight
+        return self._held_weight / (self._total_weight - (reached[last] - reached[first]))
+
+    @cached_property
+    def _anchors(self) -> int:
+        """How many words with content follow the source."""
+        return sum(word.content for word, held in zip(self.words, self.aligned, strict=True) if held)
+
+    @cached_property
+    def _replaced_weight(self) -> list[float]:
+        """By place the weight of the words before it that do not follow the source."""
+        own = (0.0 if held else word.weight for word, held in zip(self.words, self.aligned, strict=True))
+        return list(accumulate(own, initial=0.0))
+
+    def _part(self, places: range) -> float:
+        held = [self.words[at] for at in places if self.aligned[at]]
+        if sum(word.content for word in held) < WORDS:
+            return 0.0
+        return sum(word.weight for word in held) / sum(self.words[at].weight for at in places)
+
+    def closeness(self, first: int, last: int) -> float:
+        """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
+        total = held = 0.0
+        for low, high in ((max(0, first - REACH), first), (last, min(len(self.words), last + REACH))):
+            for at in range(low, high):
+                word = self.words[at]
+                if not word.weight:
+                    continue
+                weight = 1.0 if word.content else 0.5
+                total += weight
+                if self.aligned[at]:
+                    held += weight
+        if not total:
+            return 0.0
+        return held / total if total >= WEIGHTS.alignment.few else WEIGHTS.alignment.lonely * held / total
+
+    def is_copied(self, first: int, last: int) -> bool:
+        """Whether some words and those around stand in the source in the same order."""
+        return all(self.aligned[first:last]) and self.closeness(first, last) == 1.0
+
+    @cached_property
+    def _gaps(self) -> Gaps:
+        return Gaps(self.words, self.segments)
+
+    @cached_property
+    def _opening(self) -> list[int]:
+        """Words before which a mark stands."""
+        return [at for at, word in enumerate(self.words) if word.opens]
+
+    def _add(self, segment: Segment) -> None:
+        if self.segments:
+            self._beside.update(range(segment.first, segment.last))
+        self.segments.append(segment)
+        self._rows[segment.first : segment.last] = [segment.row] * (segment.last - segment.first)
+        for operation, _, _, low, high in segment.opcodes:
+            if operation == "equal":
+                for at in range(segment.first + low, segment.first + high):
+                    self.aligned[at] = True
+
+    def _align_with_other(self, first: int, last: int, main: int, index: SentenceIndex) -> None:
+        """Align words that the main source sentence leaves over with another one, if most of them are there."""
+        words = self.words[first:last]
+        content = [word for word in words if word.content]
+        plain = [word for word in content if not (word.number or word.counter)]
+        total = sum(word.weight for word in content)
+        if len(content) < WORDS or total < WEIGHTS.alignment.run:
+            return
+        near = next(index.ranked(words, index.shared(words, {}, main)), None)
+        if near is None:
+            return
+        held = _held(content, index.norms(near))
+        if plain and not _held(plain, index.norms(near)):
+            return  # a figure alone may be one of anything
+        if held >= WEIGHTS.alignment.enough * total and held > _held(content, index.norms(main)):
+            self._add(Segment(first, last, near, _opcodes(words, index.plain[near])))
+
+    def _runs(self) -> list[tuple[int, int]]:
+        """Ranges of words that do not follow the main sentence; words without content do not part them."""
+        runs: list[tuple[int, int]] = []
+        for at, held in enumerate(self.aligned):
+            if held:
+                continue
+            if runs and not any(self.words[k].content for k in range(runs[-1][1], at)):
+                runs[-1] = (runs[-1][0], at + 1)
+            else:
+                runs.append((at, at + 1))
+        return runs
+
+
+def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
+    """All words along the source sentence that they follow best."""
+    best: tuple[float, Segment] | None = None
+    fewest = (0, 0)
+    content = [word for word in words if word.content]
+    shared = index.shared(words, beside)
+    besides = {
+        row: WEIGHTS.alignment.vocabulary * _held(content, index.norms(row))
+        + WEIGHTS.alignment.beside * beside.get(row, 0.0)
+        for row in shared
+    }
+    rivals = set(shared)
+    total = sum([word.weight for word in words])
+    for row in islice(index.ranked(words, shared), TRIED):
+        if row not in rivals:
+            continue
+        plain = index.plain[row]
+        laid = _opcodes(words, plain)
+        fit = besides[row] + sum(
+            [
+                word.weight
+                for operation, _, _, low, high in laid
+                if operation == "equal"
+                for word in words[low:high]
+            ]
+        )
+        left_out = (_left_out(laid), len(plain))
+        if best is None or fit > best[0] * WEIGHTS.alignment.better or (fit == best[0] and left_out < fewest):
+            best = (fit, Segment(0, len(words), row, laid))
+            fewest = left_out
+        rivals = {  # in whatever order their words stand
+            other
+            for other in rivals - {row}
+            if total + besides[other] >= best[0]
+            and _held(words, frozenset(index.plain[other])) + besides[other] >= best[0]
+        }
+        if not rivals:
+            break
+    return None if best is None else best[1]
+
+
+def _left_out(opcodes: Sequence[Opcode]) -> int:
+    """Words that a sentence leaves out of the source sentence between two that it has."""
+    equal = [k for k, operation in enumerate(opcodes) if operation[0] == "equal"]
+    if not equal:
+        return 0
+    inner = opcodes[equal[0] : equal[-1] + 1]
+    return sum(i2 - i1 for operation, i1, i2, _, _ in inner if operation != "equal")
+
+
+def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
+    return sum([word.weight for word in words if word.norm in norms])
+
+
+def _opcodes(words: Sequence[Word], given: Sequence[str]) -> tuple[Opcode, ...]:
+    """How the normal forms of a source sentence become those of some words."""
+    return opcodes(given, [word.norm for word in words])

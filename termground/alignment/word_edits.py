@@ -1,0 +1,174 @@
+"""What a claim changes word by word along its opcodes, and how much of it the source sentences bear out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.displacement import is_kept, is_told_apart
+from termground.alignment.negation import NegationBalance, denies, dropped
+from termground.alignment.opcodes import Segment
+from termground.alignment.overstatement import firmer
+from termground.alignment.reordering import stays
+from termground.alignment.replacement import Replacement
+from termground.alignment.substitution import Substitutions
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.followed import FollowedSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import left_open, turns_duty
+from termground.evidence.negation import agreed, is_denial, lost
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+LOOSE = 4
+"""Most words with content on either side for a word to stand in the slot of another at all."""
+
+DENIALS = (Change.DENIED, Change.POLARITY)
+"""Changes of negations."""
+
+
+class WordEdits:
+    """The changes of the words of one aligned claim, each asked at once whether the rest of the claim takes it back.
+
+    Args:
+        alignment: The claim.
+        claim: Its words.
+        index: The sentences of the sources.
+        in_facts: Indexes of the words that are part of its facts, which are compared as such.
+        surplus: Indexes of the words that it has more often than all sources.
+
+    Attributes:
+        found: The changes, in no order.
+        earned: Weight of the words that the source sentences bear out, those of facts left out.
+        missing: Indexes of the words with content that they do not, each with the source sentence that it lies along.
+    """
+
+    def __init__(
+        self,
+        alignment: Alignment,
+        claim: ClaimSentence,
+        index: SentenceIndex,
+        in_facts: Collection[int],
+        surplus: Collection[int],
+    ) -> None:
+        self._alignment = alignment
+        self._claim = claim
+        self._index = index
+        self._in_facts = in_facts
+        self._surplus = surplus
+        self._words = alignment.words
+        self._substitutions = Substitutions(claim, index, alignment.tight)
+        self._balance = NegationBalance(alignment, index)
+        self._followed: dict[int, FollowedSentence] = {}
+        self.found: list[Edit] = []
+        self.missing: list[tuple[int, int]] = []
+        self.earned = 0.0
+        for number, segment in enumerate(alignment.segments):
+            self._segment(segment, main=number == 0)
+
+    def _segment(self, segment: Segment, *, main: bool) -> None:
+        place = self._followed.get(segment.row)
+        if place is None:
+            place = self._followed[segment.row] = FollowedSentence(segment.row, self._index)
+        for opcode, i1, i2, j1, j2 in segment.opcodes:
+            low, high = segment.first + j1, segment.first + j2
+            if opcode == "equal":
+                self._equal(segment, place.words, range(i1, i2), low)
+                continue
+            change = Replacement(self._words[low:high], place.words[i1:i2], low, (i1, i2))
+            closeness = self._alignment.closeness(low, high)
+            for at in range(low, high):
+                if main and self._alignment.elsewhere(at):
+                    continue
+                self._word(at, change, place, closeness)
+            self._dropped(change, place, closeness)
+            self._doubted(change, place, closeness)
+            self._duty(change, place, closeness)
+
+    def _equal(self, segment: Segment, row: Sequence[Word], given: range, low: int) -> None:
+        """Words that stand in the source in the same order, denied there and not here or the reverse."""
+        first = given.start
+        for k, other in enumerate(row[first : given.stop]):
+            word = self._words[low + k]
+            if word.number and low + k in self._in_facts:
+                continue
+            self.earned += word.weight
+            if (
+                word.denied != other.denied
+                and word.content
+                and not left_open(self._index, segment.row, self._words, word)
+                and not (lost(other, self._words, low + k) if other.denied else lost(word, row, first + k))
+                and not agreed(self._index, segment.row, self._words, word)
+            ):
+                close = self._alignment.closeness(low + k, low + k + 1)
+                self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
+
+    def _word(self, at: int, change: Replacement, place: FollowedSentence, closeness: float) -> None:
+        """One word that does not stand in the source sentence in the same order."""
+        word = self._words[at]
+        if not word.weight:
+            return
+        if not word.content:
+            self.earned += word.weight
+            turn = None if at in self._in_facts else self._function_word(at, change, place)
+            if turn is not None:
+                self._add(turn, closeness, at, place.row, change.given)
+            return
+        if at in self._in_facts:
+            return
+        if at in self._surplus:
+            earned, kind = 0.0, self._substitutions.moved(at, change, place)
+        else:
+            earned, kind = self._substitutions.judged(at, change, place)
+            if not earned:
+                self.missing.append((at, place.row))
+        self.earned += earned * word.weight
+        if kind is not None:
+            close = closeness if change.is_short(LOOSE) else closeness * WEIGHTS.alignment.far
+            self._add(kind, close, at, place.row, change.given)
+
+    def _function_word(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:
+        """What a word without content changes: a negation says more than the opposite of another word."""
+        word = self._words[at]
+        if is_denial(word) and denies(at, self._claim, change, place, self._index):
+            return Change.DENIED
+        if change.turns(word, self._claim.norms) and stays(at, self._words, change, place):
+            return Change.OPPOSITE
+        return None
+
+    def _dropped(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
+        """A negation of the source sentence that the claim leaves out, and hardly anything with it."""
+        denied = dropped(self._claim, change, place, self._index)
+        if denied:
+            # behind what stands for the subject: "the grant is not" and "it is"
+            at = change.low + (len(change.words) if change.given_content else 0)
+            # where the negation stands behind what it denies
+            at = min(at, max(map(self._claim.last.__getitem__, denied)))
+            self._add(Change.DENIED, closeness, at, place.row, change.given)
+
+    def _doubted(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
+        """A word of the source that says that it is not sure, and none of the claim for it."""
+        for at, doubt in firmer(self._claim, change, place, closeness):
+            self._add(Change.FIRMER, closeness, at, place.row, doubt)
+
+    def _duty(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
+        """The first word that requires or allows what the one in its place leaves free or forbids."""
+        low, high = change.given
+        open_ = self._index.left_open(place.row)
+        marked = (word for word in place.words[low:high] if word.norm not in open_)
+        given = {word.mark for word in marked} if change.is_short(LOOSE) else set()
+        for k, word in enumerate(change.words):
+            if word.mark is not None and any(turns_duty(word.mark, other) for other in given):
+                self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
+                return
+
+    def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
+        edit = Edit(change, closeness, at, at + 1, row, given)
+        if change in DENIALS and self._balance.balanced(edit):
+            return
+        if change is Change.OPPOSITE and (
+            is_kept(edit, self._claim, self._index) or is_told_apart(edit, self._claim, self._index)
+        ):
+            return
+        self.found.append(edit)

@@ -1,0 +1,124 @@
+"""The parts of a response that stand by themselves, and which of them ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.evidence.sentences import sentences_of
+from termground.evidence.words import Word
+from termground.language.analysis import Analysis
+
+_ASKED = ("?", "？", "؟")
+_PLAIN = ("", " ")
+_BREAKS = (";", "；", "؛", "\n", "→")
+_ITEMS = ("|", "•")
+
+PART = 3
+"""Words with content from which a part of a sentence stands by itself."""
+
+ITEM = 2
+"""The same for what a bar or a bullet parts from the next item."""
+
+BEHIND = 8
+"""Code points behind a sentence in which the bar stands that parts it from the next one."""
+
+
+class Part:
+    """A part of a response that stands by itself.
+
+    Args:
+        words: Its words.
+        marked: Whether a mark shows that it asks.
+        analysis: The response, where the mood of the last clause tells it too: a particle may stand for the mark.
+        sentence: Number of its sentence.
+
+    Attributes:
+        words: Its words.
+        is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
+        context: Words with content that lead it in: of the line before its list, of the head of its table.
+        marked: Whether a mark shows that it asks.
+        cells: The words of each cell, where it is the row of a table with several.
+        about: What a part that only says that the sources do not say something is about; None for any other part.
+    """
+
+    __slots__ = ("_analysis", "_sentence", "about", "cells", "context", "is_item", "marked", "words")
+
+    def __init__(
+        self,
+        words: list[Word],
+        *,
+        marked: bool,
+        is_item: bool,
+        analysis: Analysis | None = None,
+        sentence: int = 0,
+    ) -> None:
+        self.words = words
+        self.is_item = is_item
+        self.cells: list[list[Word]] = []
+        self.context: Sequence[Word] = ()
+        self.about: Sequence[Word] | None = None
+        self.marked = marked
+        self._analysis = analysis
+        self._sentence = sentence
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks."""
+        if self.marked or self._analysis is None:
+            return self.marked
+        last = self.words[-1].token
+        clauses = self._analysis.clauses_of(self._sentence)
+        clause = next((clause for clause in clauses if clause.first <= last < clause.last), None)
+        return clause is not None and clause.mood == "question"
+
+
+def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
+    """The parts of a response that stand by themselves.
+
+    What stands behind a question mark, a semicolon, a bar or a line's end is a part of its own, where the words before
+    carry some content.
+
+    Args:
+        analysis: The response.
+        citing: Whether its numbers in square brackets only cite.
+    """
+    tokens = analysis.view_tokens
+    text, ends, starts = tokens.text, tokens.ends, tokens.starts
+    found = []
+    rows = sentences_of(analysis, citing=citing)
+    for number, row in enumerate(rows):
+        own: list[Word] = []
+        carried = 0
+        for k, word in enumerate(row):
+            own.append(word)
+            carried += word.content
+            if k + 1 == len(row):
+                break
+            gap = text[ends[word.token] : starts[row[k + 1].token]]
+            if gap in _PLAIN:
+                continue
+            asks, is_item = _has(gap, _ASKED), _has(gap, _ITEMS)
+            least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(row)
+            if asks or carried >= least:
+                found.append(Part(own, marked=asks, is_item=is_item))
+                own, carried = [], 0
+        if own:
+            found.append(_ending(analysis, own, number, is_last=number + 1 == len(rows)))
+    return [part for part in found if any(word.content for word in part.words)]
+
+
+def _ending(analysis: Analysis, words: list[Word], sentence: int, *, is_last: bool) -> Part:
+    """The part that ends a sentence; whether its mood tells that it asks matters only where something follows."""
+    end = analysis.view_tokens.ends[words[-1].token]
+    behind = analysis.view_tokens.text[end : end + BEHIND]
+    return Part(
+        words,
+        marked=_has(behind[:3], _ASKED),
+        is_item=_has(behind, _ITEMS),
+        analysis=None if is_last else analysis,
+        sentence=sentence,
+    )
+
+
+def _has(text: str, marks: Sequence[str]) -> bool:
+    return any(mark in text for mark in marks)

@@ -1,0 +1,125 @@
+"""Which parts of a response claim something, and what leads them in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.claims.layout import Spot, in_rows
+from termground.claims.parts import Part
+from termground.evidence.words import Word
+from termground.language.analysis import Analysis
+
+FEW = 3
+"""Words with content of its own up to which a line before a colon says nothing, and a line of its own is a label."""
+
+SOME = 5
+"""The same of a sentence that points to what follows."""
+
+TOPIC = 8
+"""Words with content up to which a sentence that the sources do not say something says nothing else."""
+
+
+def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
+    """The parts that claim something, each with what leads it in.
+
+    A lead-in, a label, a table's head, a question and what is said to the reader claim nothing. Where nothing else is
+    there, lead-ins and labels stay: they may be the answer.
+
+    Args:
+        analysis: The response.
+        parts: Its parts.
+    """
+    placed = in_rows(parts, [Spot(analysis, part) for part in parts])
+    kept: list[Part] = []
+    frames: list[Part] = []
+    lead: Sequence[Word] = ()
+    listed = labelled = False
+    for at, (part, spot) in enumerate(placed):
+        if part.marked:
+            kept.append(part)
+            continue
+        following = placed[at + 1] if at + 1 < len(placed) else None
+        if analysis.frames.is_idle(spot.text):
+            continue
+        own = _own(analysis, part.words)
+        label = _is_label(spot, own, following)
+        named = (spot.head or label) and not _states(analysis, part)
+        if named or _leads(analysis, spot, own, following):
+            frames.append(part)
+            if not spot.head:
+                lead, listed, labelled = own, False, label
+            continue
+        if listed and not (spot.bulleted or spot.row or labelled) and spot.begins:
+            lead = ()  # the list is over
+        listed = listed or spot.bulleted or spot.row
+        part.context = [*lead, *part.context]
+        part.about = _about(analysis, part, spot)
+        kept.append(part)
+    return kept if any(not part.marked for part in kept) else [*frames, *kept]
+
+
+def _states(analysis: Analysis, part: Part) -> bool:
+    """Whether a line or a cell of a table's head has a predicate, and so is no label."""
+    return any(analysis.states(cell[0].token, cell[-1].token + 1) for cell in part.cells or [part.words])
+
+
+def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:
+    """The words with content of a part that do not speak of the answer itself, nor count what it lists."""
+    meta = [analysis.frames.is_meta(word.norm) or analysis.frames.is_meta(word.form) for word in words]
+    return [
+        word
+        for at, word in enumerate(words)
+        if word.content and not meta[at] and not (word.number and (at + 1 < len(words) and meta[at + 1]))
+    ]
+
+
+def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
+    """Whether a part only says that something follows, with a colon or, in few words, without one."""
+    if following is None and not spot.colon:
+        return False
+    text = spot.text
+    heralds = analysis.frames.heralds(text)
+    points = heralds or analysis.frames.points(text)
+    states = any(word.number for word in own)
+    if states or spot.row:
+        return False
+    named = any(word.name for word in own)
+    if spot.colon:
+        return heralds or (not named and len(own) <= (SOME if points else FEW))
+    if not points or not spot.closes or following is None:
+        return False
+    followed = following[1].bulleted or following[1].row or following[1].begins
+    return followed and len(own) <= SOME and not (named and not heralds) and ":" not in text
+
+
+def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
+    """Whether a part is a line of its own in few words that names what stands below it."""
+    if following is None or not (spot.begins and spot.closes) or spot.bulleted or spot.row:
+        return False
+    if spot.ended or len(own) > FEW or any(word.number for word in own):
+        return False
+    below, place = following
+    says_more = sum(word.content for word in below.words) > FEW or place.ended
+    return place.line > spot.line and (says_more or place.bulleted or place.row)
+
+
+def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
+    """The words for what the sources are said not to say; None where a part says something else.
+
+    None are left where a reason or a way is asked for: no word of a source shows it.
+    """
+    silent = analysis.frames.unstated(spot.text)
+    if not silent:
+        return None
+    why = analysis.frames.asks_why(spot.text)
+    starts = analysis.view_tokens.starts
+    left = [
+        word
+        for word in part.words
+        if word.content
+        and not analysis.frames.is_meta(word.norm)
+        and not any(low <= starts[word.token] - spot.start < high for low, high in silent)
+    ]
+    if len(left) > TOPIC:
+        return None
+    return [] if why else left

@@ -1,0 +1,1 @@
+"""What the sources say: facts, names, negation, modality, roles and attachment, each asked by sentence and word."""

@@ -1,0 +1,77 @@
+"""The words of one sentence of a response, with what is asked of them again and again put together once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from termground.evidence.modality import HEDGED, OPEN
+from termground.evidence.words import Word
+
+MOST_WORDS = 120
+"""Longest sentence, in words, in which it is asked what each value goes with; longer ones are lists without marks.
+
+What tells one value from another is looked for value by value, and costs the square of a sentence's length.
+"""
+
+RIVALS = 8
+"""Values of a sentence from which one is told apart: beyond a few the sentence is a table, which labels do not tell apart."""
+
+
+class ClaimSentence:
+    """The words of a sentence of a response.
+
+    Args:
+        words: The sentence.
+
+    Attributes:
+        words: The same.
+    """
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.words = words
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it has too many words to tell what each value goes with."""
+        return len(self.words) > MOST_WORDS
+
+    @cached_property
+    def norms(self) -> frozenset[str]:
+        """Normal forms of its words."""
+        return frozenset(word.norm for word in self.words)
+
+    @cached_property
+    def content(self) -> frozenset[str]:
+        """The same of those with content."""
+        return frozenset(word.norm for word in self.words if word.content)
+
+    @cached_property
+    def affirmed(self) -> frozenset[str]:
+        """The same of those that nothing denies."""
+        return frozenset(word.norm for word in self.words if not word.denied)
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """The words as they are written, in small letters."""
+        return frozenset(word.form for word in self.words)
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of the concepts of the thesaurus that it speaks of."""
+        return frozenset().union(*(word.sense.concepts for word in self.words))
+
+    @cached_property
+    def last(self) -> dict[str, int]:
+        """Where each normal form stands last."""
+        return {word.norm: at for at, word in enumerate(self.words)}
+
+    @cached_property
+    def marks(self) -> frozenset[tuple[str, str] | None]:
+        """Axes and values of the markers in it."""
+        return frozenset(word.mark for word in self.words)
+
+    @cached_property
+    def unsure(self) -> bool:
+        """Whether a word says that it is not sure, or only looked at."""
+        return not self.marks.isdisjoint((HEDGED, OPEN))

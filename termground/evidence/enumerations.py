@@ -1,0 +1,117 @@
+"""How many things of one kind a sentence lists without a figure: the northern, eastern and western gates are three."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from termground.evidence.fact_status import ClaimFact
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
+from termground.facts import Quantity
+from termground.facts.units import is_known
+
+MOST = 12
+"""Things that a list may have for them to be counted."""
+
+ITEM = 4
+"""Words that one thing of a list may take."""
+
+NEXT = 3
+"""Words behind a number among which the word for what it counts stands, where the number is a fact by itself."""
+
+
+def is_listed(stated: ClaimFact, index: SentenceIndex) -> bool:
+    """Whether the source sentence that a fact follows lists as many of what it counts.
+
+    Args:
+        stated: A fact of the response.
+        index: The sentences of the sources.
+    """
+    value, row = stated.fact.value, stated.row
+    if row is None or not isinstance(value, Quantity) or is_known(value.unit):
+        return False
+    if stated.fact.kind == "ordinal" or value.exact is None:
+        return False
+    things = _counted(stated.claim.words, stated.place)
+    return _lists(index.rows[row], things, value.exact, index.coordinators)
+
+
+def _counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
+    """Normal forms of what a number counts: the words of the fact, or the next one with content.
+
+    Args:
+        words: The sentence.
+        place: The range of the fact in it.
+    """
+    first, last = place
+    own = [word.norm for word in words[first:last] if word.content and not word.number]
+    behind = (word.norm for word in words[last : last + NEXT] if word.content)
+    return frozenset(own or [*behind][:1])
+
+
+def _lists(
+    row: Sequence[Word], things: Collection[str], number: Decimal, coordinators: frozenset[str]
+) -> bool:
+    """Whether a sentence lists as many things of one kind.
+
+    The list stands before the word for them (*the northern and eastern gates*), behind it (*les gares de Lyon et de Nantes*),
+    or has it in each of its parts: 東京駅、上野駅.
+
+    Args:
+        row: The sentence.
+        things: Normal forms of the word for what is counted.
+        number: How many there should be.
+        coordinators: Words that make a list.
+    """
+    if not 1 < number <= MOST:
+        return False
+    places = [k for k, word in enumerate(row) if word.norm in things]
+    if _repeated(row, places, coordinators) == number:
+        return True
+    return any(
+        number in (_before(row, k, coordinators), *_behind(row, k, coordinators)) for k in places[:MOST]
+    )
+
+
+def _repeated(row: Sequence[Word], places: Sequence[int], coordinators: frozenset[str]) -> int:
+    """How often the word stands in a list, each time in another part of it."""
+    found = min(1, len(places))
+    for k, other in pairwise(places):
+        between = range(k + 1, other + 1)
+        parted = any(row[at].opens or row[at].norm in coordinators for at in between)
+        if len(between) > ITEM or not parted:
+            return 0
+        found += 1
+    return found
+
+
+def _before(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> int:
+    """Parts of a list that ends in the word at a place; 0 where none does."""
+    k = at - 1
+    while k > 0 and at - k <= ITEM and row[k].norm not in coordinators and not row[k].opens:
+        k -= 1
+    if k <= 0 or row[k].norm not in coordinators or not all(word.content for word in row[k + 1 : at]):
+        return 0  # in *Paris and Rome, and its drivers* another thing begins
+    found, last = 2, k
+    while k > 0 and last - k <= ITEM and found <= MOST:
+        if row[k].opens:
+            found, last = found + (k < last), k
+        k -= 1
+    return found
+
+
+def _behind(row: Sequence[Word], at: int, coordinators: frozenset[str]) -> Iterator[int]:
+    """Parts that a list behind the word at a place may have: a mark before it may only lead it in."""
+    found, last = 1, at
+    for k in range(at + 1, len(row)):
+        if k - last > ITEM + 1 or found > MOST:
+            break
+        if row[k].norm in coordinators:
+            yield found + 1
+            if found > 1:
+                yield found
+            break
+        if row[k].opens:
+            found, last = found + 1, k

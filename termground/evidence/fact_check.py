@@ -1,0 +1,296 @@
+"""The facts of a response held against those of the source sentences that it follows."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from termground.evidence.attachment import Label
+from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
+from termground.evidence.enumerations import is_listed
+from termground.evidence.fact_status import (
+    CLASHES,
+    MANY,
+    ClaimFact,
+    ClaimFacts,
+    ComparedFact,
+    FactsByAmount,
+    FactStatus,
+    SourceFact,
+    counted_for,
+    counts_others,
+    counts_otherwise,
+    facts_by_amount,
+    is_elsewhere,
+    is_same,
+)
+from termground.evidence.index import SentenceIndex
+from termground.evidence.rival_values import RivalValues
+from termground.evidence.source_facts import SourceFacts
+from termground.evidence.words import WordRange
+from termground.facts import (
+    Quantity,
+    Relation,
+    alike,
+    compare,
+    is_joined,
+    is_looser,
+    is_other_era,
+    is_reckoned,
+    is_share,
+    is_unnamed,
+)
+from termground.facts.values import plain
+from termground.types import Evidence
+
+_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
+
+
+class FactChecker:
+    """The facts of the sources.
+
+    Args:
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self._index = index
+        self._source_facts = SourceFacts(index)
+        self._contrast = RivalValues(self._source_facts)
+        self._values: dict[tuple[int, str], list[WordRange]] = {}
+        self._same: dict[int | None, FactsByAmount] = {}
+
+    def check(self, stated: Sequence[ClaimFact]) -> Iterator[ComparedFact]:
+        """How some facts of one sentence stand to the source sentences that it follows.
+
+        Args:
+            stated: The facts.
+        """
+        stated_facts = ClaimFacts([one.fact for one in stated])
+        for one in stated:
+            here = [] if one.row is None else self._source_facts.here(one.row)
+            given = self._source_facts.facts
+            if len(stated) > MANY:
+                here = facts_by_amount(self._same, one.row, here).near(one.fact)
+                given = facts_by_amount(self._same, None, given).near(one.fact)
+            checked = self._checked(one, stated_facts, here, given)
+            if checked.status in _STATED:
+                rival = self._contrast.rival(one, stated, stated_facts, given)
+                if rival is not None:
+                    checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
+            if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, given):
+                checked = msgspec.structs.replace(checked, elsewhere=False)
+            yield checked
+
+    def _checked(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        here: Sequence[SourceFact],
+        all_given: Sequence[SourceFact],
+    ) -> ComparedFact:
+        fact = stated.fact
+        relations = [(compare(fact, given.fact), given) for given in here]
+        clashes = [
+            (relation, given)
+            for relation, given in relations
+            if relation in CLASHES
+            and alike(fact, given.fact)
+            and not counts_otherwise(relation, fact)
+            and (fact.is_measured or self._fit(stated, given) > 0)
+            and not facts.have(given)
+        ]
+        clash = clashes[0] if len(clashes) == 1 else None
+        if len(clashes) > 1:
+            clash = min(clashes, key=lambda pair: self._source_facts.apart(stated, pair[1]))
+        held = [(relation, given) for relation, given in relations if relation.holds]
+        if held:
+            others = [given for relation, given in relations if not relation.holds]
+            rival = self._other(stated, facts, [given for _, given in held[:RIVALS]], others)
+            if rival is not None:
+                return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+            return ComparedFact(fact, FactStatus.HELD, *held[0])
+        looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
+        if looser is not None:
+            return ComparedFact(fact, FactStatus.LOOSER, *looser)
+        near = [given.fact for given in here]
+        if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
+        far = [given for given in all_given if is_same(fact, given.fact)]
+        if far:
+            status = FactStatus.ELSEWHERE if clash is None else FactStatus.MOVED
+            return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
+        return self._nowhere(stated, facts, here, clash, all_given)
+
+    def _nowhere(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        here: Sequence[SourceFact],
+        clash: tuple[Relation, SourceFact] | None,
+        all_given: Sequence[SourceFact],
+    ) -> ComparedFact:
+        """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
+        fact = stated.fact
+        counted = None if clash is not None and is_share(clash[1].fact) else counted_for(fact, here)
+        if counted is not None:
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
+        if clash is None and is_listed(stated, self._index):
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
+        if self._is_part(stated):
+            return ComparedFact(fact, FactStatus.ELSEWHERE)
+        if clash is not None:
+            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
+        less = next((given for given in all_given if is_looser(fact, given.fact)), None)
+        if less is not None:
+            status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
+            return ComparedFact(fact, status, Relation.MORE_PRECISE, less)
+        other = next(
+            (given for given in here if compare(fact, given.fact) is Relation.UNIT and not facts.have(given)),
+            None,
+        )
+        return ComparedFact(
+            fact, FactStatus.ABSENT, Relation.UNRELATED if other is None else Relation.UNIT, other
+        )
+
+    def _counts(self, stated: ClaimFact) -> bool:
+        """Whether a number counts what stands right behind it, and so names nothing."""
+        behind = stated.claim.words[stated.place[1] : stated.place[1] + 1]
+        return stated.fact.is_measured or any(word.content for word in behind)
+
+    def _is_part(self, stated: ClaimFact) -> bool:
+        """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
+        fact = stated.fact
+        if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
+            return False
+        exact = fact.value.exact
+        if (
+            exact is not None
+            and stated.before
+            and not fact.is_measured
+            and (stated.before, plain(exact)) in self._index.pairs
+        ):
+            return True
+        if exact is None or plain(exact) not in self._index.norms(stated.row):
+            return False
+        return any(given.fact.kind in ("number", "percent") for given in self._source_facts.here(stated.row))
+
+    def _other(
+        self, stated: ClaimFact, facts: ClaimFacts, held: Sequence[SourceFact], others: Sequence[SourceFact]
+    ) -> SourceFact | None:
+        """Another value of the sentence that is followed, which should stand where this one does."""
+        row = stated.row
+        if row is None or stated.claim.is_long or len(self._index.rows[row]) > MOST_WORDS:
+            return self._among(stated, facts, stated.replaced) if stated.fact.is_measured else None
+        told = self._told(stated, facts, held, others, row)
+        if told is not None:
+            given, belongs = told
+            return None if belongs else given
+        if not stated.fact.is_measured:
+            return None  # a year before a number of things is no other number of them
+        skipped = stated.skipped
+        if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
+            skipped = None
+        rival = self._among(stated, facts, skipped)
+        beside = (
+            rival is not None and self._source_facts.row(rival) == row
+        )  # a label tells values of one sentence apart
+        if rival is not None and not any(
+            beside and self._label(own, rival, row).keeps(stated.claim, stated.place, self._index.articles)
+            for own in held
+        ):
+            return rival
+        return self._among(stated, facts, stated.replaced)
+
+    def _told(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        held: Sequence[SourceFact],
+        others: Sequence[SourceFact],
+        row: int,
+    ) -> tuple[SourceFact, bool] | None:
+        """The first other value from which its label tells a value, and whether it stands by its own label."""
+        asked = 0
+        for given in others:
+            if facts.have(given):
+                continue
+            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+                continue
+            if counts_others(stated.fact, given.fact):
+                continue
+            if asked == RIVALS:
+                break
+            asked += 1
+            for own in held:
+                belongs = self._label(own, given, row).belongs(stated.claim, stated.place)
+                if belongs is not None:
+                    return given, belongs
+        return None
+
+    def _label(self, own: SourceFact, rival: SourceFact, row: int) -> Label:
+        key = row, own.fact.kind
+        values = self._values.get(key)
+        if values is None:
+            here = self._source_facts.here(row)
+            values = self._values[key] = [
+                self._source_facts.range(given) for given in here if alike(own.fact, given.fact)
+            ]
+        words = self._index.rows[row]
+        return Label(
+            words,
+            self._source_facts.range(own),
+            self._source_facts.range(rival),
+            values,
+            self._index.coordinators,
+        )
+
+    def _brought(self, stated: ClaimFact, skipped: Evidence, own: SourceFact) -> bool:
+        """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
+        row = self._index.row_at(*own.place)
+        if row is None or own.source != skipped.source:
+            return False
+        tokens = self._index.analyses[own.source].tokens
+        words = self._index.rows[row]
+        starts = [tokens.starts[word.token] for word in words]
+        left = {
+            word.norm
+            for word, start in zip(words, starts, strict=True)
+            if skipped.start <= start < skipped.end
+        }
+        claim = {word.norm for word in stated.claim.words} - left
+        return any(
+            word.content and word.norm in claim and skipped.end <= start < own.fact.start
+            for word, start in zip(words, starts, strict=True)
+        )
+
+    def _among(self, stated: ClaimFact, facts: ClaimFacts, place: Evidence | None) -> SourceFact | None:
+        """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
+        if place is None:
+            return None
+        at = max(0, bisect_left(self._source_facts.places, (place.source, place.start)) - 1)
+        for given in self._source_facts.facts[at:]:
+            if (given.source, given.fact.start) >= (place.source, place.end):
+                return None
+            if given.source != place.source or given.fact.end <= place.start:
+                continue
+            if (
+                (given.fact.end <= place.end or place is stated.replaced)
+                and compare(stated.fact, given.fact) is Relation.DIFFERENT
+                and alike(stated.fact, given.fact)
+                and not self._source_facts.is_bracketed(given)
+                and not facts.have(given)
+            ):
+                return given
+        return None
+
+    def _fit(self, stated: ClaimFact, given: SourceFact) -> float:
+        """How far two facts stand by the same words."""
+        nearby = self._source_facts.nearby(given)
+        return sum(
+            min(weight, nearby[norm]) * self._index.rarity(norm)
+            for norm, weight in stated.nearby.items()
+            if norm in nearby
+        )

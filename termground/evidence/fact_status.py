@@ -1,0 +1,253 @@
+"""A fact of a response, a fact of a source, and the status that the one has in the other."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Hashable, Sequence
+from enum import StrEnum
+
+import msgspec
+
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.words import Word, WordRange
+from termground.facts import Date, Fact, Quantity, Relation, compare, counts_of, is_share
+from termground.facts.units import is_known
+from termground.language.analysis import Analysis
+from termground.types import Evidence
+
+MANY = 60
+"""Facts of a sentence from which it is a list: each is held against as many of the sources, and those of the same amount."""
+
+SAME = 8
+"""Facts of the same amount that are looked at."""
+
+
+class FactStatus(StrEnum):
+    """How a fact of the response stands to its sources."""
+
+    HELD = "held"  # a sentence that is followed has it
+    LOOSER = "looser"  # such a sentence has it less precisely
+    MOVED = "moved"  # another sentence has it, and this one has another value in its place
+    ELSEWHERE = "elsewhere"  # another sentence has it
+    DERIVED = "derived"  # it follows from two counts of such a sentence
+    CLASHING = "clashing"  # no sentence has it, and this one has another value
+    ABSENT = "absent"
+
+
+CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
+"""What a value is to the one in whose place it stands where the two cannot both be true."""
+
+NOWHERE = (FactStatus.CLASHING, FactStatus.ABSENT)
+"""How facts stand that no source has."""
+
+
+class SourceFact(msgspec.Struct, frozen=True):
+    """A fact of a source."""
+
+    source: int
+    fact: Fact
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Its source and where it begins there."""
+        return self.source, self.fact.start
+
+    @property
+    def evidence(self) -> Evidence:
+        """The words of the source that state it."""
+        return Evidence(self.source, self.fact.start, self.fact.end, self.fact.surface)
+
+
+class ClaimFact(msgspec.Struct, frozen=True):
+    """A fact of the response.
+
+    Attributes:
+        fact: The fact.
+        row: The source sentence along which it lies; None where it lies along none.
+        skipped: The words of the source that are left out right before it.
+        replaced: The words of the source in whose place it stands.
+        claim: The sentence.
+        place: Its range there.
+        nearby: The words with content by which it stands, nearer ones counting more.
+        asked: The words of the question that the sentence answers.
+        copied: Whether it and the words around stand in the source in the same order.
+        before: Normal form of the capitals right before it, be it in the sentence before; None where there are none.
+    """
+
+    fact: Fact
+    row: int | None
+    skipped: Evidence | None
+    replaced: Evidence | None
+    claim: ClaimSentence
+    place: WordRange
+    nearby: dict[str, float]
+    asked: Sequence[Word] = ()
+    copied: bool = False
+    before: str | None = None
+
+
+class ComparedFact(msgspec.Struct, frozen=True):
+    """A fact of the response.
+
+    Attributes:
+        fact: The fact.
+        status: How it stands to the sources.
+        relation: What the other value is to it.
+        source_fact: The fact of the source that it was compared with.
+        told: Whether the words by which it is stated show that it should be the other one, however loosely they follow.
+        elsewhere: Whether another sentence has this value of the same thing.
+    """
+
+    fact: Fact
+    status: FactStatus
+    relation: Relation = Relation.UNRELATED
+    source_fact: SourceFact | None = None
+    told: bool = False
+    elsewhere: bool = True
+
+
+class FactsByAmount:
+    """Some facts of the sources, of which a long list is held against few.
+
+    Args:
+        given: The facts.
+    """
+
+    def __init__(self, given: Sequence[SourceFact]) -> None:
+        self._first = list(given[:MANY])
+        self._rest: dict[Hashable, list[SourceFact]] = {}
+        for one in given[MANY:]:
+            same = self._rest.setdefault(_amount(one.fact), [])
+            if len(same) < SAME:
+                same.append(one)
+
+    def near(self, fact: Fact) -> list[SourceFact]:
+        """The first facts, and of the others those with the same amount."""
+        return [*self._first, *self._rest.get(_amount(fact), ())]
+
+
+def facts_by_amount(
+    made: dict[int | None, FactsByAmount], row: int | None, given: Sequence[SourceFact]
+) -> FactsByAmount:
+    """The facts of a sentence, or of all where it is None, put in order once."""
+    found = made.get(row)
+    if found is None:
+        found = made[row] = FactsByAmount(given)
+    return found
+
+
+class ClaimFacts:
+    """The facts of one sentence of a response, asked which facts of the sources they state; each is looked for once.
+
+    Args:
+        facts: The facts.
+    """
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = facts[:MANY]
+        self._had: dict[int, bool] = {}
+        self._rest: dict[Hashable, list[Fact]] = {}
+        for fact in facts[MANY:]:
+            same = self._rest.setdefault(_amount(fact), [])
+            if len(same) < SAME:
+                same.append(fact)
+
+    def besides(self, fact: Fact) -> list[Fact]:
+        """The first facts without one of them."""
+        return [other for other in self._facts if other is not fact]
+
+    def have(self, given: SourceFact) -> bool:
+        """Whether some fact states a fact of the sources."""
+        key = id(given)  # the sources keep it
+        had = self._had.get(key)
+        if had is None:
+            facts = (*self._facts, *self._rest.get(_amount(given.fact), ()))
+            had = self._had[key] = any(compare(other, given.fact).holds for other in facts)
+        return had
+
+
+def _amount(fact: Fact) -> Hashable:
+    """A value without its unit."""
+    value = fact.value
+    return (value.low, value.high) if isinstance(value, Quantity) else value
+
+
+def counts_others(stated: Fact, given: Fact) -> bool:
+    """Whether two numbers count things that go by different words: two teams, four categories.
+
+    Args:
+        stated: One of them.
+        given: The other one.
+    """
+    one, other = stated.value, given.value
+    if not (isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit and other.unit):
+        return False
+    return one.unit != other.unit and not (is_known(one.unit) or is_known(other.unit))
+
+
+def is_same(stated: Fact, given: Fact) -> bool:
+    """Whether a value of another sentence is the stated one: any number of days happens to be more than two."""
+    relation = compare(stated, given)
+    bound = isinstance(stated.value, Quantity) and stated.value.exact is None
+    return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
+
+
+def counts_alike(stated: Fact, given: Fact) -> bool:
+    """Whether two facts of the same value say it of the same thing, as far as they name it: not 2 rounds and 2 rules."""
+    one, other = stated.value, given.value
+    if not (isinstance(one, Quantity) and isinstance(other, Quantity)):
+        return True
+    if compare(stated, given) is Relation.APPROXIMATE and (one.low, one.high) != (other.low, other.high):
+        return False  # about 300 is not the 312 of another place
+    return one.unit == other.unit or (is_known(one.unit) and is_known(other.unit))
+
+
+def is_elsewhere(stated: Fact, given: Sequence[SourceFact]) -> bool:
+    """Whether some facts have a value of the same thing; an amount in another unit is said of the same."""
+    return any(is_same(stated, one.fact) and counts_alike(stated, one.fact) for one in given)
+
+
+def lies_in(given: SourceFact, place: Evidence | None) -> bool:
+    """Whether a fact has some of the words in whose place another one stands."""
+    if place is None or given.source != place.source:
+        return False
+    return given.fact.start < place.end and place.start < given.fact.end
+
+
+def counts_otherwise(relation: Relation, stated: Fact) -> bool:
+    """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
+    return (
+        relation is Relation.UNIT and isinstance(stated.value, Quantity) and not is_known(stated.value.unit)
+    )
+
+
+def is_range(fact: Fact) -> bool:
+    """Whether a value is a range or a bound: such a one and a number stand in places of their own."""
+    return isinstance(fact.value, Quantity) and fact.value.exact is None
+
+
+def counted_for(share: Fact, given: Sequence[SourceFact]) -> SourceFact | None:
+    """The count of which, with another one beside it, a share is the ratio: 400 of 1,200, a third."""
+    counts = counts_of(share, [one.fact for one in given]) if is_share(share) else None
+    return None if counts is None else next(one for one in given if one.fact is counts[0])
+
+
+def is_figure(fact: Fact) -> bool:
+    """Whether a fact is a quantity or a date."""
+    return isinstance(fact.value, Quantity | Date)
+
+
+def facts_of(analysis: Analysis, *, citing: bool = False) -> list[tuple[int, int, Fact]]:
+    """Quantities and dates with the range of view tokens that each takes.
+
+    Args:
+        analysis: The text.
+        citing: Whether its numbers in square brackets only cite.
+    """
+    tokens = analysis.tokens
+    found = []
+    for fact in analysis.uncited if citing else analysis.facts:
+        if is_figure(fact):
+            first, last = bisect_left(tokens.ends, fact.start + 1), bisect_left(tokens.starts, fact.end)
+            found.append((first, last, fact))
+    return found

@@ -1,0 +1,111 @@
+"""The source sentence that a claim follows, as the rules ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+
+from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import bracketed, keeps_most
+from termground.evidence.words import Sides, Word, sides
+from termground.text.kinship import Kin
+
+AROUND = 4
+"""Words with content beside a word of doubt of which one must be kept where others stand in its place."""
+
+
+class FollowedSentence:
+    """A source sentence that a claim follows.
+
+    Args:
+        row: Its number.
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, row: int, index: SentenceIndex) -> None:
+        self.row = row
+        self.words = index.rows[row]
+        self.norms = index.norms(row)
+        self._coordinators = index.coordinators
+        self._by_characters = index.akin_by_characters
+        self.leads: dict[str, frozenset[str | None]] = {}
+
+    @cached_property
+    def at(self) -> dict[str, list[int]]:
+        """Where each normal form stands."""
+        found: dict[str, list[int]] = {}
+        for k, word in enumerate(self.words):
+            found.setdefault(word.norm, []).append(k)
+        return found
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """Its words as they are written, in small letters."""
+        return frozenset(word.form for word in self.words)
+
+    @cached_property
+    def affirmed(self) -> frozenset[str]:
+        """Normal forms of its words that nothing denies."""
+        return frozenset(word.norm for word in self.words if not word.denied)
+
+    @cached_property
+    def denied(self) -> frozenset[str]:
+        """The same of those that a negation denies."""
+        return frozenset(word.norm for word in self.words if word.denied)
+
+    @cached_property
+    def marks(self) -> frozenset[tuple[str, str] | None]:
+        """Axes and values of the markers in it."""
+        return frozenset(word.mark for word in self.words)
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of the concepts of the thesaurus that it speaks of."""
+        return frozenset().union(*(word.sense.concepts for word in self.words))
+
+    @cached_property
+    def sides(self) -> Sides:
+        """On which sides its words stand against others, and whether they are denied."""
+        return sides(self.words)
+
+    @cached_property
+    def kin(self) -> Kin:
+        """What is akin to a word of the sentence."""
+        return Kin(self.norms, by_characters=self._by_characters)
+
+    def doubts(self, at: int, kept: Collection[str]) -> bool:
+        """Whether a word of doubt speaks of a word that the response keeps.
+
+        It speaks of the nearest word with content on either side that no mark parts from it, or of the words beyond the
+        marks where those set it off by itself.
+
+        Args:
+            at: The word of doubt.
+            kept: Normal forms of the words of the response.
+        """
+        words = self.words
+        around = (words[k] for k in bracketed(words, at) if words[k].content and k != at)
+        if not all(word.norm in kept for word in around):
+            return False  # it speaks of what the brackets say
+        first, last = at, at + 1
+        while first > 0 and words[first - 1].mark == words[at].mark:
+            first -= 1
+        while last < len(words) and words[last].mark == words[at].mark:
+            last += 1
+        aside = words[first].opens and (last == len(words) or words[last].opens)
+        if aside and last < len(words) and not keeps_most(words, last, kept):
+            return False  # the subject alone is kept, of which something else is said
+        before = self._nearest(range(first - 1, -1, -1), 1, aside=aside)
+        behind = self._nearest(range(last, len(words)), 0, aside=aside)
+        return any(word is not None and word.norm in kept for word in (before, behind))
+
+    def _nearest(self, places: range, shift: int, *, aside: bool) -> Word | None:
+        """The nearest word with content on one side up to a mark; ``aside`` where the first mark parts nothing."""
+        for at in places:
+            if self.words[at + shift].opens and not (aside and at == places[0]):
+                return None
+            if shift and self.words[at].norm in self._coordinators:
+                return None  # what stands before an *and* is stated by itself
+            if self.words[at].content:
+                return self.words[at]
+        return None

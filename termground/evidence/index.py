@@ -1,0 +1,289 @@
+"""The sentences of the sources, found by the words that they share with one of the response."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, compress, count, pairwise
+
+from termground.evidence.ngrams import SpelledSentence, SpelledSources
+from termground.evidence.sentences import Rows, sentences_of
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+from termground.language.analysis import Analysis
+from termground.text.compounds import Compounds
+from termground.text.kinship import Kin
+from termground.types import Clause, Evidence
+
+CANDIDATES = 6
+"""Sentences that are compared by their word pairs too."""
+
+OPEN_MOODS = ("unasserted", "question", "condition")
+"""Moods of clauses that a text does not state."""
+
+GAP = 5
+"""Words that a sentence's end counts as, in distances."""
+
+
+class SentenceIndex:
+    """The sentences of the sources as rows of words.
+
+    Args:
+        analyses: The source texts.
+
+    Attributes:
+        rows: The words of each sentence that has some.
+        size: Words of all sentences.
+        plain: Normal forms of the words of each.
+        words: Normal forms of all words with content.
+        places: Where each word with content stands, counted in words.
+        affixes: Parts of words that deny the rest.
+        coordinators: Words that make a list: and, or.
+        joints: What may join the parts of a word.
+        articles: Articles.
+        roles: Words for what a person is among others.
+        akin_by_characters: Whether words are akin that share half of their Chinese characters.
+        fixed_order: Whether order alone tells who does what.
+        noted: Whether they have notes by number, which a response copies with them.
+    """
+
+    def __init__(self, analyses: Sequence[Analysis]) -> None:
+        self.analyses = tuple(analysis.noted() for analysis in analyses)
+        self.noted = any(analysis.has_notes for analysis in self.analyses)
+        self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
+        self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
+        self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
+        self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
+        self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
+        self.fixed_order = all(analysis.fixed_order for analysis in analyses)
+        self._sentences = [sentences_of(analysis, names=False) for analysis in self.analyses]
+        self._at = [
+            (number, k)
+            for number, sentences in enumerate(self._sentences)
+            for k, norms in enumerate(sentences.norms)
+            if norms
+        ]
+        self.of = [number for number, _ in self._at]
+        self.rows = Rows(self._sentences, self._at)
+        self.plain = [self._sentences[number].norms[k] for number, k in self._at]
+        self.size = sum(map(len, self.plain))
+        self.places: dict[str, list[int]] = {}
+        self._begins: list[int] = []
+        begin = 0
+        for row, (number, k) in zip(self.plain, self._at, strict=True):
+            self._begins.append(begin)
+            for at, norm in compress(enumerate(row, begin), self._sentences[number].content[k]):
+                self.places.setdefault(norm, []).append(at)
+            begin += len(row) + GAP
+        self.words = self.places.keys()
+        self._norms: dict[int, frozenset[str]] = {}
+        self._holding: dict[str, list[int]] = {}
+        self._named: dict[int, frozenset[int]] = {}
+        self._named_of: dict[int, list[bool]] = {}
+        self._names_at: dict[int, list[int]] = {}
+        self._left_open: dict[int, frozenset[str]] = {}
+        self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
+
+    @cached_property
+    def all_words(self) -> frozenset[str]:
+        """Normal forms of all words."""
+        return frozenset(chain.from_iterable(self.plain))
+
+    @cached_property
+    def concepts(self) -> frozenset[int]:
+        """Numbers of all concepts of the thesaurus that the sources speak of."""
+        senses = chain.from_iterable([self._sentences[number].senses[k] for number, k in self._at])
+        return frozenset(chain.from_iterable([sense.concepts for sense in senses if sense.concepts]))
+
+    @cached_property
+    def pairs(self) -> frozenset[tuple[str, str]]:
+        """All pairs of neighbouring words."""
+        return frozenset(chain.from_iterable(map(pairwise, self.plain)))
+
+    @cached_property
+    def spelled(self) -> SpelledSources:
+        """The sentences as they are written."""
+        rows = []
+        for number, k in self._at:
+            own = self._sentences[number]
+            rows.append(SpelledSentence(self.analyses[number].view_tokens, own.tokens[k], own.content[k]))
+        return SpelledSources(rows)
+
+    @cached_property
+    def form_pairs(self) -> frozenset[tuple[str, str]]:
+        """All pairs of neighbouring words as they are written, in small letters."""
+        forms = ([word.form for word in row] for row in self.rows)
+        return frozenset(chain.from_iterable(map(pairwise, forms)))
+
+    @cached_property
+    def kin(self) -> Kin:
+        """What is akin to a word with content."""
+        return Kin(self.words, by_characters=self.akin_by_characters)
+
+    @cached_property
+    def compounds(self) -> Compounds:
+        """What the words make up."""
+        return Compounds(self.all_words, self.joints)
+
+    def _pairs(self, row: int) -> frozenset[tuple[str, str]]:
+        """The pairs of neighbouring words of a sentence."""
+        pairs = self._pairs_of.get(row)
+        if pairs is None:
+            pairs = self._pairs_of[row] = frozenset(pairwise(self.plain[row]))
+        return pairs
+
+    def norms(self, row: int) -> frozenset[str]:
+        """Normal forms of the words with content of a sentence."""
+        norms = self._norms.get(row)
+        if norms is None:
+            number, sentence = self._at[row]
+            norms = frozenset(compress(self.plain[row], self._sentences[number].content[sentence]))
+            self._norms[row] = norms
+        return norms
+
+    def holding(self, norm: str) -> list[int]:
+        """The sentences that have a word with content, ascending."""
+        rows = self._holding.get(norm)
+        if rows is not None:
+            return rows
+        places = self.places.get(norm)
+        if places is None:
+            return []
+        begins = self._begins
+        rows = [bisect_right(begins, at) - 1 for at in places]
+        rows = self._holding[norm] = list(dict.fromkeys(rows))
+        return rows
+
+    def rarity(self, norm: str) -> float:
+        """How much a shared word says: more where fewer sentences have it."""
+        return math.log(1 + (len(self.rows) + 1) / (len(self.holding(norm)) + 0.5))
+
+    def shared(
+        self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1
+    ) -> dict[int, float]:
+        """The sentences that share most with some words, the best first, with how much that is.
+
+        Args:
+            words: The words.
+            beside: What speaks for a sentence besides.
+            without: A sentence that is left out.
+        """
+        shared = dict(beside)
+        for norm in dict.fromkeys([word.norm for word in words if word.content]):
+            rows = self.holding(norm)
+            if rows:
+                value = self.rarity(norm)
+                for row in rows:
+                    shared[row] = shared.get(row, 0.0) + value
+        best = sorted(shared, key=lambda row: (-shared[row], row))[:CANDIDATES]
+        return {row: shared[row] for row in best if row != without}
+
+    def ranked(self, words: Sequence[Word], shared: Mapping[int, float]) -> Iterator[int]:
+        """Such sentences by their word pairs too, the best first; each is told only when it is asked for.
+
+        Args:
+            words: The words.
+            shared: What the sentences share with them, the most first.
+        """
+        pairs = list(pairwise([word.norm for word in words]))
+        left = dict(shared)
+        scores: dict[int, float] = {}
+        while left:
+            best, most = -1, -1.0
+            for row, value in left.items():
+                if value + WEIGHTS.index.pair * len(pairs) < most:
+                    break  # nor can those behind it
+                score = scores.get(row)
+                if score is None:
+                    score = scores[row] = value + WEIGHTS.index.pair * sum(
+                        map(self._pairs(row).__contains__, pairs)
+                    )
+                if score > most or (score == most and row < best):
+                    best, most = row, score
+            yield best
+            del left[best]
+
+    def asked_of(self, words: Sequence[Word]) -> dict[int, float]:
+        """What the words of a question say for each sentence."""
+        found: dict[int, float] = {}
+        for norm in dict.fromkeys(word.norm for word in words if word.content):
+            value = self.rarity(norm)
+            for row in self.holding(norm):
+                found[row] = found.get(row, 0.0) + value
+        return found
+
+    def names(self, row: int, first: int, last: int) -> bool:
+        """Whether some words of a sentence name something.
+
+        Args:
+            row: The sentence.
+            first: Its first word.
+            last: One past the last.
+        """
+        places = self._names_at.get(row)
+        if places is None:
+            places = self._names_at[row] = list(compress(count(), self.named(row)))
+        return bisect_left(places, first) < bisect_left(places, last)
+
+    def named(self, row: int) -> list[bool]:
+        """For each word of a sentence whether it is part of a name."""
+        of_row = self._named_of.get(row)
+        if of_row is None:
+            number = self.of[row]
+            named = self._named.get(number)
+            if named is None:
+                names = self.analyses[number].names
+                named = self._named[number] = frozenset(
+                    at for name in names for at in range(name.first, name.last)
+                )
+            of_row = [word.name or word.token in named for word in self.rows[row]]
+            self._named_of[row] = of_row
+        return of_row
+
+    def clauses(self, row: int) -> tuple[Clause, ...]:
+        """The clauses of a sentence."""
+        number, sentence = self._at[row]
+        return self.analyses[number].clauses_of(sentence)
+
+    def left_open(self, row: int) -> frozenset[str]:
+        """Normal forms of the words of a sentence that stand in a clause that it does not state."""
+        found = self._left_open.get(row)
+        if found is None:
+            words = self.rows[row]
+            tokens = [word.token for word in words]
+            found = self._left_open[row] = frozenset(
+                word.norm
+                for clause in self.clauses(row)
+                if clause.mood in OPEN_MOODS
+                for word in words[bisect_left(tokens, clause.first) : bisect_left(tokens, clause.last)]
+            )
+        return found
+
+    def row_at(self, source: int, start: int) -> int | None:
+        """The sentence that holds a place of a source."""
+        row = bisect_right(range(len(self.of)), (source, start), key=self._begin) - 1
+        return row if row >= 0 and self.of[row] == source else None
+
+    def _begin(self, row: int) -> tuple[int, int]:
+        """The source of a sentence, and where it begins there."""
+        number, sentence = self._at[row]
+        analysis, first = self.analyses[number], self._sentences[number].tokens[sentence][0]
+        return number, analysis.view.start(analysis.view_tokens.starts[first])
+
+    def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:
+        """A sentence, or some of its words, as a place in a source.
+
+        Args:
+            row: The sentence.
+            first: Its first word; the beginning by default.
+            last: One past the last; the end by default.
+        """
+        number, sentence = self._at[row]
+        own = self._sentences[number].tokens[sentence][first:last]
+        analysis = self.analyses[number]
+        tokens = analysis.view_tokens
+        span = analysis.view.span(tokens.starts[own[0]], tokens.ends[own[-1]])
+        return Evidence(number, span.start, span.end, analysis.original[span.start : span.end])

@@ -1,0 +1,224 @@
+"""Names that the sources have by the words by which a response states another one."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
+
+import msgspec
+
+from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
+from termground.evidence.context import Context, ContextFit, context_of
+from termground.evidence.index import SentenceIndex
+from termground.evidence.proximity import proximities
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, WordRange
+from termground.language.analysis import Analysis
+from termground.text.normalize import fold
+from termground.text.spellings import are_spellings
+from termground.types import Name
+
+MOST = 100
+"""Names of one kind beyond which the sources are a list of them."""
+
+SAME = 4
+"""Places of one name beyond which the sources are about its bearer, and say much of them without it."""
+
+AFTER = 2
+"""Sentences behind one with a name that may go on about its bearer."""
+
+APART = 2
+"""Words between two names up to which they may be one bearer's: the striker Reed, Reed's club."""
+
+_KINDS = ("person", "place", "organization")
+
+
+class Mention(msgspec.Struct, frozen=True):
+    """A place of a name.
+
+    Attributes:
+        row: Its sentence.
+        place: Its words there.
+        norms: Their normal forms.
+        kind: What it names.
+    """
+
+    row: int
+    place: WordRange
+    norms: frozenset[str]
+    kind: str
+
+
+class SourceNames:
+    """The names of the sources of which it is known what they name.
+
+    Args:
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self._index = index
+        self._rows: dict[int, list[Mention]] = defaultdict(list)
+        self._kinds: dict[str, list[Mention]] = defaultdict(list)
+        self._having: dict[str, list[Mention]] = defaultdict(list)
+        self._contexts: dict[tuple[int, WordRange, bool], Context] = {}
+        for mention in _mentions(index):
+            self._rows[mention.row].append(mention)
+            self._kinds[mention.kind].append(mention)
+            for norm in mention.norms:
+                self._having[norm].append(mention)
+
+    def replaced(
+        self,
+        words: Sequence[Word],
+        names: Iterable[Name],
+        asked: Sequence[Word],
+        is_copied: Callable[[int, int], bool],
+    ) -> Iterator[tuple[WordRange, Mention]]:
+        """The names of a sentence in whose place the sources have another one, each with that one.
+
+        That one stands by the words by which the sentence states the name, and nothing that the sources say of the name's
+        bearer, in its sentences or right behind them, goes with these words.
+
+        Args:
+            words: The sentence.
+            names: Its names.
+            asked: The words of the question that the sentence answers.
+            is_copied: Tells whether some of its words stand in the source as they do here.
+        """
+        if len(words) > MOST_WORDS:
+            return
+        stated = [
+            Mention(-1, place, frozenset(word.norm for word in words[place[0] : place[1]]), name.kind)
+            for name in names
+            if name.kind in _KINDS and (place := _place(words, name)) is not None
+        ]
+        said = frozenset(word.norm for word in (*words, *asked))
+        for mention in stated:
+            if is_copied(*mention.place):
+                continue
+            rival = self._rival(mention, stated, words, asked, said)
+            if rival is not None:
+                yield mention.place, rival
+
+    def _rival(
+        self,
+        stated: Mention,
+        beside: Sequence[Mention],
+        words: Sequence[Word],
+        asked: Sequence[Word],
+        said: frozenset[str],
+    ) -> Mention | None:
+        own = self._own(stated)
+        others = [mention for mention in self._kinds.get(stated.kind, ()) if not mention.norms & said]
+        if not own or not 0 < len(others) <= MOST:
+            return None
+        bearer = frozenset().union(*(mention.norms for mention in own))
+        rivals = [
+            mention
+            for mention in others
+            if not mention.norms & bearer and not any(_is_by(mention, one) for one in own)
+        ][:RIVALS]
+        rivals = [mention for mention in rivals if not _is_said(mention, words)]
+        values = [mention.place for mention in beside if mention.kind == stated.kind]
+        placed = proximities(words, stated.place, values, self._index.coordinators)
+        weighted = [(words[at], place.stated) for at, place in placed if not words[at].name]
+        weighted += [(word, WEIGHTS.context.asked) for word in asked if word.content and not word.name]
+        fit = ContextFit(self._index, weighted)
+        ours = [0.0] * len(weighted)
+        for mention in own:
+            ours = list(map(max, ours, fit.shares(self._context(mention, own=True))))
+        best: tuple[Mention, list[float]] | None = None
+        for mention in rivals:
+            theirs = fit.shares(self._context(mention, own=False))
+            if best is None or sum(theirs) > sum(best[1]):
+                best = mention, theirs
+        if best is None or not fit.is_other(ours, best[1], WEIGHTS.names.least):
+            return None
+        return best[0]
+
+    def _own(self, stated: Mention) -> list[Mention]:
+        """The places of a name, be it in full or in short; none where some name something else or they are too many."""
+        found: dict[tuple[int, WordRange], Mention] = {}
+        for norm in stated.norms:
+            for mention in self._having.get(norm, ()):
+                found[mention.row, mention.place] = mention
+                if len(found) > SAME or mention.kind != stated.kind:
+                    return []
+        own = list(found.values())
+        return own if any(stated.norms <= mention.norms for mention in own) else []
+
+    def _context(self, mention: Mention, *, own: bool) -> Context:
+        key = mention.row, mention.place, own
+        made = self._contexts.get(key)
+        if made is None:
+            made = self._contexts[key] = context_of(self._around(mention, own=own))
+        return made
+
+    def _around(self, mention: Mention, *, own: bool) -> Iterator[tuple[Word, float]]:
+        words = self._index.rows[mention.row]
+        values = [other.place for other in self._rows[mention.row] if other.kind == mention.kind]
+        for at, place in proximities(words, mention.place, values, self._index.coordinators):
+            yield words[at], max(place.given, WEIGHTS.names.own[place.zone]) if own else place.given
+        if not own:
+            return
+        for row in range(mention.row + 1, min(mention.row + 1 + AFTER, len(self._index.rows))):
+            if self._index.of[row] != self._index.of[mention.row]:
+                return
+            if any(
+                other.kind == mention.kind and not other.norms & mention.norms
+                for other in self._rows.get(row, ())
+            ):
+                return
+            yield from ((word, WEIGHTS.names.goes_on) for word in self._index.rows[row] if word.content)
+
+
+def _mentions(index: SentenceIndex) -> Iterator[Mention]:
+    for row in range(len(index.rows)):
+        words = index.rows[row]
+        if len(words) > MOST_WORDS:
+            continue
+        names = names_between(index.analyses[index.of[row]], words[0].token, words[-1].token + 1)
+        for name in names:
+            place = _place(words, name) if name.kind in _KINDS else None
+            if place is not None:
+                norms = frozenset(word.norm for word in words[place[0] : place[1]])
+                yield Mention(row, place, norms, name.kind)
+
+
+def _place(words: Sequence[Word], name: Name) -> WordRange | None:
+    """Where a name stands among the words of a sentence; None where it does not."""
+    first = bisect_left(words, name.first, key=lambda word: word.token)
+    last = bisect_left(words, name.last, key=lambda word: word.token)
+    return (first, last) if first < last and words[last - 1].token < name.last else None
+
+
+def _is_said(mention: Mention, words: Sequence[Word]) -> bool:
+    """Whether a sentence has a name in another form or spelling: Ахтямова, whom nothing told from Ахтямов."""
+    said = {
+        text for word in words if word.content and not word.number for text in (fold(word.norm), word.form)
+    }
+    return any(are_spellings(fold(norm), one) for norm in mention.norms for one in said)
+
+
+def _is_by(one: Mention, other: Mention) -> bool:
+    """Whether two names stand so near to one another that they may be one bearer's."""
+    if one.row != other.row:
+        return False
+    (_, end), (start, _) = sorted((one.place, other.place))
+    return start - end <= APART
+
+
+def names_between(analysis: Analysis, first: int, last: int) -> tuple[Name, ...]:
+    """The names of a text that begin within some of its tokens.
+
+    Args:
+        analysis: The text.
+        first: The first token.
+        last: One past the last.
+    """
+    names = analysis.names
+    low = bisect_left(names, first, key=attrgetter("first"))
+    return names[low : bisect_left(names, last, low, key=attrgetter("first"))]

@@ -1,0 +1,73 @@
+"""What sets a phrase off, or leads it in: brackets, marks and prepositions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from termground.evidence.words import Word
+
+BRACKET_REACH = 30
+"""Words on either side up to which a bracket is looked for."""
+
+_BRACKETS = re.compile(r"[()（）\[\]［］]")
+_OPENING = ("(", "（", "[", "［")
+
+LABELS = re.compile("[:：=＝+＋]")
+"""Marks that make what stands before them a label, or a sum of both."""
+
+FAR = 60
+"""Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
+
+
+def bracketed(words: Sequence[Word], at: int) -> range:
+    """The words of the brackets around one; none where it stands in no brackets.
+
+    Args:
+        words: The sentence.
+        at: The word.
+    """
+    low, high = max(0, at - BRACKET_REACH), min(len(words), at + BRACKET_REACH)
+    first = next((k for k in range(at, low, -1) if _brackets_between(words[k])), low)
+    if not _brackets_between(words[first]).endswith(_OPENING):
+        return range(0)
+    ends = (
+        k
+        for k in range(at + 1, high)
+        if _brackets_between(words[k]) and not _brackets_between(words[k]).startswith(_OPENING)
+    )
+    return range(first, next(ends, high))
+
+
+def keeps_most(words: Sequence[Word], first: int, kept: Collection[str]) -> bool:
+    """Whether most words with content from a place up to the next mark are kept, or there are none.
+
+    Args:
+        words: The sentence.
+        first: The place.
+        kept: Normal forms of the words that are kept.
+    """
+    end = next((k for k in range(first + 1, len(words)) if words[k].opens), len(words))
+    own = [word.norm in kept for word in words[first:end] if word.content]
+    return 2 * sum(own) > len(own) or not own
+
+
+def _brackets_between(word: Word) -> str:
+    """The brackets between a word and the one before it in its sentence."""
+    return "".join(_BRACKETS.findall(word.text.between(word.before, word.token))) if word.before >= 0 else ""
+
+
+def preposition(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None:
+    """The word without content before a word, its article and the names before it left out.
+
+    Args:
+        words: The sentence.
+        at: The word.
+        articles: Words that say nothing of the part that a noun plays.
+    """
+    k = at - 1
+    while k >= max(0, at - FAR) and (words[k].norm in articles or (words[k].name and words[at].name)):
+        k -= 1
+    if k < 0 or words[k].content or words[k].postposed:
+        return None
+    return words[k].norm

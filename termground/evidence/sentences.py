@@ -1,0 +1,228 @@
+"""The words of each sentence of a text; those that only point or cite are marked as such."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, chain, starmap
+
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, WordContext
+from termground.language.analysis import Analysis
+from termground.language.frames import outside
+from termground.language.thesaurus import Sense
+from termground.language.und import PIECE
+from termground.types import Flag, Lexeme, Tokens
+
+_SEEN = Flag.WORD | Flag.NUMBER
+_COUNTED = Flag.NUMBER | Flag.NEGATION
+
+
+def pointing_tokens(analysis: Analysis, *, citing: bool) -> frozenset[int]:
+    """View tokens that only point.
+
+    Args:
+        analysis: The text.
+        citing: Whether its numbers in square brackets only cite.
+    """
+    found, tokens = analysis.pointing, analysis.view_tokens
+    spans = (*found.marks, *found.brackets) if citing else found.marks
+    return frozenset(
+        at
+        for low, high in spans
+        for at in range(bisect_right(tokens.ends, low), bisect_left(tokens.starts, high))
+    )
+
+
+class Sentences:
+    """The words of each sentence of a text, put together when they are asked for; a sentence without one is empty.
+
+    A character of a script without spaces that is not cut into words stands for itself and the one behind it: texts
+    about anything share characters, few share pairs of them.
+
+    Args:
+        analysis: The text.
+        names: Whether names are looked for beyond the words that are marked as such.
+        citing: Whether numbers in square brackets only cite.
+
+    Attributes:
+        tokens: Indexes of the view tokens that are the words of each sentence.
+        norms: Normal forms of these words.
+        content: For each of them whether it carries content.
+        senses: What the thesaurus knows of each.
+    """
+
+    __slots__ = (
+        "_analysis",
+        "_carrying",
+        "_made",
+        "_named",
+        "_pointing",
+        "_uncounted",
+        "content",
+        "norms",
+        "senses",
+        "tokens",
+    )
+
+    def __init__(self, analysis: Analysis, *, names: bool = True, citing: bool = False) -> None:
+        self._analysis = analysis
+        self._named: frozenset[int] = frozenset()
+        if names:
+            self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
+        self._made: dict[int, list[Word]] = {}
+        self.tokens: list[list[int]] = []
+        self.norms: list[list[str]] = []
+        self.content: list[list[bool]] = []
+        self.senses: list[list[Sense]] = []
+        lexemes = analysis.view_tokens.lexemes
+        self._carrying = _carrying(lexemes, analysis.keyword_ranges)
+        seen = outside([i for i, x in enumerate(lexemes) if x.flags & _SEEN and x.norm], analysis.asides)
+        self._pointing = pointing_tokens(analysis, citing=citing)
+        self._uncounted = _uncounted(analysis, seen) | self._pointing
+        self._carrying -= self._uncounted
+        norms = [lexemes[i].norm for i in seen]
+        senses = list(map(analysis.senses.__getitem__, seen))
+        content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
+        pieces = PIECE in analysis.view_tokens.shapes
+        for first, last in analysis.sentence_ranges:
+            own = slice(bisect_left(seen, first), bisect_left(seen, last))
+            self.tokens.append(seen[own])
+            self.norms.append(norms[own])
+            self.content.append(content[own])
+            self.senses.append(senses[own])
+            if pieces:
+                _pair(
+                    analysis.view_tokens,
+                    range(first, last),
+                    self.tokens[-1],
+                    self.norms[-1],
+                    self.content[-1],
+                )
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def __iter__(self) -> Iterator[list[Word]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __getitem__(self, index: int) -> list[Word]:
+        row = self._made.get(index)
+        if row is None:
+            row = self._made[index] = self._row(index)
+        return row
+
+    def _row(self, sentence: int) -> list[Word]:
+        lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
+        text = WordContext(self._analysis, sentence)
+        row: list[Word] = []
+        before = -1
+        for i, norm, content, sense in zip(
+            self.tokens[sentence],
+            self.norms[sentence],
+            self.content[sentence],
+            self.senses[sentence],
+            strict=True,
+        ):
+            flags = lexemes[i].flags
+            number = flags & Flag.NUMBER != 0 and i not in self._uncounted
+            name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
+            weight = (
+                (WEIGHTS.words.specific if number or name else 1.0) if content else WEIGHTS.words.function
+            )
+            if sense.framing or i in self._pointing:
+                weight = 0.0
+            negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0
+            row.append(
+                Word(
+                    norm,
+                    i,
+                    sense,
+                    weight,
+                    content,
+                    number,
+                    name,
+                    negation,
+                    i in negated,
+                    counter,
+                    before,
+                    text,
+                )
+            )
+            before = i
+        return row
+
+
+def _carrying(lexemes: Sequence[Lexeme], keywords: Sequence[tuple[int, int]]) -> set[int]:
+    """Tokens that carry content by themselves, be they part of a phrase that claims nothing or not."""
+    found = {first for first, last in keywords if last - first == 1}
+    if len(found) < len(keywords):
+        found.update(chain.from_iterable(starmap(range, keywords)))
+    for i, lexeme in enumerate(lexemes):
+        if lexeme.flags & _COUNTED:
+            (found.discard if lexeme.flags & Flag.NEGATION else found.add)(i)
+    return found
+
+
+def _uncounted(analysis: Analysis, seen: Iterable[int]) -> frozenset[int]:
+    """Tokens of an idle numeral that is part of no fact and so no number: もう一つ, 第一に."""
+    idle, tokens = analysis.idle_numerals, analysis.view_tokens
+    spelled = idle and [
+        i
+        for i in seen
+        if tokens.lexemes[i].flags & Flag.NUMBER and tokens.text[tokens.starts[i] : tokens.ends[i]] in idle
+    ]
+    if not spelled:
+        return frozenset()
+    facts = sorted((fact.start, fact.end) for fact in analysis.facts)
+    begins = [begin for begin, _ in facts]
+    reached = list(accumulate((end for _, end in facts), max, initial=0))  # by the facts up to each
+    starts = analysis.tokens.starts
+    return frozenset(i for i in spelled if reached[bisect_right(begins, starts[i])] <= starts[i])
+
+
+def _pair(tokens: Tokens, own: range, seen: Sequence[int], norms: list[str], content: list[bool]) -> None:
+    """Let the characters of a run stand for themselves and the next one; the last one is in the pair before it."""
+    for k, i in enumerate(seen):
+        if i + 1 in own and _runs_on(tokens, i):
+            norms[k] += tokens.lexemes[i + 1].norm
+        elif i - 1 in own and _runs_on(tokens, i - 1):
+            content[k] = False
+
+
+def _runs_on(tokens: Tokens, i: int) -> bool:
+    """Whether a token and the next one are characters of one run without spaces."""
+    one, other = tokens.lexemes[i], tokens.lexemes[i + 1]
+    return (
+        one.shape == other.shape == PIECE
+        and tokens.ends[i] == tokens.starts[i + 1]
+        and not (one.flags | other.flags) & Flag.NEGATION
+    )
+
+
+def sentences_of(analysis: Analysis, *, names: bool = True, citing: bool = False) -> Sentences:
+    """The words of each sentence of a text; see :class:`Sentences`."""
+    return Sentences(analysis, names=names, citing=citing)
+
+
+class Rows:
+    """The sentences of several texts that have a word, put together when they are asked for.
+
+    Args:
+        sentences: The sentences of each text.
+        places: Each of these sentences, as text and number in it.
+    """
+
+    def __init__(self, sentences: Sequence[Sentences], places: Sequence[tuple[int, int]]) -> None:
+        self._sentences = sentences
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __iter__(self) -> Iterator[list[Word]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __getitem__(self, index: int) -> list[Word]:
+        number, sentence = self._places[index]
+        return self._sentences[number][sentence]

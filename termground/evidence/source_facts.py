@@ -1,0 +1,113 @@
+"""The facts of the sources, and where they stand."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from termground.evidence.fact_status import ClaimFact, SourceFact, is_figure, lies_in
+from termground.evidence.index import SentenceIndex
+from termground.evidence.proximity import nearby_words
+from termground.evidence.words import WordRange
+
+MOST = 1_000
+"""Facts of the sources that are compared with one of the response."""
+
+_BRACKETS = ("(", "（", "[", "［")
+
+
+class SourceFacts:
+    """The quantities and dates of the sources.
+
+    Args:
+        index: The sentences of the sources.
+
+    Attributes:
+        index: The same.
+        facts: The facts, in the order of the sources.
+        places: Source and beginning of each.
+    """
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self.index = index
+        self.facts = [
+            SourceFact(number, fact)
+            for number, analysis in enumerate(index.analyses)
+            for fact in analysis.facts
+            if is_figure(fact)
+        ][:MOST]
+        self.places = [given.place for given in self.facts]
+        self._nearby: dict[tuple[int, int], dict[str, float]] = {}
+        self._ranges: dict[tuple[int, int], WordRange] = {}
+        self._rows: dict[int, list[SourceFact]] = {}
+
+    def here(self, row: int) -> list[SourceFact]:
+        """The facts that begin in a sentence.
+
+        A token that a sentence end cuts in two is part of both sentences; a fact in it belongs to one of them only.
+        """
+        found = self._rows.get(row)
+        if found is None:
+            place = self.index.evidence(row)
+            first = bisect_left(self.places, (place.source, place.start))
+            last = bisect_left(self.places, (place.source, place.end))
+            found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
+        return found
+
+    def row(self, given: SourceFact) -> int | None:
+        """The sentence in which a fact stands."""
+        return self.index.row_at(*given.place)
+
+    def range(self, given: SourceFact) -> WordRange:
+        """Where a fact stands among the words of its sentence."""
+        found = self._ranges.get(given.place)
+        if found is None:
+            found = self._ranges[given.place] = self._ranged(given)
+        return found
+
+    def _ranged(self, given: SourceFact) -> WordRange:
+        row = self.row(given)
+        if row is None:
+            return 0, 0
+        analysis = self.index.analyses[given.source]
+        tokens, words = analysis.view_tokens, self.index.rows[row]
+        first = bisect_left(
+            words,
+            given.fact.start,
+            key=lambda word: analysis.view.span(tokens.starts[word.token], tokens.ends[word.token]).end - 1,
+        )
+        begin = bisect_left(
+            words, given.fact.end, key=lambda word: analysis.view.start(tokens.starts[word.token])
+        )
+        return first, begin
+
+    def apart(self, stated: ClaimFact, given: SourceFact) -> tuple[bool, bool]:
+        """Whether a fact does not stand in the place of a stated one, and whether another word stands before it.
+
+        In *from 38 to 40 euros* it is 40 euros in whose place *to 42 euros* stands.
+
+        Args:
+            stated: A fact of the response.
+            given: One of the sentence that it follows.
+        """
+        own, row, first = stated.place[0] - 1, self.row(given), self.range(given)[0] - 1
+        is_led = (
+            own >= 0
+            and first >= 0
+            and row is not None
+            and self.index.rows[row][first].norm == stated.claim.words[own].norm
+        )
+        return not lies_in(given, stated.replaced), not is_led
+
+    def nearby(self, given: SourceFact) -> dict[str, float]:
+        """The words with content by which a fact stands, with what each counts."""
+        found = self._nearby.get(given.place)
+        if found is None:
+            row = self.row(given)
+            found = {} if row is None else nearby_words(self.index.rows[row], *self.range(given))
+            self._nearby[given.place] = found
+        return found
+
+    def is_bracketed(self, given: SourceFact) -> bool:
+        """Whether a value opens a bracket: it only explains the one before it, as in 25 miles (40 km)."""
+        text = self.index.analyses[given.source].original
+        return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS

@@ -1,0 +1,110 @@
+"""Statements that turn from the active to the passive voice, or back, and leave their names where they stood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, WordRange
+
+LONGEST = 60
+"""Longest sentence, in words, in which phrases are looked for."""
+
+BESIDE = 2
+"""Words with content that one of two sentences may have for itself besides."""
+
+
+def voice_swapped(
+    words: Sequence[Word], row: Sequence[Word], index: SentenceIndex
+) -> tuple[WordRange, WordRange] | None:
+    """A name of a sentence to which is done what it does in the source: A bought B, A was bought by B.
+
+    With the place of the other name in the source. One of the two has just one word of the passive more. Both begin with the
+    one name in the same form, have the other one behind it, and the same verb: between the two, or behind both where particles
+    tell the parts, and there another particle behind the second.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+        index: The sentences of the sources.
+    """
+    if len(words) > LONGEST or len(row) > LONGEST:
+        return None
+    if abs(sum(word.sense.voice for word in words) - sum(word.sense.voice for word in row)) != 1:
+        return None
+    own, given = _actors(words), _actors(row)
+    if len(own) < 2 or len(given) < 2 or _begins(words, own[0]) != _begins(row, given[0]):
+        return None
+    second = next((k for k in own[1:] if words[k].norm == row[given[1]].norm), None)
+    if second is None or second != own[1] or _differ(words, row) > BESIDE:
+        return None
+    return _turned(words, row, (own[0], own[1]), (given[0], given[1]), index)
+
+
+def _turned(
+    words: Sequence[Word], row: Sequence[Word], own: WordRange, given: WordRange, index: SentenceIndex
+) -> tuple[WordRange, WordRange] | None:
+    passive, at = (words, own) if _voices(words) > _voices(row) else (row, given)
+    active, to = (row, given) if passive is words else (words, own)
+    done = _done(passive)
+    if done is None or all(passive[done].norm != word.norm for word in active if _is_verb(word)):
+        return None
+    if words[0].postposed:  # the honorific keeps its particles
+        if _particle(words, own[0]) != _particle(row, given[0]):
+            return None
+        particles = _particle(words, own[1]), _particle(row, given[1])
+        is_turned = None not in particles and particles[0] != particles[1] and done > at[1]
+    else:
+        before = active[to[1] - 1]
+        led = not before.content and before.norm not in index.articles
+        stands = any(word.norm == passive[done].norm for word in active[to[0] + 1 : to[1]])
+        is_turned = stands and at[0] < _voice(passive) < at[1] and not led
+    return ((own[1], own[1] + 1), (given[1], given[1] + 1)) if is_turned else None
+
+
+def _done(words: Sequence[Word]) -> int | None:
+    """The word that the first word of the passive makes passive: itself, or the one with content before it."""
+    return next((k for k in range(_voice(words), -1, -1) if _is_verb(words[k])), None)
+
+
+def _voice(words: Sequence[Word]) -> int:
+    """The first word of the passive."""
+    return next(k for k, word in enumerate(words) if word.sense.voice)
+
+
+def _voices(words: Sequence[Word]) -> int:
+    return sum(word.sense.voice for word in words)
+
+
+def _actors(words: Sequence[Word]) -> list[int]:
+    """The last words of the names of a sentence; where particles tell the parts, of all phrases that have one."""
+    last = len(words) - 1
+    if words[0].postposed:
+        return [
+            k for k in range(last) if words[k].content and not (words[k + 1].content or words[k + 1].opens)
+        ]
+    return [
+        k
+        for k, word in enumerate(words)
+        if word.kind is not None and (k == last or words[k + 1].kind is None or words[k + 1].opens)
+    ]
+
+
+def _begins(words: Sequence[Word], last: int) -> tuple[str, ...]:
+    """The words up to the end of the first name, as they are written."""
+    return tuple(word.form for word in words[: last + 1])
+
+
+def _is_verb(word: Word) -> bool:
+    return word.content and not word.number and word.kind is None
+
+
+def _particle(words: Sequence[Word], at: int) -> str | None:
+    """The first word without content behind one, what it counts or calls left out."""
+    return next((word.norm for word in words[at + 1 : at + 3] if not word.content), None)
+
+
+def _differ(words: Sequence[Word], row: Sequence[Word]) -> int:
+    own = {word.norm for word in words if word.content and not word.sense.voice}
+    given = {word.norm for word in row if word.content and not word.sense.voice}
+    return len(own ^ given)

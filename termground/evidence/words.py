@@ -1,0 +1,165 @@
+"""The words of a text as they are compared, and which of them exclude one another."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cached_property
+from operator import attrgetter, itemgetter
+
+import msgspec
+
+from termground.language.analysis import Analysis
+from termground.language.thesaurus import Sense
+from termground.text.spacing import unspaced
+
+WordRange = tuple[int, int]
+"""A range of words."""
+
+Sides = dict[int, set[tuple[int, bool]]]
+"""On which sides words stand, and whether they are denied, by line of the thesaurus."""
+
+
+class WordContext:
+    """What is asked of few words of a sentence, and so looked up only then.
+
+    Args:
+        analysis: The text.
+        sentence: Its index.
+    """
+
+    def __init__(self, analysis: Analysis, sentence: int) -> None:
+        self._analysis = analysis
+        self._sentence = sentence
+
+    @property
+    def postposed(self) -> bool:
+        """Whether the words that tell the part of a phrase stand behind it."""
+        return self._analysis.postposed
+
+    @cached_property
+    def marks(self) -> dict[int, tuple[str, str]]:
+        """Axis and value of the markers by token."""
+        return {
+            at: (marker.axis, marker.value)
+            for marker in self._analysis.markers_of(self._sentence)
+            for at in range(marker.first, marker.last)
+            if not marker.denied
+        }
+
+    def form(self, token: int) -> str:
+        """A token in small letters."""
+        tokens = self._analysis.view_tokens
+        return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
+
+    def in_capitals(self, token: int) -> bool:
+        """Whether a token is written in capitals."""
+        tokens = self._analysis.view_tokens
+        return tokens.text[tokens.starts[token] : tokens.ends[token]].isupper()
+
+    def kind(self, token: int) -> str | None:
+        """What the name names that a token is part of; None where it is part of none."""
+        names = self._analysis.names
+        at = bisect_right(names, token, key=attrgetter("first")) - 1
+        return names[at].kind if at >= 0 and token < names[at].last else None
+
+    def mood(self, token: int) -> str | None:
+        """The mood of the innermost clause that a token stands in; None where it stands in none."""
+        sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
+        around = [c for c in self._analysis.clauses_of(sentence) if c.first <= token < c.last]
+        return min(around, key=lambda c: c.last - c.first).mood if around else None
+
+    def between(self, token: int, other: int) -> str:
+        """What stands between two tokens."""
+        tokens = self._analysis.view_tokens
+        return tokens.text[tokens.ends[token] : tokens.starts[other]]
+
+
+class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """One word.
+
+    Attributes:
+        norm: Its normal form.
+        token: Index of its view token.
+        weight: What it counts.
+        content: Whether it carries content; a negation does not.
+        number: Whether it is a number.
+        name: Whether it is part of a proper name.
+        negation: Whether it negates.
+        denied: Whether a negation denies it.
+        counter: Whether it counts or measures the number before it.
+        before: Token of the word before it in its sentence; -1 for the first.
+        sense: What the thesaurus knows of it.
+        text: What is asked of few words.
+    """
+
+    norm: str
+    token: int
+    sense: Sense
+    weight: float
+    content: bool
+    number: bool
+    name: bool
+    negation: bool
+    denied: bool
+    counter: bool
+    before: int
+    text: WordContext
+
+    @property
+    def form(self) -> str:
+        """How it is written, in small letters."""
+        return self.text.form(self.token)
+
+    @property
+    def postposed(self) -> bool:
+        """Whether the words that tell its part stand behind it."""
+        return self.text.postposed
+
+    @property
+    def kind(self) -> str | None:
+        """What the name names that it is part of; None where it is part of none."""
+        return self.text.kind(self.token)
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether it is a character that stands for itself and the one behind it."""
+        form = self.form
+        return unspaced(form[:1]) and len(form) < len(self.norm) and self.norm.startswith(form)
+
+    @property
+    def mark(self) -> tuple[str, str] | None:
+        """Axis and value of the marker that it is part of; None where it is part of none."""
+        return self.text.marks.get(self.token)
+
+    @property
+    def opens(self) -> bool:
+        """Whether a mark stands between it and the word before it."""
+        return self.before < 0 or self.text.between(self.before, self.token).strip() != ""
+
+
+def sides(words: Sequence[Word]) -> Sides:
+    """The sides on which some words stand."""
+    found: Sides = {}
+    for word in words:
+        for line, side in word.sense.excludes:
+            found.setdefault(line, set()).add((side, word.denied))
+    return found
+
+
+def opposed(word: Word, others: Sides, *, denied: bool) -> bool:
+    """Whether a word stands on another side than some that are denied, or that are not."""
+    return any(
+        other != side and is_denied == denied
+        for line, side in word.sense.excludes
+        for other, is_denied in others.get(line, ())
+    )
+
+
+def excludes(word: Word, other: Word) -> bool:
+    """Whether one word in the place of the other makes a statement false."""
+    return any(
+        line == other_line and side != other_side
+        for line, side in word.sense.excludes
+        for other_line, other_side in other.sense.excludes
+    )
