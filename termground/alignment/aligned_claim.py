@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 import msgspec
 
@@ -11,6 +10,7 @@ from termground.alignment.changes import Edit
 from termground.evidence.fact_status import ComparedFact
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.words import Word
+from termground.lazy import lazy
 
 
 class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
@@ -54,7 +54,7 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
     absence: bool = False
     stated_in: int | None = None
 
-    @cached_property
+    @lazy
     def ngram_overlap(self) -> float:
         """Share of the character n-grams of its words with content that the sources have."""
         share = self.spelled_sources.ngrams.share(self.spelled.lemmas)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cached_property
 from itertools import filterfalse
 
 from termground.evidence.words import Sides, Word, excludes, opposed, sides
 from termground.language.thesaurus import is_family
+from termground.lazy import lazy
 
 ACRONYM = 6
 """Letters up to which a word in capitals may be the initials of others."""
@@ -35,12 +35,12 @@ class Replacement:
         self.content = [word for word in words if word.content]
         self.given_content = [word for word in given if word.content]
 
-    @cached_property
+    @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of the concepts that the words of the source speak of."""
         return frozenset().union(*(word.sense.concepts for word in self.given_words))
 
-    @cached_property
+    @lazy
     def own_concepts(self) -> frozenset[int]:
         """The same for those of the response."""
         return frozenset().union(*(word.sense.concepts for word in self.words))
@@ -58,7 +58,7 @@ class Replacement:
             return False
         return any(excludes(word, other) and other.norm not in claim for other in self.given_words[:MOST])
 
-    @cached_property
+    @lazy
     def _spelt(self) -> frozenset[str]:
         """The words of the source and runs of them, as they are written."""
         forms = list(map(_letters, self.given_words[:MOST]))
@@ -68,7 +68,7 @@ class Replacement:
             for at in range(len(forms) - size + 1)
         )
 
-    @cached_property
+    @lazy
     def _short(self) -> frozenset[int]:
         """The words, counted from the first, that are the initials of some of the source or have theirs there."""
         own, given = self.words[:MOST], self.given_words[:MOST]
@@ -114,13 +114,13 @@ class Replacement:
         """Whether neither side has more words with content than this."""
         return len(self.content) <= most and len(self.given_content) <= most
 
-    @cached_property
+    @lazy
     def phrased(self) -> frozenset[int]:
         """Numbers of the concepts of its negations: what a phrase with a negation says as a whole."""
         negations = (word for word in (*self.words, *self.given_words) if word.negation)
         return frozenset().union(*(word.sense.concepts for word in negations))
 
-    @cached_property
+    @lazy
     def polarity(self) -> dict[int, set[bool]]:
         """By concept whether the words of the source that speak of it are denied.
 
@@ -140,11 +140,11 @@ class Replacement:
         """Whether one of a word and its opposite in the source is denied: not needed, needless."""
         return opposed(word, self._sides, denied=not word.denied)
 
-    @cached_property
+    @lazy
     def _sides(self) -> Sides:
         return sides(self.given_words)
 
-    @cached_property
+    @lazy
     def has_number(self) -> bool:
         """Whether the source has a number there."""
         return any(word.number for word in self.given_words)

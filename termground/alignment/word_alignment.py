@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from itertools import accumulate, islice
 
 from termground.alignment.opcodes import Gaps, Opcode, Segment, opcodes
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
+from termground.lazy import lazy
 
 TRIED = 2
 """Source sentences with which a claim is aligned to see which one it follows."""
@@ -103,12 +103,12 @@ class Alignment:
         reached = self._replaced_weight
         return self._held_weight / (self._total_weight - (reached[last] - reached[first]))
 
-    @cached_property
+    @lazy
     def _anchors(self) -> int:
         """How many words with content follow the source."""
         return sum(word.content for word, held in zip(self.words, self.aligned, strict=True) if held)
 
-    @cached_property
+    @lazy
     def _replaced_weight(self) -> list[float]:
         """By place the weight of the words before it that do not follow the source."""
         own = (0.0 if held else word.weight for word, held in zip(self.words, self.aligned, strict=True))
@@ -140,11 +140,11 @@ class Alignment:
         """Whether some words and those around stand in the source in the same order."""
         return all(self.aligned[first:last]) and self.closeness(first, last) == 1.0
 
-    @cached_property
+    @lazy
     def _gaps(self) -> Gaps:
         return Gaps(self.words, self.segments)
 
-    @cached_property
+    @lazy
     def _opening(self) -> list[int]:
         """Words before which a mark stands."""
         return [at for at, word in enumerate(self.words) if word.opens]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from termground.evidence.modality import HEDGED, OPEN
 from termground.evidence.words import Word
+from termground.lazy import lazy
 
 MOST_WORDS = 120
 """Longest sentence, in words, in which it is asked what each value goes with; longer ones are lists without marks.
@@ -36,42 +36,42 @@ class ClaimSentence:
         """Whether it has too many words to tell what each value goes with."""
         return len(self.words) > MOST_WORDS
 
-    @cached_property
+    @lazy
     def norms(self) -> frozenset[str]:
         """Normal forms of its words."""
         return frozenset(word.norm for word in self.words)
 
-    @cached_property
+    @lazy
     def content(self) -> frozenset[str]:
         """The same of those with content."""
         return frozenset(word.norm for word in self.words if word.content)
 
-    @cached_property
+    @lazy
     def affirmed(self) -> frozenset[str]:
         """The same of those that nothing denies."""
         return frozenset(word.norm for word in self.words if not word.denied)
 
-    @cached_property
+    @lazy
     def forms(self) -> frozenset[str]:
         """The words as they are written, in small letters."""
         return frozenset(word.form for word in self.words)
 
-    @cached_property
+    @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of the concepts of the thesaurus that it speaks of."""
         return frozenset().union(*(word.sense.concepts for word in self.words))
 
-    @cached_property
+    @lazy
     def last(self) -> dict[str, int]:
         """Where each normal form stands last."""
         return {word.norm: at for at, word in enumerate(self.words)}
 
-    @cached_property
+    @lazy
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
         return frozenset(word.mark for word in self.words)
 
-    @cached_property
+    @lazy
     def unsure(self) -> bool:
         """Whether a word says that it is not sure, or only looked at."""
         return not self.marks.isdisjoint((HEDGED, OPEN))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cached_property
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, keeps_most
 from termground.evidence.words import Sides, Word, sides
+from termground.lazy import lazy
 from termground.text.kinship import Kin
 
 AROUND = 4
@@ -30,7 +30,7 @@ class FollowedSentence:
         self._by_characters = index.akin_by_characters
         self.leads: dict[str, frozenset[str | None]] = {}
 
-    @cached_property
+    @lazy
     def at(self) -> dict[str, list[int]]:
         """Where each normal form stands."""
         found: dict[str, list[int]] = {}
@@ -38,37 +38,37 @@ class FollowedSentence:
             found.setdefault(word.norm, []).append(k)
         return found
 
-    @cached_property
+    @lazy
     def forms(self) -> frozenset[str]:
         """Its words as they are written, in small letters."""
         return frozenset(word.form for word in self.words)
 
-    @cached_property
+    @lazy
     def affirmed(self) -> frozenset[str]:
         """Normal forms of its words that nothing denies."""
         return frozenset(word.norm for word in self.words if not word.denied)
 
-    @cached_property
+    @lazy
     def denied(self) -> frozenset[str]:
         """The same of those that a negation denies."""
         return frozenset(word.norm for word in self.words if word.denied)
 
-    @cached_property
+    @lazy
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
         return frozenset(word.mark for word in self.words)
 
-    @cached_property
+    @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of the concepts of the thesaurus that it speaks of."""
         return frozenset().union(*(word.sense.concepts for word in self.words))
 
-    @cached_property
+    @lazy
     def sides(self) -> Sides:
         """On which sides its words stand against others, and whether they are denied."""
         return sides(self.words)
 
-    @cached_property
+    @lazy
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
         return Kin(self.norms, by_characters=self._by_characters)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import chain, compress, count, pairwise
 
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
@@ -13,6 +12,7 @@ from termground.evidence.sentences import Rows, sentences_of
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 from termground.types import Clause, Evidence
@@ -87,23 +87,23 @@ class SentenceIndex:
         self._left_open: dict[int, frozenset[str]] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
-    @cached_property
+    @lazy
     def all_words(self) -> frozenset[str]:
         """Normal forms of all words."""
         return frozenset(chain.from_iterable(self.plain))
 
-    @cached_property
+    @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of all concepts of the thesaurus that the sources speak of."""
         senses = chain.from_iterable([self._sentences[number].senses[k] for number, k in self._at])
         return frozenset(chain.from_iterable([sense.concepts for sense in senses if sense.concepts]))
 
-    @cached_property
+    @lazy
     def pairs(self) -> frozenset[tuple[str, str]]:
         """All pairs of neighbouring words."""
         return frozenset(chain.from_iterable(map(pairwise, self.plain)))
 
-    @cached_property
+    @lazy
     def spelled(self) -> SpelledSources:
         """The sentences as they are written."""
         rows = []
@@ -112,18 +112,18 @@ class SentenceIndex:
             rows.append(SpelledSentence(self.analyses[number].view_tokens, own.tokens[k], own.content[k]))
         return SpelledSources(rows)
 
-    @cached_property
+    @lazy
     def form_pairs(self) -> frozenset[tuple[str, str]]:
         """All pairs of neighbouring words as they are written, in small letters."""
         forms = ([word.form for word in row] for row in self.rows)
         return frozenset(chain.from_iterable(map(pairwise, forms)))
 
-    @cached_property
+    @lazy
     def kin(self) -> Kin:
         """What is akin to a word with content."""
         return Kin(self.words, by_characters=self.akin_by_characters)
 
-    @cached_property
+    @lazy
     def compounds(self) -> Compounds:
         """What the words make up."""
         return Compounds(self.all_words, self.joints)

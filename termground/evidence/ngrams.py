@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from itertools import compress
 from typing import NamedTuple
 
+from termground.lazy import lazy
 from termground.text.spacing import unspaced
 from termground.types import Tokens
 
@@ -54,7 +54,7 @@ class SpelledSources:
     def __init__(self, rows: Sequence[SpelledSentence]) -> None:
         self._rows = rows
 
-    @cached_property
+    @lazy
     def ngrams(self) -> NGrams:
         """The n-grams of the normal forms of their words with content."""
         return NGrams([row.lemmas for row in self._rows])
@@ -77,7 +77,7 @@ class SpelledSources:
         rows = self._rows[row : row + len(sentences)]
         return [one.verbatim for one in rows] == [one.verbatim for one in sentences]
 
-    @cached_property
+    @lazy
     def _row_of(self) -> dict[str, int]:
         return {row.verbatim: at for at, row in reversed(list(enumerate(self._rows)))}
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cached_property
 from operator import attrgetter, itemgetter
 
 import msgspec
 
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
+from termground.lazy import lazy
 from termground.text.spacing import unspaced
 
 WordRange = tuple[int, int]
@@ -37,7 +37,7 @@ class WordContext:
         """Whether the words that tell the part of a phrase stand behind it."""
         return self._analysis.postposed
 
-    @cached_property
+    @lazy
     def marks(self) -> dict[int, tuple[str, str]]:
         """Axis and value of the markers by token."""
         return {

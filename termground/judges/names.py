@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 from operator import attrgetter
 
 from termground.judges.acronyms import Acronyms, is_acronym
 from termground.judges.checked import CheckedFact, Status
 from termground.judges.evidence import quoted
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 from termground.matching import Source
 from termground.overlap import within
 from termground.text.derived import Derived, is_made_from
@@ -132,11 +132,11 @@ class NameCheck:
             return True
         return any(is_made_from(word, other) for other in self._source.overlap.keywords)
 
-    @cached_property
+    @lazy
     def _spellings(self) -> Spellings:
         return Spellings(self._source.overlap.keywords)
 
-    @cached_property
+    @lazy
     def _derived(self) -> Derived:
         return Derived(self._source.overlap.keywords)
 
