@@ -9,6 +9,7 @@ from typing import Final
 from termground.report.claims import once
 from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
+from termground.report.levels import levels
 from termground.text.visible import inert_json, visible
 from termground.types import Finding
 
@@ -23,19 +24,19 @@ def as_json(document: Document) -> str:
 
 
 def workflow_commands(document: Document) -> Iterator[str]:
-    """One GitHub workflow command a flagged score, and one a finding."""
+    """One GitHub workflow command a flagged score, and one a place: contradictions as errors, the rest as warnings."""
     document = readable(document)
     lines = Lines(document.response.text)
     file = f"file={_property(document.response.name)}"
     for score in flagged(document):
         yield f"::warning {file},title={_property(score.metric)}::{_message(figure(score, document.ui_language))}"
-    for finding in once(document):
+    for finding, level in levels(document, once(document)):
         line, column = lines.position(finding.start)
         end_line, end_column = lines.position(finding.end)
         place = f"{file},line={line},endLine={end_line},col={column}"
         if end_line == line:
             place += f",endColumn={end_column}"
-        yield f"::warning {place},title={_property(_title(finding))}::{_message(finding.reason or finding.kind)}"
+        yield f"::{level} {place},title={_property(_title(finding))}::{_message(finding.reason or finding.kind)}"
     if not document.result.findings:
         for word in dict.fromkeys(document.result.missing_words):
             yield f"::warning {file}::{_message(word)}"

@@ -23,6 +23,7 @@ from termground.report.document import (
     visible,
 )
 from termground.report.entries import Entry, Overview, document_of
+from termground.report.levels import levels
 from termground.text.visible import inert_json
 from termground.types import Evidence, Finding, Span
 
@@ -121,9 +122,9 @@ class _Log:
         yield f"],\n{_json(tail)[1:]}]}}\n"
 
     def findings(self, document: Document, entry: Entry | None = None) -> Iterator[Plain]:
-        """One result a finding of a document that is readable."""
+        """One result a place of a document that is readable: contradictions as errors, the rest as warnings."""
         lines = Lines(document.response.text)
-        for finding in once(document):
+        for finding, level in levels(document, once(document)):
             span = Span(finding.start, finding.end)
             related = [
                 self._location(named, Span(evidence.start, evidence.end), lines_of(named.text))
@@ -132,7 +133,7 @@ class _Log:
             ]
             place = self._location(document.response, span, lines)
             said = ": ".join(filter(None, (finding.args.get("term", finding.kind), finding.reason)))
-            result = self._result(finding.kind, "warning", said, entry)
+            result = self._result(finding.kind, level, said, entry)
             yield result | {
                 "locations": [place | result.pop("row", {})],
                 "relatedLocations": [{"id": at, **each} for at, each in enumerate(related)],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 
 import msgspec
@@ -18,6 +19,7 @@ from termground.report.claims import once, repeats, sections, unmarked, unsaid
 from termground.report.document import Document, Named
 from termground.report.html import page
 from termground.report.machine import workflow_commands
+from termground.report.sarif import check_sarif
 from termground.report.terminal import render
 from termground.thresholds import judged
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
@@ -216,3 +218,21 @@ def test_a_score_says_how_many_claims_hold(contradicted, unsupported, said):
     """The counts are those of the verdicts."""
     parts = {"claims": 3, "contradicted": contradicted, "unsupported": unsupported}
     assert why(Score("grounding", 0.5, "maximize", "", parts=parts), "en") == said
+
+
+def test_contradictions_are_errors_and_the_rest_warnings():
+    """One annotation and one result a place; what a contradicted claim tells outranks what others say of its words."""
+    findings = [
+        finding(TIME, "fact-differs"),
+        finding(COLOUR, "word-differs"),
+        finding(COLOUR, "term-differs", TERMS),
+        finding(CAFE, "words-not-in-source"),
+    ]
+    given = document([WRONG, UNKNOWN], findings)
+    told = [line.partition(" ")[0] for line in workflow_commands(given) if "col=" in line]
+    assert told == ["::warning", "::error", "::warning"]
+    results = json.loads(check_sarif(given, {}))["runs"][0]["results"]
+    levels = {result["ruleId"]: result["level"] for result in results}
+    assert levels["fact-differs"] == "error"
+    assert levels["word-differs"] == levels["words-not-in-source"] == "warning"
+    assert "term-differs" not in levels
