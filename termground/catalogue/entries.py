@@ -30,6 +30,7 @@ from termground.errors import UsageError
 from termground.language.base import Language
 from termground.metrics.base import Metric
 from termground.models import Kind
+from termground.text.nearest import meant
 from termground.types import Direction
 
 
@@ -80,8 +81,13 @@ def entry(name: str) -> Entry:
     """
     found = ENTRIES.get(name)
     if found is None:
-        raise UsageError(f"no metric is called {name!r}; there are: {', '.join(ENTRIES)}")
+        raise UsageError(unknown(name))
     return found
+
+
+def unknown(name: str) -> str:
+    """That no metric has a name, what may have been meant, and which there are."""
+    return f"no metric is called {name!r}.{meant(name, ENTRIES)} There are: {', '.join(ENTRIES)}"
 
 
 def option_names(name: str, *, parity: bool = False) -> tuple[str, ...]:

@@ -96,6 +96,11 @@ def _is_language(words: list[str]) -> bool:
 
 
 def _sentence(error: Exception) -> str:
+    from cyclopts.exceptions import UnusedCliTokensError  # noqa: PLC0415
+
+    if isinstance(error, UnusedCliTokensError):
+        extra = ", ".join(map(repr, error.unused_tokens or ()))
+        return f"{extra} is one file or word too many; a source goes behind --source, an output behind -o."
     text = " ".join(str(error).split())
     return text if text.endswith((".", "?", "!")) else text + "."
 

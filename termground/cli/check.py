@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from termground.catalogue import metrics
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.gates import (
     DEFAULT,
@@ -73,22 +74,16 @@ class Request(msgspec.Struct, frozen=True):
 
 def run(request: Request) -> int:
     """Check one response; see :mod:`termground.cli` for the exit codes."""
-    texts = [request.response, *request.sources, *filter(None, (request.reference,))]
-    for name in texts:
-        if name.startswith("-") and name != STDIN:
-            raise UsageError(f"{name!r} is no option of check; write ./{name} for a file of that name")
-    if not request.sources:
-        raise UsageError("there is no source to check against; name one with --source FILE")
-    if texts.count(STDIN) > 1:
-        raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
-    if request.everything and request.quiet:
-        raise UsageError("--all shows everything and --quiet the headline; give one of them")
+    _refuse_what_does_not_fit(request)
     bounds = [
         *gates("--fail-under", request.fail_under, "maximize", "--fail-over"),
         *gates("--fail-over", request.fail_over, "minimize", "--fail-under"),
     ]
     most = unchecked_bound("--max-unchecked", request.max_unchecked)
     chosen = _options(request, bounds)
+    wanting = next((name for name in chosen if metrics()[name].against_reference), None)
+    if wanting is not None and request.reference is None:
+        raise UsageError(f"{wanting} compares with an expected answer; name its file with --reference FILE")
     language = load(request.language, **request.language_options)
     evaluator = GroundingEvaluator(
         language,
@@ -133,6 +128,19 @@ def run(request: Request) -> int:
     for said in failed.values():
         say(f"gate failed: {said}")
     return GATE_FAILED if failed else FINE
+
+
+def _refuse_what_does_not_fit(request: Request) -> None:
+    texts = [request.response, *request.sources, *filter(None, (request.reference,))]
+    for name in texts:
+        if name.startswith("-") and name != STDIN:
+            raise UsageError(f"{name!r} is no option of check; write ./{name} for a file of that name")
+    if not request.sources:
+        raise UsageError("there is no source to check against; name one with --source FILE")
+    if texts.count(STDIN) > 1:
+        raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
+    if request.everything and request.quiet:
+        raise UsageError("--all shows everything and --quiet the headline; give one of them")
 
 
 def demo(code: str) -> int:

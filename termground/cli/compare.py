@@ -48,6 +48,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
     from termground.batch.runs import read_run  # noqa: PLC0415
     from termground.catalogue import metrics  # noqa: PLC0415
+    from termground.catalogue.entries import unknown  # noqa: PLC0415
     from termground.report.comparison import as_json, render  # noqa: PLC0415
 
     for name in (a, b):
@@ -59,7 +60,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
         raise UsageError(f"--top {top} is less than 0; name how many rows to show")
     for name in fail_worse:
         if name not in metrics():
-            raise UsageError(f"--fail-worse: no metric is called {name!r}; there are: {', '.join(metrics())}")
+            raise UsageError(f"--fail-worse: {unknown(name)}")
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if format == "json":
         write_json(as_json(comparison))

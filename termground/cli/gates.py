@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from termground.catalogue import metrics, option_names
+from termground.catalogue.entries import unknown
 from termground.errors import UsageError
 from termground.evaluator import PRIMARY
 from termground.types import Score
@@ -58,10 +59,12 @@ def gates(flag: str, texts: Iterable[str], direction: str, other: str) -> list[G
     made = []
     for text in texts:
         gate = _gate(flag, text)
-        if metrics()[gate.metric].direction != direction:
-            raise UsageError(
-                f"{flag} {text!r}: {gate.metric} is {metrics()[gate.metric].direction}d; use {other}"
-            )
+        info = metrics()[gate.metric]
+        if not info.range[0] <= gate.bound <= info.range[1]:
+            low, high = info.range
+            raise UsageError(f"{flag} {text!r}: {gate.metric} goes from {low:g} to {high:g}")
+        if info.direction != direction:
+            raise UsageError(f"{flag} {text!r}: {gate.metric} is {info.direction}d; use {other}")
         made.append(gate)
     return made
 
@@ -83,7 +86,7 @@ def _gate(flag: str, text: str) -> Gate:
     """A gate as NAME=X."""
     name, equals, bound = text.partition("=")
     if name not in metrics():
-        raise UsageError(f"{flag} {text!r}: no metric is called {name!r}; there are: {', '.join(metrics())}")
+        raise UsageError(f"{flag} {text!r}: {unknown(name)}")
     try:
         number = float(bound)
     except ValueError:

@@ -26,6 +26,7 @@ from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError, UsageError
 from termground.report.entries import Entry, Overview
+from termground.text.nearest import meant
 from termground.thresholds import bounds_of
 
 FOR_TOOLS: Final = ("github", "junit", "sarif")
@@ -248,7 +249,8 @@ def _check(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
     there = inputs.columns()
     for name in (*spec.keep, *filter(None, named)):
         if there is not None and name not in there:
-            raise UsageError(f"no column is called {name!r}; there are: {', '.join(sorted(there))}")
+            near = meant(name, there)
+            raise UsageError(f"no column is called {name!r}.{near} There are: {', '.join(sorted(there))}")
     read = {os.path.realpath(part.path) for part in inputs.parts}
     written = [name for name in (*request.outputs, request.report) if name not in {None, STDOUT}]
     for name in written:

@@ -66,6 +66,7 @@ class GroundingEvaluator:
         self.parity = parity
         self.ui_language = spoken(ui_language, self.language.code)
         named = chosen_metrics(metrics)
+        self._named = named
         self._asked = next(iter(named), PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
         # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
@@ -300,7 +301,7 @@ class GroundingEvaluator:
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = self._thresholds.given
-        return _rebuilt, (language_spec(self.language), self.parity, self._chosen, self.ui_language, given)
+        return _rebuilt, (language_spec(self.language), self.parity, self._named, self.ui_language, given)
 
 
 def _is_text(value: object) -> bool:
@@ -315,7 +316,9 @@ def _rebuilt(
     thresholds: tuple[Bound, ...],
 ) -> GroundingEvaluator:
     language = language_from(spec)
-    return GroundingEvaluator(language, parity=parity, metrics=metrics, ui_language=ui, thresholds=thresholds)
+    return GroundingEvaluator(
+        language, parity=parity, metrics=metrics or None, ui_language=ui, thresholds=thresholds
+    )
 
 
 def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:

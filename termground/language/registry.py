@@ -195,6 +195,12 @@ def _broken(info: LanguageInfo, why: str) -> str:
     return f"the plugin for {info.code!r} ({info.distribution} {info.version}) does not load: {why}"
 
 
+_COUNTRIES = {
+    "jp": "ja", "cn": "zh", "kr": "ko", "ua": "uk", "gb": "en", "us": "en", "br": "pt", "vn": "vi", "in": "hi", "cz": "cs",
+}  # fmt: skip
+"""Codes of countries that are taken for those of their languages."""
+
+
 def _unknown(code: str) -> str:
     installed = ", ".join(codes()) or "none"
     base = code.partition("-")[0].lower()
@@ -208,4 +214,5 @@ def _unknown(code: str) -> str:
         remedy = "Allow it"
     if os.environ.get(ALLOW) is not None:
         remedy += f" ({ALLOW} allows only: {os.environ[ALLOW]})"
-    return f'No plugin for "{code}". Installed: {installed}. {remedy}'
+    near = f' Did you mean "{_COUNTRIES[base]}"?' if _COUNTRIES.get(base) in codes() else ""
+    return f'No plugin for "{code}".{near} Installed: {installed}. {remedy}'

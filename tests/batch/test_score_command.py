@@ -194,7 +194,9 @@ def test_exit_codes_have_an_order(rows, tmp_path, capsys):
     assert [bool(row["error"]) for row in written("out.jsonl")] == [False, True, True]
     assert [row["id"] for row in written("out.jsonl")] == ["good", 2, 3]
     assert main(["fr", "score", bad, "-o", "out.jsonl", "--min-row", f"{TERM}=1"]) == 3
-    assert main(["fr", "score", bad, "-o", "out.jsonl", "--fail-under", f"{TERM}=1.1"]) == 1
+    low = lines(tmp_path / "low.jsonl", WORSE, "{bad\n")
+    assert main(["fr", "score", low, "-o", "out.jsonl", "--fail-under", f"{TERM}=1"]) == 1
+    assert main(["fr", "score", bad, "-o", "out.jsonl", "--fail-under", f"{TERM}=1.1"]) == 2
     assert main(["fr", "score", bad, "-o", "out.jsonl", "--fail-under", f"{TERM}=x"]) == 2
     none = lines(tmp_path / "none.jsonl", NOTHING, "x\n")
     assert main(["fr", "score", none, "-o", "out.jsonl", "--fail-under", f"{TERM}=0"]) == 1
@@ -221,7 +223,7 @@ def test_exit_codes_have_an_order(rows, tmp_path, capsys):
         (["score", "in.jsonl", "-o", "out.jsonl", "--ui-language", "de"], "no messages in 'de'"),
         (["score", "in.jsonl", "-o", "out.jsonl", "--parity", "--metric", "hallucination"], "no parity"),
         (["fr", "score", "in.jsonl", "-o", "out.jsonl", "--keep", "error"], "cannot be kept"),
-        (["fr", "score", "in.csv", "-o", "out.jsonl", "--keep", "speling"], "there are: response, source"),
+        (["fr", "score", "in.csv", "-o", "out.jsonl", "--keep", "speling"], "There are: response, source"),
         (["fr", "score", "in.csv", "-o", "out.jsonl", "--source-column", "s"], "no column is called 's'"),
         (["fr", "score", "empty.jsonl", "-o", "out.jsonl"], "holds no record"),
         (["fr", "score", "in.jsonl", "-o", "-", "--format", "json"], "cannot both go to standard output"),
