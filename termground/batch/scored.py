@@ -133,7 +133,7 @@ def _row(cells: Mapping[str, Any]) -> dict[str, Any]:
             _put(row, group, rest, value)
         elif name not in {"id", "error", "signature", *LISTS}:
             row[name] = value
-    row |= {name: msgspec.json.decode(cells[name]) if cells[name] else [] for name in LISTS}
+    row |= {name: msgspec.json.decode(cells[name]) if cells.get(name) else [] for name in LISTS}
     # a row with an error has no signature, which a CSV file cannot tell from none
     return row | {"signature": cells["signature"] or "", "error": cells["error"]}
 

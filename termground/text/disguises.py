@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import Final
 
 from termground.text.lookalikes import TO_CYRILLIC, TO_LATIN, bared, mixed, skeleton
@@ -108,6 +109,9 @@ def _digit(char: str) -> str:
 
 # words ----------------------------------------------------------------------------------------------------
 
+SIGHT: Final = 80
+"""Code points on either side of letters that stand apart, in which a line that says more has another word."""
+
 _GAP: Final = "[ \u00a0\u2000-\u200a\u202f\u3000\n]"
 _ONE: Final = "[A-Za-zÀ-ɏͰ-ӿ]"
 _SPACED: Final = re.compile(rf"(?<![\w'’.-]){_ONE}(?:{_GAP}{_ONE}){{1,40}}(?![\w'’-]|\.\w)")
@@ -195,10 +199,13 @@ def _unmasked(text: str, negations: Collection[str]) -> Iterator[Piece]:
 
 
 def _is_spaced(text: str, match: re.Match[str], joined: str) -> bool:
-    """Whether single letters are those of one word: no initials, no small words, and no items of a list on lines of their own."""
+    """Whether single letters are those of one word: no initials, small words or letters in a row, and not all of their line."""
     if len(joined) < 3 or joined.isupper() or _WORDS_OF_ONE.issuperset(joined.lower()):
         return False
-    if "\n" not in match[0]:
-        return True
-    before, behind = text[max(0, match.start() - 1) : match.start()], text[match.end() : match.end() + 1]
-    return before not in ("", "\n") or behind not in ("", "\n")
+    if all(ord(right) == ord(left) + 1 for left, right in pairwise(joined)):
+        return False
+    start, end = match.span()
+    around = (
+        text[max(0, start - SIGHT) : start].rpartition("\n")[2] + text[end : end + SIGHT].partition("\n")[0]
+    )
+    return any(map(str.isalnum, around))

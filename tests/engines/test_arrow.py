@@ -130,5 +130,5 @@ def test_columns_that_nobody_reads_are_left_behind():
 
 def test_rows_of_another_version_are_refused():
     """Rather than misread."""
-    with pytest.raises(UsageError, match="version 2 were expected, not none"):
+    with pytest.raises(UsageError, match="version 3 were expected, not none"):
         list(rows_of(batch(ROWS)))

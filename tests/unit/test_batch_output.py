@@ -22,6 +22,7 @@ ROWS = [
         "excluded": [],
         "claims": [],
         "findings": [],
+        "unchecked": [],
         "signature": "s",
         "error": None,
         "note": "説明\u2028次",

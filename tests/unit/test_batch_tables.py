@@ -29,6 +29,7 @@ def row(identity, **more):
         "excluded": [],
         "claims": [],
         "findings": [{"kind": "number", "start": 0, "end": 2}],
+        "unchecked": [{"start": 4, "end": 9, "kind": "url", "reason": "address"}],
         "signature": "grounding|v:1",
         "error": None,
     }
@@ -128,7 +129,7 @@ def test_the_columns_of_a_table(tmp_path):
         *("id", "error", "scores.grounding", "labels.grounding"),
         *("thresholds.grounding", "verdicts.grounding", "human"),
         *("parts.grounding.claims", "parts.grounding.share"),
-        *("terms", "excluded", "claims", "findings", "signature"),
+        *("terms", "excluded", "claims", "findings", "unchecked", "signature"),
     ]
     assert (bad["error"], bad["scores.grounding"], bad["human"]) == ("no source", "", "")
     assert (good["scores.grounding"], good["parts.grounding.claims"], good["human"]) == ("0.5", "2", "3")

@@ -40,6 +40,7 @@ def run() -> tuple[list[Entry], Overview]:
         "excluded": [],
         "claims": [],
         "findings": [],
+        "unchecked": [],
     }
     rows = [
         scored(1, failed=("hallucination is 1, over 0.5",)),
