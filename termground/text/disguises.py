@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from termground.text.lookalikes import TO_CYRILLIC, TO_LATIN, bared, mixed, skeleton
+from termground.text.spacing import unspaced
 from termground.text.view import Piece, View
 from termground.types import Region
 
@@ -24,7 +25,7 @@ _DRAWN: Final = re.compile(
 )
 _STACKED: Final = re.compile("(?<=[A-Za-zА-яぁ-ヿ一-鿿0-9])[\u0300-\u036f]{3,}")
 _BACKWARDS: Final = re.compile("\u202e([^\u202c\u202e\n]{1,200})\u202c?")
-_DIRECTIONS: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_ONE_WORD: Final = re.compile(r"[^\W_]+(?:[.,:/-][^\W_]+)*[%€$₽°]?|[%€$₽°][^\W_]+(?:[.,:/-][^\W_]+)*")
 _TAGS: Final = re.compile("(?<!\U0001f3f4)[\U000e0020-\U000e007f]+")
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f")
 _BLANKS: Final = str.maketrans("\u3164\uffa0\u2800", "   ")
@@ -48,6 +49,7 @@ def undisguised(view: View) -> View:
     """
     if view.text.isascii():
         return view
+    turned = [view.span(*span) for span in _left_turned(view.text)]
     view = view.edit(_turned(view.text))
     tags = [view.span(*match.span()) for match in _TAGS.finditer(_FLAG.sub(_blanked, view.text))]
     view = view.edit(_drawn(view.text))
@@ -57,7 +59,7 @@ def undisguised(view: View) -> View:
         view = view.translated(text)
     view = view.edit(_figures(view.text))
     odd = [view.span(*span) for span in mixed(view.text)]
-    return view.marked(Region(span.start, span.end, DISGUISED) for span in (*tags, *odd))
+    return view.marked(Region(span.start, span.end, DISGUISED) for span in (*turned, *tags, *odd))
 
 
 def _blanked(match: re.Match[str]) -> str:
@@ -65,9 +67,20 @@ def _blanked(match: re.Match[str]) -> str:
 
 
 def _turned(text: str) -> Iterator[Piece]:
-    """What is shown from right to left."""
+    """A word or figure that is shown from right to left; of several, or in a script without spaces, none has a place."""
     for match in _BACKWARDS.finditer(text) if "\u202e" in text else ():
-        yield Piece(match.start(), match.end(), _DIRECTIONS.sub("", match[1])[::-1])
+        if _is_one_word(match[1]):
+            yield Piece(match.start(), match.end(), match[1][::-1])
+
+
+def _left_turned(text: str) -> list[tuple[int, int]]:
+    """What is shown from right to left and is not read so."""
+    turned = _BACKWARDS.finditer(text) if "\u202e" in text else ()
+    return [match.span() for match in turned if not _is_one_word(match[1])]
+
+
+def _is_one_word(text: str) -> bool:
+    return _ONE_WORD.fullmatch(text) is not None and not any(map(unspaced, text))
 
 
 def _drawn(text: str) -> Iterator[Piece]:
@@ -200,7 +213,8 @@ def _unmasked(text: str, negations: Collection[str]) -> Iterator[Piece]:
 
 def _is_spaced(text: str, match: re.Match[str], joined: str) -> bool:
     """Whether single letters are those of one word: no initials, small words or letters in a row, and not all of their line."""
-    if len(joined) < 3 or joined.isupper() or _WORDS_OF_ONE.issuperset(joined.lower()):
+    few = 3 if re.search("[^\\w ]|\u3000", match[0]) else 4  # n y a, as some type n'y a
+    if len(joined) < few or joined.isupper() or _WORDS_OF_ONE.issuperset(joined.lower()):
         return False
     if all(ord(right) == ord(left) + 1 for left, right in pairwise(joined)):
         return False

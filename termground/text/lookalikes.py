@@ -43,6 +43,9 @@ _DRESSED: Final = re.compile(
 _FLAG_LETTERS: Final = re.compile("[\U0001f1e6-\U0001f1ff]{3,}")
 _DRESSED_ROWS: Final = (0x1F130, 0x1F150, 0x1F170, 0x1F1E6)
 _RARE: Final = re.compile("[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\ue000-\uf8ff]")
+_WRITTEN_ON: Final = 3
+"""Letters of a script at either end of a word that make a word of their own: СССРUSA."""
+
 _SLASHES: Final = "/[⟦"
 
 
@@ -91,8 +94,11 @@ def _is_odd(match: re.Match[str]) -> bool:
 
 def _in_one_script(word: str) -> str:
     """A word of two scripts in the one that all of its letters can be of, the Latin one where both can."""
-    if not _MEETING.search(word):
+    meetings = [match.start() + 1 for match in _MEETING.finditer(word)]
+    if not meetings:
         return word
+    if len(meetings) == 1 and min(meetings[0], len(word) - meetings[0]) >= _WRITTEN_ON:
+        return word  # two words with no space between them
     latin = "".join(TO_LATIN.get(char, char) if char >= "\u0250" else char for char in word)
     if not _MEETING.search(latin):
         return latin

@@ -99,17 +99,23 @@ def test_the_page_has_rows() -> None:
     assert len(ROWS) > 30
 
 
-@pytest.mark.parametrize("disguise", DISGUISES)
-@pytest.mark.parametrize("kind", ["figure", "negation"])
-@pytest.mark.parametrize("code", [code for code in CASES if code in languages()])
+DRESSED = [
+    (code, kind, disguise)
+    for code in CASES
+    if code in languages()
+    for kind in ("figure", "negation")
+    for disguise, dress in DISGUISES.items()
+    if dress(CASES[code][kind][1]) != CASES[code][kind][1]  # a word has no digits to ring
+]
+
+
+@pytest.mark.parametrize(("code", "kind", "disguise"), DRESSED)
 def test_no_disguise_passes(
     evaluators: dict[str, GroundingEvaluator], code: str, kind: str, disguise: str
 ) -> None:
     texts = CASES[code]
     template, word = texts[kind]
     dressed = DISGUISES[disguise](word)
-    if dressed == word:
-        pytest.skip("nothing of it can be dressed so")
     plain = evaluators[code].evaluate(template.format(word), texts["source"])
     assert plain.scores["grounding"].verdict is False
     result = evaluators[code].evaluate(template.format(dressed), texts["source"])

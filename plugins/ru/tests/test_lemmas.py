@@ -149,8 +149,10 @@ def test_words_with_content_are_not_empty_whatever_a_list_says(word: str) -> Non
     assert word.lower() not in RU.stop_words
 
 
-def test_the_letters_of_another_script_are_not_rewritten() -> None:
-    assert norm("Мoсква") != norm("Москва")  # the first has a Latin o
+def test_letters_of_another_script_are_read_as_they_look() -> None:
+    assert norm("Мoсква") == norm("Москва")  # the first has a Latin o
+    assert norm("Мocква") == norm("Москва")
+    assert norm("Мdсква") != norm("Москва")
 
 
 def test_long_words_are_their_own_lemma() -> None:

@@ -46,7 +46,7 @@ def surfaces(text: str) -> list[str]:
         ("2024-2025 и 8 из 10", ["2024", "2025", "и", "8", "из", "10"]),
         ("по стандартуDVB-S2", ["по", "стандарту", "DVB-S2"]),  # a space is missing
         ("СССРUSA и наноGPS", ["СССРUSA", "и", "нано", "GPS"]),
-        ("Путинa", ["Путинa"]),  # the last letter is Latin
+        ("Путинa", ["Путина"]),  # the last letter is Latin, and read as it looks
         ("", []),
     ],
 )
