@@ -65,9 +65,12 @@ def _blanked(match: re.Match[str]) -> str:
 
 
 def _turned(text: str) -> Iterator[Piece]:
-    """What is shown from right to left."""
+    """What is shown from right to left, each character in the place of another one: offsets ascend in every view."""
     for match in _BACKWARDS.finditer(text) if "\u202e" in text else ():
-        yield Piece(match.start(), match.end(), _DIRECTIONS.sub("", match[1])[::-1])
+        places = [i for i in range(*match.span(1)) if not _DIRECTIONS.match(text, i)]
+        for i, mirrored in zip(places, reversed(places), strict=True):
+            if text[i] != text[mirrored]:
+                yield Piece(i, i + 1, text[mirrored])
 
 
 def _drawn(text: str) -> Iterator[Piece]:
