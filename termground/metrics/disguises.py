@@ -20,7 +20,7 @@ class Disguises:
 
     Args:
         response: The response.
-        sources: The source texts: what stands there letter by letter is no disguise.
+        sources: The source texts: what stands there letter by letter, marks and all, is none.
     """
 
     def __init__(self, response: Analysis, sources: Sequence[str]) -> None:
@@ -30,7 +30,7 @@ class Disguises:
             (
                 region
                 for region in marked
-                if region.kind == STRUCK or not any(text[region.start : region.end] in one for one in sources)
+                if not any(text[region.start : region.end] in one for one in sources)
             ),
             key=attrgetter("start"),
         )

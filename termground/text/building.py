@@ -148,9 +148,9 @@ class Builder:
 
     def _strike(self, tag: Tag) -> None:
         if not tag.closes:
-            self._struck = tag.end
+            self._struck = tag.start
         elif self._struck is not None:
-            self.regions.append(Region(self._struck, tag.start, STRUCK))
+            self.regions.append(Region(self._struck, tag.end, STRUCK))
             self._struck = None
 
     def _hide(self, tag: Tag, stop: int) -> None:

@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import Final
 
 from termground.text.lookalikes import TO_CYRILLIC, TO_LATIN, bared, mixed, skeleton
-from termground.text.spacing import unspaced
 from termground.text.view import Piece, View
 from termground.types import Region
 
@@ -25,7 +24,7 @@ _DRAWN: Final = re.compile(
 )
 _STACKED: Final = re.compile("(?<=[A-Za-zА-яぁ-ヿ一-鿿0-9])[\u0300-\u036f]{3,}")
 _BACKWARDS: Final = re.compile("\u202e([^\u202c\u202e\n]{1,200})\u202c?")
-_ONE_WORD: Final = re.compile(r"[^\W_]+(?:[.,:/-][^\W_]+)*[%€$₽°]?|[%€$₽°][^\W_]+(?:[.,:/-][^\W_]+)*")
+_DIRECTIONS: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _TAGS: Final = re.compile("(?<!\U0001f3f4)[\U000e0020-\U000e007f]+")
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f")
 _BLANKS: Final = str.maketrans("\u3164\uffa0\u2800", "   ")
@@ -49,7 +48,6 @@ def undisguised(view: View) -> View:
     """
     if view.text.isascii():
         return view
-    turned = [view.span(*span) for span in _left_turned(view.text)]
     view = view.edit(_turned(view.text))
     tags = [view.span(*match.span()) for match in _TAGS.finditer(_FLAG.sub(_blanked, view.text))]
     view = view.edit(_drawn(view.text))
@@ -59,7 +57,7 @@ def undisguised(view: View) -> View:
         view = view.translated(text)
     view = view.edit(_figures(view.text))
     odd = [view.span(*span) for span in mixed(view.text)]
-    return view.marked(Region(span.start, span.end, DISGUISED) for span in (*turned, *tags, *odd))
+    return view.marked(Region(span.start, span.end, DISGUISED) for span in (*tags, *odd))
 
 
 def _blanked(match: re.Match[str]) -> str:
@@ -67,20 +65,12 @@ def _blanked(match: re.Match[str]) -> str:
 
 
 def _turned(text: str) -> Iterator[Piece]:
-    """A word or figure that is shown from right to left; of several, or in a script without spaces, none has a place."""
+    """What is shown from right to left, each character in the place of another one: offsets ascend in every view."""
     for match in _BACKWARDS.finditer(text) if "\u202e" in text else ():
-        if _is_one_word(match[1]):
-            yield Piece(match.start(), match.end(), match[1][::-1])
-
-
-def _left_turned(text: str) -> list[tuple[int, int]]:
-    """What is shown from right to left and is not read so."""
-    turned = _BACKWARDS.finditer(text) if "\u202e" in text else ()
-    return [match.span() for match in turned if not _is_one_word(match[1])]
-
-
-def _is_one_word(text: str) -> bool:
-    return _ONE_WORD.fullmatch(text) is not None and not any(map(unspaced, text))
+        places = [i for i in range(*match.span(1)) if not _DIRECTIONS.match(text, i)]
+        for i, mirrored in zip(places, reversed(places), strict=True):
+            if text[i] != text[mirrored]:
+                yield Piece(i, i + 1, text[mirrored])
 
 
 def _drawn(text: str) -> Iterator[Piece]:
