@@ -11,7 +11,7 @@ from typing import ClassVar, NoReturn, Protocol
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
 from termground.language.frames import Frames
-from termground.language.stating import outside_text, unseen_statements
+from termground.language.stating import ended, outside_text, unseen_statements
 from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
@@ -173,16 +173,16 @@ class Analysis:
         """Code, and headings that state nothing, as spans of the original."""
         regions = self._regions
         if regions is None:
-            regions = self._regions = outside_text(self, self._facets.states)
+            regions = self._regions = outside_text(self)
         return regions
 
     def states(self, first: int, last: int) -> bool:
         """Whether some view tokens state something, instead of naming it as most headings do."""
-        return self._facets.states(self.view_tokens, first, last)
+        return ended(self.view_tokens, last) or self._facets.states(self.view_tokens, first, last)
 
     def unseen(self) -> Iterator[Region]:
         """What a reader does not see and a program does, where it states something, as spans of the original."""
-        return unseen_statements(self, lambda text: Analysis(text, self._facets), self._facets.states)
+        return unseen_statements(self, lambda text: Analysis(text, self._facets))
 
     @property
     def asides(self) -> list[tuple[int, int]]:

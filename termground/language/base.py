@@ -20,7 +20,6 @@ from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
-from termground.language.stating import ended
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.text.apart import rejoined
 from termground.text.disguises import respelled, undisguised, unsure
@@ -230,16 +229,15 @@ class Language:
     def states(self, tokens: Tokens, first: int, last: int) -> bool:
         """Whether the words of a heading state something, instead of naming what follows.
 
-        By default they do where a mark ends them as a sentence, or one of them denies.
+        What a mark ends as a sentence states something in every language; this is asked of the rest. By default it does
+        where one of the words denies.
 
         Args:
             tokens: The tokens of the text.
             first: Index of the first token.
             last: One past the index of the last.
         """
-        return ended(tokens, last) or any(
-            lexeme.flags & Flag.NEGATION for lexeme in tokens.lexemes[first:last]
-        )
+        return any(lexeme.flags & Flag.NEGATION for lexeme in tokens.lexemes[first:last])
 
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Ranges of tokens that turn what a clause says, ascending and apart, with their axis and value.

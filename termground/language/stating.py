@@ -41,31 +41,28 @@ def ended(tokens: Tokens, last: int) -> bool:
     return _ENDED.search(behind) is not None
 
 
-def outside_text(analysis: Analysis, states: Callable[[Tokens, int, int], bool]) -> tuple[Region, ...]:
+def outside_text(analysis: Analysis) -> tuple[Region, ...]:
     """The code of a text, and its headings without the sentences of theirs that state something.
 
     Args:
         analysis: The text.
-        states: Tells whether the words of a sentence state something.
     """
     found: list[Region] = []
     for region in analysis.view.regions:
         if region.kind == "heading":
-            found += _topics(analysis, region, states)
+            found += _topics(analysis, region)
         elif region.kind == "code":
             found.append(region)
     return tuple(found)
 
 
-def _topics(
-    analysis: Analysis, heading: Region, states: Callable[[Tokens, int, int], bool]
-) -> Iterator[Region]:
+def _topics(analysis: Analysis, heading: Region) -> Iterator[Region]:
     tokens = analysis.tokens
     starts = [sentence.start for sentence in analysis.sentences]
     low = heading.start
     for number in range(bisect_left(starts, heading.start), bisect_left(starts, heading.end)):
         first, last = analysis.sentence_ranges[number]
-        if first == last or not states(analysis.view_tokens, first, last):
+        if first == last or not analysis.states(first, last):
             continue
         if low < tokens.starts[first]:
             yield Region(low, tokens.starts[first], "heading")
@@ -74,15 +71,12 @@ def _topics(
         yield Region(low, heading.end, "heading")
 
 
-def unseen_statements(
-    analysis: Analysis, read: Callable[[str], Analysis], states: Callable[[Tokens, int, int], bool]
-) -> Iterator[Region]:
+def unseen_statements(analysis: Analysis, read: Callable[[str], Analysis]) -> Iterator[Region]:
     """What a reader does not see and a program does, where it states something: a predicate, a number or a name.
 
     Args:
         analysis: The text.
         read: Analyses a part of it.
-        states: Tells whether the words of a sentence state something.
     """
     for region in analysis.view.unchecked:
         if region.kind in _ADDRESSES:
@@ -91,7 +85,7 @@ def unseen_statements(
         if region.kind == "reading" and not _READ_OUT.search(text):
             continue
         spans = _prose(text) if region.kind in _PROGRAMS else [_bare(text)]
-        said = [(low, high) for low, high in spans if _says(read(text[low:high]), states)]
+        said = [(low, high) for low, high in spans if _says(read(text[low:high]))]
         if said:
             yield Region(region.start + said[0][0], region.start + said[-1][1], region.kind)
 
@@ -111,8 +105,8 @@ def _bare(text: str) -> tuple[int, int]:
     return start, start + len(body)
 
 
-def _says(part: Analysis, states: Callable[[Tokens, int, int], bool]) -> bool:
+def _says(part: Analysis) -> bool:
     if part.facts or part.names or any(one.flags & Flag.NEGATION for one in part.view_tokens.lexemes):
         return True
     ranges: Sequence[tuple[int, int]] = part.sentence_ranges
-    return any(first < last and states(part.view_tokens, first, last) for first, last in ranges)
+    return any(first < last and part.states(first, last) for first, last in ranges)

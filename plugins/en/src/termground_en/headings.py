@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from termground.language.stating import ended
 from termground.types import Flag, Tokens
 from termground_en.clauses import clauses
 from termground_en.predicates import ANY_FINITE, SUBJECT
@@ -29,8 +28,6 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
         first: Index of the heading's first token.
         last: One past the index of its last.
     """
-    if ended(tokens, last):
-        return True
     if _ASKING.match(tokens.text, tokens.starts[first]):
         return False
     moods = [mood for _, _, mood in clauses(tokens, first, last)]

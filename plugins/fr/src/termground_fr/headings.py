@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from termground.language.stating import ended
 from termground.types import Tokens
 from termground_fr.predicates import Sentence
 
@@ -21,8 +20,6 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
         first: Index of the heading's first token.
         last: One past the index of its last.
     """
-    if ended(tokens, last):
-        return True
     sentence = Sentence(tokens, first, last)
     opening = sentence.word(first).replace("’", "'")
     following = sentence.word(first + 1).replace("’", "'")

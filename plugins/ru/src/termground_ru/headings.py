@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from termground.language.stating import ended
 from termground.types import Flag, Tokens
 from termground_ru.segments import SHORT, VERB, Sentence, listed
 
@@ -21,8 +20,6 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
         last: One past the index of its last.
     """
     sentence = Sentence(tokens, first, last)
-    if ended(tokens, last):
-        return True
     opening = sentence.low[0]
     if opening in _MORE_QUESTIONS or opening in listed("asking") or opening in ("о", "об", "про"):
         return False
