@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -19,15 +19,18 @@ from termground.evidence.answers import led_in, nearness, question_overlap, stat
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
-from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, facts_of
+from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact, facts_of
 from termground.evidence.index import SentenceIndex
+from termground.evidence.literals import Literals
 from termground.evidence.names import SourceNames, names_between
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.proximity import nearby_words
 from termground.evidence.roles import misattributed
+from termground.evidence.sentences import sentences_of
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis, cites
+from termground.lazy import lazy
 from termground.types import Evidence, Flag, Span
 
 LONG = 12
@@ -43,9 +46,21 @@ class Reader:
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.index = SentenceIndex(analyses)
-        self._fact_checker: FactChecker | None = None
         self._names: SourceNames | None = None
         self._copies = Copies(self.index)
+
+    @lazy
+    def _fact_checker(self) -> FactChecker:
+        return FactChecker(self.index)
+
+    def facts_of(self, row: int) -> Sequence[SourceFact]:
+        """The figures and dates of a source sentence."""
+        return self._fact_checker.given(row)
+
+    @lazy
+    def literals(self) -> Literals:
+        """Looks for codes, addresses and quotations in the sources."""
+        return Literals(self.index)
 
     def read(self, response: Analysis) -> Iterator[AlignedClaim]:
         """What a response claims, in order; a question only places the bare answer behind it."""
@@ -65,6 +80,31 @@ class Reader:
             elif not (part.marked and claimed):
                 yield self._part(response, part, facts, asked)
                 asked = None
+
+    def aligned(
+        self, response: Analysis, parts: Iterable[Sequence[tuple[int, int]]]
+    ) -> Iterator[AlignedClaim | None]:
+        """Some parts of a response, each by itself; None for one without words that claim something.
+
+        Args:
+            response: The response.
+            parts: Ranges of view tokens of each.
+        """
+        if self.index.noted:
+            response = response.noted()
+        citing = cites(response, self.index.analyses)
+        facts = facts_of(response, citing=citing)
+        words = [word for row in sentences_of(response, citing=citing) for word in row]
+        tokens = [word.token for word in words]
+        for pieces in parts:
+            own = [
+                word
+                for first, last in pieces
+                for word in words[bisect_left(tokens, first) : bisect_left(tokens, last)]
+            ]
+            claims = any(word.weight for word in own)
+            part = Part(own, marked=False, is_item=False)
+            yield self._part(response, part, facts, None) if claims else None
 
     def _part(
         self,
@@ -151,7 +191,7 @@ class Reader:
             index.spelled,
             None if asked is None else nearness(asked, words, index),
             0.0 if asked is None else question_overlap(asked, words),
-            tuple(_with_parts(ruled.edits, alignment)),
+            tuple(_with_parts(_whole_names(ruled.edits), alignment)),
             checked,
             tuple(sorted(ruled.missing)),
         )
@@ -167,8 +207,6 @@ class Reader:
         own = _own(words, facts)
         if not own:
             return ()
-        if self._fact_checker is None:
-            self._fact_checker = FactChecker(self.index)
         claim = ClaimSentence(words)
         stated = [
             ClaimFact(
@@ -214,11 +252,32 @@ class Reader:
         return None if found is None else self.index.evidence(*found)
 
 
-def _with_parts(edits: Sequence[Edit], alignment: Alignment) -> Iterator[Edit]:
+def _with_parts(edits: Iterable[Edit], alignment: Alignment) -> Iterator[Edit]:
     """Changes with how tightly what stands around each follows the source."""
     for edit in edits:
         place = edit.first, edit.last
         yield msgspec.structs.replace(edit, part=max(alignment.part(*place), alignment.rest(*place)))
+
+
+def _whole_names(edits: Iterable[Edit]) -> Iterator[Edit]:
+    """Changes with those of the words of one name as one."""
+    before: Edit | None = None
+    for edit in edits:
+        if before is not None and before.change is edit.change is Change.NAME and _go_on(before, edit):
+            given = min(before.given[0], edit.given[0]), max(before.given[1], edit.given[1])
+            closeness = min(before.closeness, edit.closeness)
+            before = msgspec.structs.replace(before, last=edit.last, given=given, closeness=closeness)
+            continue
+        if before is not None:
+            yield before
+        before = edit
+    if before is not None:
+        yield before
+
+
+def _go_on(one: Edit, other: Edit) -> bool:
+    """Whether two changes stand side by side, in the place of the same words."""
+    return one.last == other.first and one.row == other.row and one.given == other.given
 
 
 def _before(response: Analysis, token: int) -> str | None:

@@ -32,13 +32,13 @@ from termground.metrics import (
     source_term_precision,
 )
 from termground.metrics.base import Metric
-from termground.metrics.weights import weights
 from termground.origins.bigram_bleu import BigramBleuOrigin
 from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
 from termground.origins.fact_verification import FactVerificationOrigin
 from termground.origins.keyword_grounding import KeywordGroundingOrigin
 from termground.origins.lexical_nli import LexicalNliOrigin
 from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+from termground.verdicts.weights import weights
 
 
 def make_term_precision(language: Language, options: TermPrecisionOptions, signature: str) -> Metric:

@@ -89,6 +89,7 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
     for number, row in enumerate(rows):
         own: list[Word] = []
         carried = 0
+        telling = _tells(analysis, number)
         for k, word in enumerate(row):
             own.append(word)
             carried += word.content
@@ -97,14 +98,22 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
             gap = text[ends[word.token] : starts[row[k + 1].token]]
             if gap in _PLAIN:
                 continue
-            asks, is_item = _has(gap, _ASKED), _has(gap, _ITEMS)
+            asks, is_item = _has(gap, _ASKED) and not telling, _has(gap, _ITEMS)
             least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(row)
             if asks or carried >= least:
                 found.append(Part(own, marked=asks, is_item=is_item))
                 own, carried = [], 0
         if own:
-            found.append(_ending(analysis, own, number, is_last=number + 1 == len(rows)))
+            found.append(_ending(analysis, own, number, is_last=telling or number + 1 == len(rows)))
+            found[-1].marked = found[-1].marked and not telling
     return [part for part in found if any(word.content for word in part.words)]
+
+
+def _tells(analysis: Analysis, sentence: int) -> bool:
+    """Whether a sentence is a question that tells what it asks: *Did you know that …?*"""
+    first, last = analysis.sentence_ranges[sentence]
+    tokens = analysis.view_tokens
+    return first < last and analysis.frames.tells(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
 
 
 def _ending(analysis: Analysis, words: list[Word], sentence: int, *, is_last: bool) -> Part:

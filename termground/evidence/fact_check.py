@@ -62,6 +62,10 @@ class FactChecker:
         self._values: dict[tuple[int, str], list[WordRange]] = {}
         self._same: dict[int | None, FactsByAmount] = {}
 
+    def given(self, row: int) -> Sequence[SourceFact]:
+        """The facts of a source sentence."""
+        return self._source_facts.here(row)
+
     def check(self, stated: Sequence[ClaimFact]) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
 

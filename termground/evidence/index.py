@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, compress, count, pairwise
 
+from termground.evidence.acronyms import Acronyms
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.sentences import Rows, sentences_of
 from termground.evidence.weights import WEIGHTS
@@ -122,6 +123,11 @@ class SentenceIndex:
     def kin(self) -> Kin:
         """What is akin to a word with content."""
         return Kin(self.words, by_characters=self.akin_by_characters)
+
+    @lazy
+    def acronyms(self) -> Acronyms:
+        """The acronyms in them, and the initials that acronyms may stand for."""
+        return Acronyms(self.analyses)
 
     @lazy
     def compounds(self) -> Compounds:

@@ -13,7 +13,6 @@ import msgspec
 from termground.errors import UsageError
 from termground.judges.base import JudgeOptions
 from termground.judges.evidence import quoted
-from termground.judges.facts import ABOUT_THE_SAME
 from termground.judges.lexical import LexicalJudge
 from termground.language.analysis import Analysis
 from termground.matching import Source
@@ -26,6 +25,9 @@ ENTAILED = 0.5
 
 CONTRADICTED = 0.5
 """Probability of contradiction from which a claim is contradicted, by a premise about the same thing."""
+
+ABOUT_THE_SAME = 0.3
+"""Share of a claim's keywords that a source sentence must have to speak of the same thing."""
 
 NEAREST = 4
 """Source sentences that a claim is held against, each alone and with either neighbour."""

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+import msgspec
+
 from termground.errors import UsageError
 from termground.judges.base import JudgeOptions
-from termground.judges.checked import CheckedFact, Status
 from termground.judges.claims import Stated, stated
 from termground.judges.comparable import languages_apart
 from termground.judges.coverage import coverage, unmatched
 from termground.judges.evidence import quoted
-from termground.judges.facts import FactCheck
 from termground.judges.markers import HEDGE, UNSTATED, has
-from termground.judges.premises import Premise, best_premise, held_in, window
+from termground.judges.premises import HELD, Premise, best_premise, held_in, window
 from termground.judges.roles import swapped
-from termground.judges.units import Unit, unfigured
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.overlap import SourceSentence, in_figure, polarity
-from termground.types import Args, Claim, Evidence, Keyword, Span, Statement, Verdict
+from termground.types import Args, Claim, Evidence, Flag, Keyword, Span, Statement, Verdict
+from termground.verdicts.response import ComparedResponse
+from termground.verdicts.stated_facts import StatedFact
+from termground.verdicts.support import Support
+from termground.verdicts.weights import weights
 
 SUPPORT = 0.5
 """Mean of the shares of a claim's keywords in its best source sentences and in all sources, from which it is supported."""
@@ -41,15 +44,15 @@ _UNSTATED = frozenset({"unasserted", "question", "condition"})
 class LexicalJudge:
     """Holds each claim against the source sentence that shares most with it.
 
-    A claim is contradicted where one of its facts clashes with that sentence, where a word that both have is denied in
-    only one of them, where a word says the opposite (*all* for *some*, *closed* for *open*), or where names have changed
-    places. It is supported where the sources have its facts and names, and enough of its words, and state them rather than
-    hope, suppose or leave them open. Else nothing is known of it.
+    A claim is contradicted where ``grounding`` says so of it, or where a word that both have is denied in only one of
+    them, or says the opposite (*all* for *some*, *closed* for *open*), however loosely the rest follows. It is supported
+    where the sources have its facts and names, and enough of its words, and state them rather than hope, suppose or leave
+    them open. Else nothing is known of it.
     """
 
     name: ClassVar[str] = "lexical"
     remote: ClassVar[bool] = False
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
 
     @property
     def label(self) -> str:
@@ -63,16 +66,13 @@ class LexicalJudge:
     def verify(self, text: Analysis, claims: Sequence[Statement], source: Source) -> list[Claim]:
         """One verdict for each claim; every claim is neutral where there is no source."""
         known = stated(text)
-        units = [Unit(claim.spans, tuple(unfigured(text, claim.keywords))) for claim in known]
-        check = FactCheck(text, source, units)
-        facts: dict[int, list[CheckedFact]] = {}
-        for fact in check.checked:
-            facts.setdefault(fact.unit, []).append(fact)
+        compared = ComparedResponse(text, source.reader, weights()[0])
+        literal = [fact for fact in compared.literal_facts() if fact.verdict is not Verdict.SUPPORTED]
         cases = {
-            (claim.statement.start, claim.statement.end): _Case(text, claim, facts.get(i, []), source)
-            for i, claim in enumerate(known)
+            (claim.statement.start, claim.statement.end): _Case(text, claim, support, compared, source)
+            for claim, support in zip(known, compared.supports_of([c.pieces for c in known]), strict=True)
         }
-        return [cases[claim.start, claim.end].judged() for claim in claims]
+        return [cases[claim.start, claim.end].judged(literal) for claim in claims]
 
     def incomparable(self, text: Analysis, source: Source) -> Args | None:
         """The languages of the two where they are not the same; words of one are not in the other."""
@@ -105,32 +105,56 @@ def make(options: JudgeOptions, language: str) -> tuple[LexicalJudge, ...]:
 class _Case:
     """One claim before its verdict."""
 
-    def __init__(self, text: Analysis, claim: Stated, facts: list[CheckedFact], source: Source) -> None:
+    def __init__(
+        self,
+        text: Analysis,
+        claim: Stated,
+        support: Support | None,
+        compared: ComparedResponse,
+        source: Source,
+    ) -> None:
         self._text = text
         self._claim = claim
-        self._facts = facts
+        self._support = support
+        self._compared = compared
         self._source = source
         self._own = polarity(text, _said(text, claim))
-        self._premise = best_premise(claim, self._own, facts, source)
+        self._facts = [] if support is None else [fact for _, _, fact in support.read.facts]
+        self._premise = best_premise(claim, self._own, self._facts, source)
 
-    def judged(self) -> Claim:
-        """The verdict by the first rule that has one."""
-        found = self._fact_clash()
-        premise = self._premise
-        if found is None and premise is not None and premise.share >= FLIPPED:
-            found = self._turned(premise) or self._swapped(premise)
-            found = found or self._parity(premise)
-        found = found or self._absent()
-        if found is None and premise is not None and premise.share >= FLIPPED:
+    def judged(self, literal: Sequence[StatedFact]) -> Claim:
+        """The verdict by the first rule that has one.
+
+        Args:
+            literal: The codes, addresses and quotations of the text that no source has.
+        """
+        support, premise = self._support, self._premise
+        found = None
+        if support is not None and support.contradicted:
+            found = self._compared_with(support)
+        near = premise is not None and premise.share >= FLIPPED
+        if found is None and premise is not None and near:
+            found = self._turned(premise) or self._swapped(premise) or self._parity(premise)
+        if found is None and support is not None and support.absences:
+            found = self._compared_with(support)
+        found = found or self._literal(literal)
+        if found is None and premise is not None and near:
             found = self._not_asserted(premise)
         return found or self._covered()
 
-    def _fact_clash(self) -> Claim | None:
-        for fact in self._facts:
-            if fact.status is Status.CLASH and fact.evidence is not None:
-                args = {"term": fact.surface, "near": fact.evidence.text}
+    def _compared_with(self, support: Support) -> Claim:
+        """The verdict that follows from the claim's words laid along those of its sources."""
+        said = self._claim.statement
+        return msgspec.structs.replace(
+            self._compared.claim(support), text=said.text, start=said.start, end=said.end
+        )
+
+    def _literal(self, absent: Sequence[StatedFact]) -> Claim | None:
+        """A code, address or quotation in it that no source has."""
+        for fact in absent:
+            if any(start <= fact.start < end for start, end in self._claim.spans):
                 place = Span(fact.start, fact.end)
-                return self._made(Verdict.CONTRADICTED, fact.finding, args, fact.evidence, place)
+                return self._made(Verdict.NEUTRAL, fact.kind, fact.args, None, place)
         return None
 
     def _turned(self, premise: Premise) -> Claim | None:
@@ -170,15 +194,6 @@ class _Case:
         kind, first, last = found
         return self._against(kind, premise, self._span(first, last))
 
-    def _absent(self) -> Claim | None:
-        absent = next((fact for fact in self._facts if fact.status is Status.ABSENT), None)
-        if absent is None:
-            return None
-        args, place = {"term": absent.surface}, Span(absent.start, absent.end)
-        if absent.evidence is not None:
-            args["near"] = absent.evidence.text
-        return self._made(Verdict.NEUTRAL, absent.finding, args, absent.evidence, place)
-
     def _not_asserted(self, premise: Premise) -> Claim | None:
         """The premise does not state what the claim states."""
         own = self._claim.markers
@@ -197,12 +212,13 @@ class _Case:
         """Supported by enough words, or unknown."""
         own, premise = self._own, self._premise
         words = self._claim.statement.text
-        near = next((fact.evidence for fact in self._facts if fact.evidence is not None), None)
+        given = next((fact.source_fact for fact in self._facts if fact.source_fact is not None), None)
+        near = None if given is None else given.evidence
         enough = not own and bool(self._facts)
         if premise is not None:
             near = _evidence(premise, self._source)
             tight = max(premise.cover, *(self._cover(part) for part in window(premise, self._source)))
-            held = [fact.status is Status.HELD for fact in self._facts if fact.kind != "name"]
+            held = [fact.status in HELD for fact in self._facts]
             whole = coverage(own, self._source.overlap.keywords, held)
             enough = (tight + max(whole, tight)) / 2 >= SUPPORT
         if not enough:
@@ -245,7 +261,7 @@ def _said(text: Analysis, claim: Stated) -> list[Keyword]:
     hedges = [(marker.first, marker.last) for marker in claim.markers if marker.axis == HEDGE[0]]
     return [
         keyword
-        for keyword in unfigured(text, claim.keywords)
+        for keyword in _unfigured(text, claim.keywords)
         if not any(first <= keyword.first < last for first, last in hedges)
         # no denial but part of a figure: «без малого»
         and not (keyword.first in text.negated and in_figure(text, keyword.first))
@@ -255,3 +271,10 @@ def _said(text: Analysis, claim: Stated) -> list[Keyword]:
 def _evidence(premise: Premise, source: Source) -> Evidence:
     sentence = premise.sentence
     return quoted(source, sentence.source, sentence.start, sentence.end)
+
+
+def _unfigured(text: Analysis, keywords: Sequence[Keyword]) -> list[Keyword]:
+    """Keywords that are no figures: those are compared as facts."""
+    lexemes = text.view_tokens.lexemes
+    figures = Flag.NUMBER | Flag.COUNTER
+    return [keyword for keyword in keywords if not lexemes[keyword.first].flags & figures]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from termground.judges.checked import CheckedFact, Status
+from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
 from termground.judges.markers import (
@@ -32,6 +32,10 @@ DENIED = 2
 
 BESIDE = 3
 """Tokens over which the word beside a marker is looked for."""
+
+
+HELD = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.DERIVED)
+"""How facts stand that the sources bear out."""
 
 
 class Premise(msgspec.Struct, frozen=True):
@@ -66,7 +70,7 @@ class Premise(msgspec.Struct, frozen=True):
 
 
 def best_premise(
-    claim: Stated, own: Mapping[str, int], facts: Sequence[CheckedFact], source: Source
+    claim: Stated, own: Mapping[str, int], facts: Sequence[ComparedFact], source: Source
 ) -> Premise | None:
     """The source sentence about the same thing, one that agrees before one that does not.
 
@@ -79,7 +83,7 @@ def best_premise(
     overlap = source.overlap
     sentences = {sentence.row: sentence for sentence in overlap.candidates(own)}
     for fact in facts:
-        place = None if fact.evidence is None else overlap.at(fact.evidence.source, fact.evidence.start)
+        place = None if fact.source_fact is None else overlap.at(*fact.source_fact.place)
         if place is not None:
             sentences.setdefault(place.row, place)
     best: Premise | None = None
@@ -94,23 +98,21 @@ def _fit(premise: Premise) -> float:
     return premise.cover + (LOOSER if premise.agrees else 0.0)
 
 
-def held_in(facts: Iterable[CheckedFact], sentences: Sequence[SourceSentence]) -> Iterator[bool]:
-    """For each fact that is no name whether some source sentences hold it."""
+def held_in(facts: Iterable[ComparedFact], sentences: Sequence[SourceSentence]) -> Iterator[bool]:
+    """For each fact whether some source sentences hold it."""
     for fact in facts:
-        if fact.kind == "name":
-            continue
-        at = fact.evidence
+        at = fact.source_fact
         yield (
-            fact.status is Status.HELD
+            fact.status in HELD
             and at is not None
-            and any(s.source == at.source and s.start <= at.start < s.end for s in sentences)
+            and any(s.source == at.source and s.start <= at.fact.start < s.end for s in sentences)
         )
 
 
 def _seen(
     claim: Stated,
     own: Mapping[str, int],
-    facts: Sequence[CheckedFact],
+    facts: Sequence[ComparedFact],
     sentence: SourceSentence,
     source: Source,
 ) -> Premise:

@@ -6,6 +6,7 @@ A language brings patterns, each a regular expression over the text in small let
 ``cited``     words for a text that is numbered, as in *(Passage 2)* or *Document 1:*
 ``origins``   words before the name of a source, as in *Source: Eurostat*; all of the bracket or line is a citation
 ``basis``     a phrase that only tells where the claim beside it is from: *based on the given passages,*
+``telling``   what makes a question tell what it asks: *did you know that*
 ``heralds``   what makes a sentence say only that something follows: *here are the steps*
 ``pointers``  the same within a short sentence: *the following*, 次のとおり
 ``meta``      words that an answer speaks of itself with: steps, points, summary
@@ -67,6 +68,7 @@ class Frames:
             re.IGNORECASE | re.MULTILINE,
         )
         self._basis = _pattern(table, "basis")
+        self._telling = _pattern(table, "telling")
         self._heralds = _pattern(table, "heralds")
         self._pointers = _pattern(table, "pointers")
         self._meta = _pattern(table, "meta")
@@ -83,7 +85,8 @@ class Frames:
             text: The text.
             noted: Leave out the numbers of notes, which belong to a text that is copied.
         """
-        found = [match.span() for match in self._basis.finditer(text)] if self._basis else []
+        framing = (pattern for pattern in (self._basis, self._telling) if pattern is not None)
+        found = [match.span() for pattern in framing for match in pattern.finditer(text)]
         if _QUICK.search(text):
             found += [
                 match.span()
@@ -98,6 +101,10 @@ class Frames:
     def has_notes(text: str) -> bool:
         """Whether a text has notes by number, each touching the word that it is for."""
         return _NOTE.search(text) is not None
+
+    def tells(self, text: str) -> bool:
+        """Whether a question tells what it asks."""
+        return _found(self._telling, text)
 
     def heralds(self, text: str) -> bool:
         """Whether a sentence says no more than that something follows."""
@@ -135,6 +142,7 @@ _KINDS = frozenset(
         "cited",
         "origins",
         "basis",
+        "telling",
         "heralds",
         "pointers",
         "meta",

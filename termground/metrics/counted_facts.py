@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
 import msgspec
 
-from termground.judges.checked import CheckedFact, Status
-from termground.judges.facts import FactCheck
+from termground.alignment.aligned_claim import AlignedClaim
+from termground.evidence.fact_status import SourceFact
+from termground.facts import Fact, Relation, compare
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.regions import Regions
-from termground.types import Args, Finding
+from termground.types import Finding, Verdict
+from termground.verdicts.response import ComparedResponse
+from termground.verdicts.stated_facts import StatedFact
+from termground.verdicts.weights import weights
+
+ABOUT_THE_SAME = 0.3
+"""Share of a sentence that a source sentence bears out from which the response draws on it."""
+
+PER_SENTENCE = 50
+"""Facts of one source sentence that may be missing."""
+
+STATED = 1_000
+"""Facts of the response that are compared with them."""
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -23,14 +39,14 @@ class Counted(msgspec.Struct, frozen=True):
     """
 
     facts: int
-    wrong: tuple[CheckedFact, ...]
+    wrong: tuple[StatedFact, ...]
     missing: int
     known: int
 
     @property
     def clashes(self) -> int:
         """How many of the wrong ones the sources contradict."""
-        return sum(fact.status is Status.CLASH for fact in self.wrong)
+        return sum(fact.verdict is Verdict.CONTRADICTED for fact in self.wrong)
 
     @property
     def wrong_ratio(self) -> float:
@@ -39,22 +55,49 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 def counted(response: Analysis, source: Source) -> Counted:
-    """Count the facts of a response."""
-    check = FactCheck(response, source)
+    """Count the facts of a response, sentence by sentence."""
+    compared = ComparedResponse(response, source.reader, weights()[0])
+    sentences = [[place] for place in response.sentence_ranges]
+    supports = [support for support in compared.supports_of(sentences) if support is not None]
+    facts = [*compared.literal_facts()]
+    for support in supports:
+        facts += compared.facts_of(support)
     regions = Regions(response)
-    facts = [fact for fact in check.checked if regions.excluded("", fact.start, fact.end) is None]
-    wrong = tuple(fact for fact in facts if fact.status is not Status.HELD)
-    return Counted(len(facts), wrong, len(check.missing), check.known)
+    facts = sorted(
+        (fact for fact in facts if not regions.holds(fact.start, fact.end)),
+        key=lambda fact: (fact.start, fact.end),
+    )
+    wrong = tuple(fact for fact in facts if fact.verdict is not Verdict.SUPPORTED)
+    known = list(_known([support.read for support in supports], source))
+    stated = [checked.fact for support in supports for _, _, checked in support.read.facts]
+    missing = sum(not _is_stated(given.fact, stated) for given in known)
+    return Counted(len(facts), wrong, missing, len(known))
 
 
 def findings(metric: str, found: Counted) -> tuple[Finding, ...]:
     """One finding for each wrong fact."""
-    return tuple(_finding(metric, fact) for fact in found.wrong)
+    return tuple(
+        Finding(
+            metric,
+            fact.kind,
+            fact.start,
+            fact.end,
+            fact.args,
+            () if fact.evidence is None else (fact.evidence,),
+        )
+        for fact in found.wrong
+    )
 
 
-def _finding(metric: str, fact: CheckedFact) -> Finding:
-    args: Args = {"term": fact.surface}
-    if fact.evidence is None:
-        return Finding(metric, fact.finding, fact.start, fact.end, args)
-    args["near"] = fact.evidence.text
-    return Finding(metric, fact.finding, fact.start, fact.end, args, (fact.evidence,))
+def _known(sentences: Sequence[AlignedClaim], source: Source) -> Iterator[SourceFact]:
+    """The facts of the source sentences that those sentences follow which state one."""
+    drawn = dict.fromkeys(
+        read.rows[0] for read in sentences if read.facts and read.rows and read.followed >= ABOUT_THE_SAME
+    )
+    for row in sorted(drawn):
+        yield from islice(source.reader.facts_of(row), PER_SENTENCE)
+
+
+def _is_stated(given: Fact, stated: Sequence[Fact]) -> bool:
+    """Whether some facts say something of the kind of a fact of the sources."""
+    return any(compare(fact, given) is not Relation.UNRELATED for fact in islice(stated, STATED))

@@ -9,10 +9,10 @@ from operator import attrgetter
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.metrics.claim_support import Support
-from termground.metrics.weights import Weights
 from termground.text.disguises import DISGUISED, STRUCK
 from termground.types import Region
+from termground.verdicts.support import Support
+from termground.verdicts.weights import Weights
 
 
 class Disguises:

@@ -8,17 +8,15 @@ from typing import ClassVar
 from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.claim_evidence import ChangeEvidence
-from termground.metrics.claim_reasons import Reasons
-from termground.metrics.claim_support import Support, Supports, combined
 from termground.metrics.disguises import Disguises
-from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.regions import Regions
 from termground.metrics.several import refused
 from termground.metrics.titles import claims_something
-from termground.metrics.weights import Weights
 from termground.thresholds import judged
 from termground.types import Claim, Direction, Score, Verdict
+from termground.verdicts.response import ComparedResponse
+from termground.verdicts.support import Support, combined
+from termground.verdicts.weights import Weights
 
 FORMULA = "2"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -28,7 +26,7 @@ class Grounding:
     """How far the sources bear a response out.
 
     Each claim is laid along the source sentences that it follows and gets a support from 0 to 1
-    (`termground.metrics.claim_support`); it is SUPPORTED from the threshold on, CONTRADICTED where the sources say
+    (`termground.verdicts.support`); it is SUPPORTED from the threshold on, CONTRADICTED where the sources say
     otherwise, and else NEUTRAL. The value is the mean of the claims' supports, half arithmetic and half harmonic. A response
     passes where its value is on the threshold or above and no claim is contradicted.
 
@@ -55,18 +53,15 @@ class Grounding:
         args = languages_apart(response.original, source.originals)
         if args is not None:
             return refused(self.name, self.direction, self._signature, len(response.original), args)
-        index = source.reader.index
-        missing = MissingTerms(response, index)
-        evidence = ChangeEvidence(response, index, missing, self._weights)
-        supports = self._supports(response, source, Supports(self._weights, missing, evidence))
+        compared = ComparedResponse(response, source.reader, self._weights)
+        supports = self._supports(response, source, compared)
         if not supports:
             return Score(self.name, None, self.direction, self._signature)
-        reasons = Reasons(response, index, self._weights, missing, evidence)
-        claims = tuple(map(reasons.claim, supports))
+        claims = tuple(map(compared.claim, supports))
         findings = (
             finding
             for support, claim in zip(supports, claims, strict=True)
-            for finding in reasons.findings(self.name, support, claim)
+            for finding in compared.findings(self.name, support, claim)
         )
         return Score(
             self.name,
@@ -79,14 +74,13 @@ class Grounding:
             refuted=any(support.contradicted or support.disguise for support in supports),
         )
 
-    def _supports(self, response: Analysis, source: Source, supports: Supports) -> list[Support]:
+    def _supports(self, response: Analysis, source: Source, compared: ComparedResponse) -> list[Support]:
         """The support of each claim; what only names something or stands in code is one where it has what no source has."""
         regions = Regions(response)
         doubtful = Disguises(response, source.originals)
         found = []
-        for read in source.reader.read(response):
-            support = supports.of(read)
-            kind = regions.kind(read.start, read.end)
+        for support in compared.supports():
+            kind = regions.kind(support.read.start, support.read.end)
             if not kind or claims_something(response, source, support, kind, self._weights.threshold):
                 found.append(doubtful.held_against(support, self._weights))
         return found

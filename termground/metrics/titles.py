@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.claim_support import DENIALS, FIGURES, Support
 from termground.types import Span
+from termground.verdicts.support import DENIALS, FIGURES, Support
 
 _TOLD = FIGURES | DENIALS
 _IN_NAMES = frozenset("_./\\(<@$-=:")

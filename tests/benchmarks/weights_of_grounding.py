@@ -35,11 +35,11 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS, EvidenceWeights
 from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
-from termground.metrics.claim_evidence import ChangeEvidence
-from termground.metrics.claim_support import Supports, combined
-from termground.metrics.missing_terms import MissingTerms
 from termground.metrics.regions import Regions
-from termground.metrics.weights import Place, Weights, weights
+from termground.verdicts.change_evidence import ChangeEvidence
+from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.support import Supports, combined
+from termground.verdicts.weights import Place, Weights, weights
 
 Some = TypeVar("Some", Weights, EvidenceWeights)
 

@@ -6,9 +6,9 @@ import pytest
 
 from termground import load, metric
 from termground.catalogue import BoundMetric
-from termground.metrics import weights as shipped_weights
-from termground.metrics.weights import weights
+from termground.verdicts import weights as shipped_weights
 from termground.types import Verdict
+from termground.verdicts.weights import weights
 
 from .texts import CODES
 

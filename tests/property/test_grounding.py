@@ -12,11 +12,11 @@ from termground import load, metric
 from termground.alignment.changes import Change, Edit
 from termground.catalogue import BoundMetric
 from termground.catalogue.bound import prepare
-from termground.metrics.claim_evidence import ChangeEvidence
-from termground.metrics.claim_support import Supports, combined
-from termground.metrics.missing_terms import MissingTerms
-from termground.metrics.weights import weights
 from termground.types import Verdict
+from termground.verdicts.change_evidence import ChangeEvidence
+from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.support import Supports, combined
+from termground.verdicts.weights import weights
 
 from .strategies import hostile_text, markdown_soup
 

@@ -24,6 +24,7 @@ ROOMS = (
     "matching",
     "excludes",
     "models",
+    "verdicts",
     "judges",
     "metrics",
     "origins",
@@ -59,7 +60,7 @@ def test_rooms_import_only_from_above(repository):
 
 
 def test_metrics_and_judges_see_an_analysis_and_no_language(repository):
-    """Of all that is known about languages, metrics and judges import the analysis alone."""
+    """Of all that is known about languages, metrics, judges and verdicts import the analysis alone."""
     assert language_seen(repository / "termground") == []
 
 
@@ -67,7 +68,7 @@ def test_reports_compute_nothing(repository):
     """Reports show scores and never import a metric or an origin."""
     for module, name in _all_imports(repository / "termground"):
         if _room(module) == "report":
-            assert _room(name) not in {"metrics", "origins", "judges"}, f"{module} imports {name}"
+            assert _room(name) not in {"metrics", "origins", "judges", "verdicts"}, f"{module} imports {name}"
 
 
 def test_core_imports_no_plugin(repository):
@@ -180,11 +181,11 @@ def upward(package: Path) -> list[str]:
 
 
 def language_seen(package: Path) -> list[str]:
-    """Imports by metrics and judges of more than the analysis of a language."""
+    """Imports by metrics, judges and verdicts of more than the analysis of a language."""
     return [
         f"{module} imports {name}"
         for module, name in _all_imports(package)
-        if _room(module) in {"metrics", "judges"}
+        if _room(module) in {"metrics", "judges", "verdicts"}
         and (
             (_room(name) == "language" and name != "termground.language.analysis")
             or name.startswith("termground_")

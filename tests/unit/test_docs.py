@@ -19,13 +19,11 @@ from termground.cli import main
 from termground.errors import MissingDependency, UnknownLanguage
 from termground.evidence import index, source_facts
 from termground.evidence.voice import LONGEST
-from termground.judges.entailment import CONTRADICTED, ENTAILED, NEAREST
+from termground.judges.entailment import ABOUT_THE_SAME, CONTRADICTED, ENTAILED, NEAREST
 from termground.judges.evidence import SHOWN
-from termground.judges.facts import ABOUT_THE_SAME, CLOSE, ELSEWHERE, NEARLY_ALL, PER_SENTENCE
 from termground.judges.lexical import FLIPPED, SUPPORT
-from termground.judges.neighbours import REACH
 from termground.messages import band
-from termground.metrics import lexical_nli
+from termground.metrics import counted_facts, lexical_nli
 from termground.metrics.fact_verification_semantic import FLUENT
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
@@ -193,7 +191,7 @@ def test_every_metric_has_its_page_with_a_program():
         ("lexical-nli", [CANDIDATES, MAX_ROWS, MAX_WORDS, lexical_nli.QUOTED, _closest.STEPS]),
         (
             "fact-verification",
-            [CANDIDATES, MAX_ROWS, ABOUT_THE_SAME, CLOSE, NEARLY_ALL, REACH, PER_SENTENCE, ELSEWHERE],
+            [counted_facts.ABOUT_THE_SAME, counted_facts.PER_SENTENCE, source_facts.MOST],
         ),
         ("hallucination", [CANDIDATES, MAX_ROWS, SUPPORT, FLIPPED, SHOWN]),
         (

@@ -8,9 +8,7 @@ import pytest
 
 from termground import load, metric, overlap
 from termground.errors import UsageError
-from termground.judges.checked import Status
 from termground.judges.evidence import SHOWN, quoted
-from termground.judges.facts import FactCheck
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
 from tests.counted import GROWTH, growth
@@ -28,7 +26,7 @@ LIGHTHOUSE = {
 CASES = [
     ("en", "The lighthouse was built in 1884.", "SUPPORTED", "claim-supported"),
     ("en", "The lighthouse was built in 1894.", "CONTRADICTED", "fact-differs"),
-    ("en", "The keeper's house is open to the public.", "CONTRADICTED", "negation-differs"),
+    ("en", "The keeper's house is open to the public.", "CONTRADICTED", "denied-there"),
     ("en", "The keeper's house is not open to the public.", "SUPPORTED", "claim-supported"),
     ("en", "The lighthouse has a small museum of fishing.", "NEUTRAL", "claim-not-in-source"),
     ("en", "Oscar Lund wrote its history.", "CONTRADICTED", "name-differs"),
@@ -36,11 +34,11 @@ CASES = [
     ("en", "Its history was written by Anna Berg.", "SUPPORTED", "claim-supported"),
     ("fr", "Le phare a été construit en 1884.", "SUPPORTED", "claim-supported"),
     ("fr", "Le phare a été construit en 1894.", "CONTRADICTED", "fact-differs"),
-    ("fr", "La maison du gardien est ouverte au public.", "CONTRADICTED", "negation-differs"),
+    ("fr", "La maison du gardien est ouverte au public.", "CONTRADICTED", "denied-there"),
     ("fr", "Le phare abrite un petit musée de la pêche.", "NEUTRAL", "claim-not-in-source"),
     ("ru", "Маяк был построен в 1884 году.", "SUPPORTED", "claim-supported"),
     ("ru", "Маяк построили в 1894 году.", "CONTRADICTED", "fact-differs"),
-    ("ru", "Дом смотрителя открыт для посетителей.", "CONTRADICTED", "negation-differs"),
+    ("ru", "Дом смотрителя открыт для посетителей.", "CONTRADICTED", "denied-there"),
     ("ru", "В маяке работает небольшой музей рыболовства.", "NEUTRAL", "claim-not-in-source"),
     ("ja", "灯台は1884年に建設された。", "SUPPORTED", "claim-supported"),
     ("ja", "灯台は1894年に建設された。", "CONTRADICTED", "fact-differs"),
@@ -59,6 +57,12 @@ def test_a_claim_gets_its_verdict_and_reason(code: str, claim: str, verdict: str
     for evidence in judged.evidence:
         assert LIGHTHOUSE[code][evidence.start : evidence.end] == evidence.text
     assert bool(judged.evidence) == (verdict != "NEUTRAL")
+
+
+def lacking(code: str, response: str, source: str) -> list[str]:
+    """The names of a response that its source lacks, be it that another one stands in their place."""
+    found = metric("fact-verification", code).score(response=response, source=source)
+    return [str(one.args["term"]) for one in found.findings if one.kind.startswith("name-")]
 
 
 SALE = {
@@ -134,12 +138,12 @@ def test_claims_are_what_is_stated(text: str, claims: list[str]) -> None:
 def test_a_value_that_stands_elsewhere_does_not_hide_a_clash() -> None:
     """Both years are in the source; what is said of what tells them apart."""
     source = "The lighthouse was built in 1884. The harbour museum was founded in 1921."
-    en = load("en")
-    check = FactCheck(en.analyze("The lighthouse was built in 1921."), Source([en.analyze(source)]))
-    [fact] = [fact for fact in check.checked if fact.kind != "name"]
-    assert fact.status is Status.CLASH
-    assert fact.evidence is not None
-    assert "1884" in fact.evidence.text
+    found = metric("fact-verification", "en").score(
+        response="The lighthouse was built in 1921.", source=source
+    )
+    assert found.parts["contradictions"] == 1
+    [finding] = found.findings
+    assert [evidence.text for evidence in finding.evidence] == ["1884"]
 
 
 def test_facts_left_out_of_the_sentence_drawn_on_are_missing() -> None:
@@ -280,13 +284,7 @@ def test_evidence_in_a_reference_is_no_place_in_a_source() -> None:
     ],
 )
 def test_an_acronym_is_borne_out_by_its_words(code: str, source: str, claim: str, absent: list[str]) -> None:
-    language = load(code)
-    check = FactCheck(language.analyze(claim), Source([language.analyze(source)]))
-    missing = [fact.surface for fact in check.checked if fact.kind == "name" and fact.status is Status.ABSENT]
-    assert missing == absent
-    for fact in check.checked:
-        if fact.evidence is not None:
-            assert source[fact.evidence.start : fact.evidence.end] == fact.evidence.text
+    assert lacking(code, claim, source) == absent
 
 
 @pytest.mark.parametrize(
@@ -322,17 +320,13 @@ def test_a_word_longer_than_a_quotation_is_cut() -> None:
 
 def test_a_name_that_is_cut_into_other_words_is_held() -> None:
     """The name of a longer term stands in the source in so many letters."""
-    source = Source([load("ja").analyze("北部の丘陵はノースウッズなどの森林に覆われている。")])
-    for text, status in (
-        ("ノースウッズ等他の部分は森林である。", Status.HELD),
-        ("ロンドン等他の部分は森林である。", Status.ABSENT),
-    ):
-        names = [fact for fact in FactCheck(load("ja").analyze(text), source).checked if fact.kind == "name"]
-        assert [fact.status for fact in names] == [status]
+    source = "北部の丘陵はノースウッズなどの森林に覆われている。"
+    assert lacking("ja", "ノースウッズ等他の部分は森林である。", source) == []
+    assert lacking("ja", "ロンドン等他の部分は森林である。", source) == ["ロンドン"]
 
 
 @pytest.mark.parametrize(
-    ("code", "source", "response", "lacking"),
+    ("code", "source", "response", "absent"),
     [
         (
             "fr",
@@ -344,7 +338,5 @@ def test_a_name_that_is_cut_into_other_words_is_held() -> None:
         ("en", "The keeper wrote the history.", "Anna Berg wrote it.", ["Anna Berg"]),
     ],
 )
-def test_of_a_name_only_what_the_source_lacks_is_absent(code, source, response, lacking) -> None:
-    held = Source([load(code).analyze(source)])
-    checked = FactCheck(load(code).analyze(response), held).checked
-    assert [fact.surface for fact in checked if fact.status is Status.ABSENT] == lacking
+def test_of_a_name_only_what_the_source_lacks_is_absent(code, source, response, absent) -> None:
+    assert lacking(code, response, source) == absent

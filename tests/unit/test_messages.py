@@ -32,15 +32,15 @@ def _placeholders(text):
 
 
 def _trees(repository):
-    """The code that may report a finding: metrics and judges, those of plugins included."""
-    folders = [repository / "termground" / room for room in ("metrics", "judges")]
+    """The code that may report a finding: verdicts, metrics and judges, those of plugins included."""
+    folders = [repository / "termground" / room for room in ("verdicts", "metrics", "judges")]
     for folder in (*folders, *repository.glob("plugins/*/src")):
         for path in sorted(folder.rglob("*.py")):
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _kinds(repository):
-    """Strings in the metrics and judges that look like a finding's kind, and what findings and claims are made with."""
+    """Strings in verdicts, metrics and judges that look like a finding's kind, and what findings and claims are made with."""
     found = set()
     for path, tree in _trees(repository):
         if path.is_relative_to(repository / "termground"):

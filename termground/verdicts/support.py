@@ -9,10 +9,10 @@ import msgspec
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
 from termground.evidence.fact_status import NOWHERE
-from termground.metrics.claim_evidence import ChangeEvidence
-from termground.metrics.missing_terms import MissingTerms
-from termground.metrics.weights import Place, Weights
 from termground.types import Region
+from termground.verdicts.change_evidence import ChangeEvidence
+from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.weights import Place, Weights
 
 CONTRADICTING = frozenset(
     {

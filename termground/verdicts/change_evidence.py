@@ -9,12 +9,11 @@ from termground.alignment.changes import Change, Edit
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
-from termground.facts import is_share_of_count
-from termground.judges.checked import DIFFERENCES
+from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
-from termground.metrics.missing_terms import MissingTerms
-from termground.metrics.weights import Weights
 from termground.types import Args, Evidence, Span
+from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.weights import Weights
 
 CONTRADICTS = frozenset(
     {
@@ -48,6 +47,13 @@ _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
+
+_DIFFERENCES = {
+    Relation.UNIT: "unit-differs",
+    Relation.MAGNITUDE: "magnitude-differs",
+    Relation.MORE_PRECISE: "fact-more-precise",
+}
+"""What a figure is called by what the source's value is to it; of any other, the fact differs."""
 
 Said = tuple[str, Args, Evidence | None]
 """Kind of a finding, what it speaks of, and where the source shows it."""
@@ -87,7 +93,7 @@ class ChangeEvidence:
             or checked.told
             or (follows and edit.closeness >= self._weights.instead.close)
         ):
-            return _figure(term, checked)
+            return figure(term, checked)
         if checked is not None:
             return "fact-not-in-source", {"term": term}, None
         sentence = self._index.evidence(edit.row)
@@ -112,7 +118,7 @@ class ChangeEvidence:
             return "name-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
         if checked.status is FactStatus.ABSENT:
-            return _figure(term, checked)
+            return figure(term, checked)
         return "fact-not-in-source", {"term": term}, None
 
     def text(self, read: AlignedClaim, edit: Edit) -> str:
@@ -148,11 +154,17 @@ def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
     return places
 
 
-def _figure(term: str, checked: ComparedFact) -> Said:
+def figure(term: str, checked: ComparedFact) -> Said:
+    """What a figure is called that the sources do not have so, and what they have.
+
+    Args:
+        term: The figure as it is written.
+        checked: How it stands to the sources.
+    """
     if checked.source_fact is None or is_share_of_count(checked.fact, checked.source_fact.fact):
         return "fact-not-in-source", {"term": term}, None
     seen = checked.source_fact.evidence
-    kind = DIFFERENCES.get(checked.relation, "fact-differs")
+    kind = _DIFFERENCES.get(checked.relation, "fact-differs")
     if checked.status is FactStatus.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen

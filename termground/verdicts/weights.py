@@ -72,7 +72,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elsewhere: Place
 
 
-OWN = files("termground.metrics").joinpath("grounding.toml").read_bytes()
+OWN = files("termground.verdicts").joinpath("weights.toml").read_bytes()
 """The file of these weights."""
 
 

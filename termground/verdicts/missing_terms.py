@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from termground.alignment.aligned_claim import AlignedClaim
+from termground.evidence.acronyms import is_acronym
 from termground.evidence.fact_status import NOWHERE
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
@@ -122,11 +123,25 @@ class MissingTerms:
                 first = k
 
     def _is_abbreviated(self, words: Sequence[Word], first: int, last: int) -> bool:
-        """Whether a source has some given names as initials, beside the surname that stands beside them."""
+        """Whether a source has a name by its initials, or what initials stand for.
+
+        Of given names it has them beside the surname that stands beside them.
+        """
+        if self._is_acronym(words[first:last]):
+            return True
         given = [fold(word.form) for word in words[first:last]]
         beside = [words[k] for k in (last, first - 1) if 0 <= k < len(words) and words[k].name]
         surnames = [fold(word.form) for word in beside if len(word.form) >= STEM]
         return any(has_initials(text, given, surname) for surname in surnames for text in self._texts)
+
+    def _is_acronym(self, name: Sequence[Word]) -> bool:
+        """Whether a name is an acronym of words of a source, or a source has its acronym."""
+        tokens, view = self._response.view_tokens, self._response.view
+        place = view.span(tokens.starts[name[0].token], tokens.ends[name[-1].token])
+        text = self._response.original[place.start : place.end]
+        if is_acronym(text):
+            return self._index.acronyms.spelt_out(text) is not None
+        return self._index.acronyms.shortened(self._response, place.start, place.end) is not None
 
     def _is_written_on(self, one: Word, other: Word) -> bool:
         """Whether a word is written on to another as part of a compound, in a text without spaces."""

@@ -8,12 +8,12 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
-from termground.metrics.claim_evidence import ChangeEvidence, Said
-from termground.metrics.claim_support import Support
-from termground.metrics.missing_terms import MissingTerms
-from termground.metrics.weights import Weights
 from termground.text.disguises import DISGUISED, STRUCK
 from termground.types import Claim, Evidence, Finding, Region, Span, Verdict
+from termground.verdicts.change_evidence import ChangeEvidence, Said
+from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.support import Support
+from termground.verdicts.weights import Weights
 
 _DISGUISED = {DISGUISED: "disguised-text", STRUCK: "struck-text"}
 """Kinds of findings on words that may say something else than they show."""
