@@ -110,7 +110,7 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
 
 
 def _tells(analysis: Analysis, sentence: int) -> bool:
-    """Whether a sentence is a question that tells what it asks: *Did you know that …?*"""
+    """Whether a sentence tells what it asks, as one does with *did you know that*."""
     first, last = analysis.sentence_ranges[sentence]
     tokens = analysis.view_tokens
     return first < last and analysis.frames.tells(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])

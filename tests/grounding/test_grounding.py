@@ -6,8 +6,8 @@ import pytest
 
 from termground import load, metric
 from termground.catalogue import BoundMetric
-from termground.verdicts import weights as shipped_weights
 from termground.types import Verdict
+from termground.verdicts import weights as shipped_weights
 from termground.verdicts.weights import weights
 
 from .texts import CODES
