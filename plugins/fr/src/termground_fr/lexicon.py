@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 
 from termground.text.normalize import fold
@@ -31,6 +32,7 @@ CACHE = 100_000
 APOSTROPHES = "'’ʼ‘´"
 _APOSTROPHE = str.maketrans(dict.fromkeys("’ʼ‘´", "'"))
 _HYPHEN = str.maketrans(dict.fromkeys("‐‑", "-"))
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 _INCLUSIVE = re.compile(
     r"[·•∙⋅‧.(/](?:[^\W\d_]|[()·•∙⋅‧.])*$|-(?:es|nes|trices|euses|(?:e|ne|le|te|trice|rice|euse|se|ve|fe|ère)-s)$"
 )
@@ -145,6 +147,8 @@ class Lexicon:
         if low in _SYMBOLS and len(low) < 4 and surface[-1] in "°º" + "s":
             low = _SYMBOLS[low]
         shape = _SHAPE.get(low)
+        if shape is None and not low.isascii():
+            low, shape = self._as_meant(low)
         if shape is not None and shape in _NEGATIONS:
             return Lexeme(_NORMS.get(low, plain(low)), low, "NEG", Flag.WORD | Flag.NEGATION, shape)
         if shape is not None and shape in _OTHERWISE:
@@ -161,6 +165,14 @@ class Lexicon:
             return Lexeme(_NORMS.get(low, plain(low)), lemma, "", Flag.WORD | Flag.STOP, function)
         norm = figures.roman(surface) or self._norm(low, lemma)
         return Lexeme(norm, lemma, "", Flag.WORD, self._shape(surface, low, lemma))
+
+    def _as_meant(self, low: str) -> tuple[str, str | None]:
+        """A word with its shape; with accents that no word has, one that denies is read without them: *pás* is *pas*."""
+        bare = _ACCENTS.sub("", unicodedata.normalize("NFD", low))
+        shape = _SHAPE.get(bare)
+        if shape is None or shape not in _NEGATIONS or self._lemmas.knows(low):
+            return low, None
+        return bare, shape
 
     def _lemma(self, low: str, surface: str) -> str:
         if not self._inflected:
