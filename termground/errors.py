@@ -17,7 +17,16 @@ from __future__ import annotations
 
 
 class TermgroundError(Exception):
-    """Base of all errors raised on purpose; its text is one line that names the remedy."""
+    """Base of all errors raised on purpose; its text is one line that names the remedy.
+
+    Example:
+        >>> from termground import GroundingEvaluator, TermgroundError
+        >>> try:
+        ...     GroundingEvaluator("en").check("The library opens at 9.", None)
+        ... except TermgroundError as error:
+        ...     print(error)
+        source must be a text or a list of texts, not None
+    """
 
 
 class UsageError(TermgroundError, ValueError):

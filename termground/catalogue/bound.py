@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,14 +10,13 @@ import msgspec
 from termground import __version__
 from termground.catalogue.entries import Entry, entry, metrics
 from termground.catalogue.options import converted
+from termground.catalogue.texts import Texts, refuse_other_than_text, refuse_other_than_texts
 from termground.errors import UsageError
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load, origin
 from termground.matching import Source
 from termground.types import Direction, Score
-
-Texts = str | Sequence[str] | Source
 
 
 class BoundMetric:
@@ -72,6 +71,7 @@ class BoundMetric:
         Raises:
             UsageError: A text that is not a string or is too long.
         """
+        refuse_other_than_text(response=response, **({} if reference is None else {"reference": reference}))
         markdown = self.clean_markdown
         analysis = self.language.analyze(response, markdown=markdown)
         expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
@@ -100,6 +100,14 @@ def metric(
     Raises:
         UsageError: No such metric or option, or no parity in that language.
         LanguageError: The language cannot be loaded.
+
+    Example:
+        >>> from termground import metric
+        >>> score = metric("source-term-precision", language="en").score(
+        ...     response="The museum keeps rare coins.", source="The museum keeps rare maps."
+        ... )
+        >>> score.value, score.direction, score.findings[0].args["term"]
+        (0.75, 'maximize', 'coins')
     """
     return BoundMetric(name, _language(language), parity=parity, **options)
 
@@ -121,9 +129,8 @@ def prepare(language: Language, source: Texts, *, markdown: bool = True) -> Sour
                 said = f"clean_markdown={analysis.markdown}"
                 raise UsageError(f"a source prepared with {said} is read otherwise here; prepare it again")
         return source
+    refuse_other_than_texts(source=source)
     texts = (source,) if isinstance(source, str) else source
-    if not isinstance(texts, Sequence) or isinstance(texts, bytes):
-        raise UsageError(f"a source is a text or a list of texts, not {type(source).__name__}")
     return Source([language.analyze(text, markdown=markdown) for text in texts])
 
 

@@ -35,17 +35,6 @@ def chosen_metrics(
     return {name: {} for name in metrics}
 
 
-def refuse_nothing(**texts: object) -> None:
-    """Refuse a text that is no string, by the name of its argument.
-
-    Raises:
-        UsageError: One is not.
-    """
-    for name, text in texts.items():
-        if not isinstance(text, str):
-            raise UsageError(f"{name} must be a str, not {type(text).__name__}; decode bytes first")
-
-
 def frozen(value: Any) -> Any:
     """A value that can be part of a key; one that is no collection of words is found out later."""
     if isinstance(value, str) or not isinstance(value, Collection):

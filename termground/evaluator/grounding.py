@@ -10,8 +10,9 @@ import msgspec
 
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
+from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
-from termground.evaluator.arguments import chosen_metrics, frozen, refuse_nothing, spoken
+from termground.evaluator.arguments import chosen_metrics, frozen, spoken
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.language.analysis import Analysis
@@ -102,7 +103,16 @@ class GroundingEvaluator:
             self._thresholds.check(bound.name, bound.direction, bound.signature)
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
-        """Analyse a source once, to use it for many responses."""
+        """Analyse a source once, to use it for many responses.
+
+        Example:
+            >>> from termground import GroundingEvaluator
+            >>> evaluator = GroundingEvaluator("en")
+            >>> source = evaluator.prepare(["The library opens at 9.", "It is closed on Mondays."])
+            >>> [evaluator.check(text, source).verdict for text in ("It opens at 9.", "It opens at 8.")]
+            [True, False]
+        """
+        refuse_other_than_texts(source_text=source_text)
         return prepare(self.language, source_text, markdown=clean_markdown)
 
     def evaluate(  # noqa: PLR0913 - the Japanese package's arguments and ours
@@ -136,6 +146,14 @@ class GroundingEvaluator:
             UsageError: A text that is not a string or is too long, an unusable exclude, or a threshold that was
                 found with other settings.
             InputError: An exclude file that cannot be read.
+
+        Example:
+            >>> from termground import GroundingEvaluator
+            >>> result = GroundingEvaluator("en").evaluate(
+            ...     "The museum keeps rare coins.", "The museum keeps rare maps.", exact_excludes={"museum"}
+            ... )
+            >>> result.found_words, result.missing_words, [term.form for term in result.excluded]
+            (['keeps', 'rare'], ['coins'], ['museum'])
         """
         options = {
             "exact_excludes": exact_excludes,
@@ -145,7 +163,10 @@ class GroundingEvaluator:
             "clean_markdown": clean_markdown,
         }
         given = {key: value for key, value in options.items() if value is not None}
-        refuse_nothing(llm_output=llm_output, **({} if reference is None else {"reference": reference}))
+        refuse_other_than_text(
+            llm_output=llm_output, **({} if reference is None else {"reference": reference})
+        )
+        refuse_other_than_texts(source_text=source_text)
         texts: dict[bool, tuple[Analysis, Source, Analysis | None]] = {}
         scores: dict[str, Score] = {}
         for bound in self._with(given):
@@ -176,7 +197,8 @@ class GroundingEvaluator:
             >>> result.verdict, result.claims[0].reason
             (False, 'the source says “9”')
         """
-        refuse_nothing(response=response)
+        refuse_other_than_text(response=response)
+        refuse_other_than_texts(source=source)
         if self._checking is None:  # two threads may both make one; either serves
             given = self._thresholds.given
             self._checking = GroundingEvaluator(
@@ -191,6 +213,14 @@ class GroundingEvaluator:
             rows: Mappings with ``response`` and ``source``; the rest of :meth:`evaluate`'s keywords too.
             workers: Processes; 1 works in this one. Results do not depend on it. Where a remote judge is asked, all
                 rows are evaluated in this process, as many of them side by side as its ``concurrency`` says.
+
+        Example:
+            >>> from termground import GroundingEvaluator
+            >>> rows = [{"response": "It opens at 9.", "source": "It opens at 9."}, {"response": "No source."}]
+            >>> for result in GroundingEvaluator("en", metrics="grounding").evaluate_many(rows):
+            ...     print(result.verdict, result.error)
+            True None
+            None the row has no 'source'; its keys: response
         """
         if workers < 1:
             raise UsageError(f"workers must be at least 1, not {workers}")

@@ -48,6 +48,11 @@ def languages() -> dict[str, LanguageInfo]:
     """The languages that may be used here, by code; none of them is loaded.
 
     A code that two distributions claim is left out: using it raises, the others go on.
+
+    Example:
+        >>> from termground import languages
+        >>> languages()["und"].distribution
+        'termground'
     """
     found = {}
     for code in codes():
@@ -83,6 +88,11 @@ def load(code: str, **options: Any) -> Language:
         DuplicateLanguage: Two distributions claim the code.
         BrokenLanguage: The plugin does not load.
         UsageError: An option that the language does not have.
+
+    Example:
+        >>> from termground import load
+        >>> [term.form for term in load("ja", mode="C").analyze("東京都の図書館").terms]
+        ['東京都', '図書館']
     """
     language = language_class(code)
     try:
@@ -117,6 +127,16 @@ def register(language: type[Language]) -> type[Language]:
     Raises:
         UsageError: Not a subclass of :class:`Language`, or one without a code.
         DuplicateLanguage: The code is taken.
+
+    Example:
+        >>> from termground import GroundingEvaluator, register
+        >>> from termground.language import Language
+        >>> @register
+        ... class Toki(Language):
+        ...     code = "tok"
+        ...     name = "Toki Pona"
+        >>> GroundingEvaluator("tok").evaluate("kili suwi", "kili lili").missing_words
+        ['suwi']
     """
     if not (isinstance(language, type) and issubclass(language, Language)):
         raise UsageError(f"register() takes a subclass of Language, not {language!r}")

@@ -40,6 +40,8 @@ version: str = __version__
 def evaluate() -> None:
     ev = GroundingEvaluator()
     GroundingEvaluator("ja", parity=True, metrics=["source-term-precision"], ui_language="en")
+    GroundingEvaluator("ja", metrics="grounding")
+    GroundingEvaluator("ja", metrics=("grounding", "lexical-nli"), thresholds={"grounding": 0.8})
     GroundingEvaluator(load("ja", mode="C"), metrics={"source-term-precision": {"headings": True}})
 
     result: GroundingResult = ev.evaluate("a", "b")
@@ -56,6 +58,12 @@ def evaluate() -> None:
     data: dict[str, Any] = result.to_dict()
     run: dict[str, Any] = as_run(result, ["a", "b"])
     del value, found, missing, terms, excluded, claims, findings, scores, signature, error, data, run
+
+    checked: GroundingResult = ev.check("a", ["b"], reference="c")
+    verdict: bool | None = checked.verdict
+    asked: float | None = checked.value
+    unchecked: float = checked.unchecked_share
+    del verdict, asked, unchecked
 
     ev.evaluate("a", ["b", "c"], {"d"}, ["e"], False)
     ev.evaluate("a", ("b",), exact_excludes=frozenset({"d"}), partial_excludes=None, clean_markdown=True)

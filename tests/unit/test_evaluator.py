@@ -243,19 +243,25 @@ def test_a_source_of_another_language_is_refused(evaluator):
 @pytest.mark.parametrize(
     ("response", "source", "said"),
     [
-        (3, SOURCE, "int"),
-        (b"abc", SOURCE, "decode bytes first"),
-        (None, SOURCE, "NoneType"),
-        (RESPONSE, 3, "int"),
-        (RESPONSE, b"abc", "bytes"),
-        (RESPONSE, [SOURCE, 3], "int"),
-        (RESPONSE, None, "NoneType"),
+        (3, SOURCE, "llm_output must be a str, not int"),
+        (b"abc", SOURCE, "llm_output must be a str, not bytes; decode it first"),
+        (None, SOURCE, "llm_output must be a str, not None"),
+        (RESPONSE, 3, "source_text must be a text or a list of texts, not int"),
+        (RESPONSE, b"abc", "source_text must be a text or a list of texts, not bytes; decode it first"),
+        (RESPONSE, [SOURCE, 3], r"source_text\[1\] must be a str, not int"),
+        (RESPONSE, [None], r"source_text\[0\] must be a str, not None"),
+        (RESPONSE, None, "source_text must be a text or a list of texts, not None"),
     ],
 )
 def test_what_is_no_text_is_refused(evaluator, response, source, said):
-    """The error names the type that came."""
+    """The error names the argument and the type that came, in each way to ask."""
     with pytest.raises(errors.UsageError, match=said):
         evaluator.evaluate(response, source)
+    said = said.replace("llm_output", "response").replace("source_text", "source")
+    with pytest.raises(errors.UsageError, match=said):
+        evaluator.check(response, source)
+    with pytest.raises(errors.UsageError, match=said):
+        metric(NAME, language="ja").score(response=response, source=source)
 
 
 @pytest.mark.parametrize(
@@ -417,7 +423,7 @@ BAD_ROWS = [
     ({"response": None, "source": "装置"}, "'response'"),
     ({"response": 3, "source": "装置"}, "int"),
     ({"response": "装置", "source": 3}, "int"),
-    ({"response": "装置", "source": ["装置", None]}, "NoneType"),
+    ({"response": "装置", "source": ["装置", None]}, "source_text[1] must be a str, not None"),
     ({"response": "装置", "source": "装置", "exact_excludes": "装置"}, "not one string"),
     ({"response": "装置", "source": "装置", "exclude_patterns": ["("]}, "pattern"),
 ]
