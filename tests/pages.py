@@ -35,7 +35,25 @@ from termground.cli import main
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 EXAMPLES = DOCS / "examples"
-ALONE = {"cli.md", "index.md"}
+PLAYED = {
+    "index.md": {"ja"},
+    "check.md": {"en"},
+    "cli.md": {"ja"},
+    "batch.md": {"ja", "ru", "fr", "en"},
+    "calibrate.md": {"ja", "ru", "fr", "en"},
+    "ci.md": {"ja", "ru", "fr", "en"},
+    "compare.md": {"ja", "ru", "fr", "en"},
+    "languages.md": {"ja"},
+    "when-not.md": {"en"},
+    "ja/quickstart.md": {"ja"},
+    "ru/quickstart.md": {"ru"},
+    "fr/quickstart.md": {"fr"},
+    "de/quickstart.md": {"de"},
+    "es/quickstart.md": {"es"},
+}
+"""Pages that are played from top to bottom, with the languages that they show."""
+
+ALONE = {"cli.md", "index.md", "languages.md"}
 """Pages written where Japanese is the only plugin."""
 
 ALLOWED = "ja,und"
@@ -78,12 +96,14 @@ class Output:
     Attributes:
         line: Number of its line in the page.
         text: What is shown.
-        prose: What follows as far as the next output or heading, tables and code aside.
+        below: What the next such block of the page shows, which prose may lead up to.
+        prose: What follows as far as that one or a heading, tables and code aside.
         notes: The comments of that prose: kind and items.
     """
 
     line: int
     text: str
+    below: str
     prose: str
     notes: tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -152,21 +172,14 @@ def tidy(printed: str) -> str:
 
 def outputs(page: str) -> Iterator[Output]:
     """The blocks of a page that show an output."""
-    blocks = list(_FENCED.finditer(page))
-    for number, block in enumerate(blocks):
-        text = _shown(block)
-        if text is None:
-            continue
-        rest = page[block.end() :]
-        ends = [
-            following.start() - block.end()
-            for following in blocks[number + 1 :]
-            if _shown(following) is not None
-        ]
-        heading = _HEADING.search(_without_code(rest))
-        below = _without_code(rest)[: min([*ends, *([heading.start()] if heading else []), len(rest)])]
-        notes = tuple((kind, tuple(items.split(_SEPARATOR))) for kind, items in _NOTE.findall(below))
-        yield Output(page.count("\n", 0, block.start()) + 1, text, _prose(below), notes)
+    plain = _without_code(page)
+    shown = list(_shown(page))
+    for number, (start, end, text) in enumerate(shown):
+        following = shown[number + 1] if number + 1 < len(shown) else (len(page), len(page), "")
+        heading = _HEADING.search(plain, end)
+        prose = plain[end : min(following[0], heading.start() if heading else len(page))]
+        notes = tuple((kind, tuple(items.split(_SEPARATOR))) for kind, items in _NOTE.findall(prose))
+        yield Output(page.count("\n", 0, start) + 1, text, following[2], _prose(prose), notes)
 
 
 def matchings(page: str) -> Iterator[tuple[bool, str, str]]:
@@ -205,10 +218,15 @@ def figures(prose: str) -> list[str]:
     return _FIGURE.findall(prose)
 
 
-def _shown(block: re.Match[str]) -> str | None:
-    if block[1] == "console":
-        return "".join(shown for _, shown in _COMMAND.findall(block[3]))
-    return block[3] if block[1] == "text" and not block[2] else None
+def _shown(page: str) -> Iterator[tuple[int, int, str]]:
+    """Where each output of a page begins and ends, and what it shows: that of consoles, and of programs below them."""
+    for block in _FENCED.finditer(page):
+        if block[1] == "console":
+            yield block.start(), block.end(), "".join(shown for _, shown in _COMMAND.findall(block[3]))
+        elif block[1] == "python":
+            printed = _PROGRAM.match(page, block.end())
+            if printed:
+                yield printed.start(1), printed.end(), printed[1]
 
 
 def _without_code(text: str) -> str:
@@ -258,7 +276,8 @@ def write(paths: list[Path]) -> None:
             os.environ["TERMGROUND_LANGUAGES"] = ALLOWED
         with tempfile.TemporaryDirectory() as folder:
             copy = shutil.copytree(EXAMPLES, Path(folder) / "examples")
-            with contextlib.chdir(copy):
+            slow = patch("termground.cli.progress.FIRST", 3600.0)  # what a slow machine says in between
+            with contextlib.chdir(copy), slow:
                 written = _written(path)
         path.write_text(written, encoding="utf-8")
 

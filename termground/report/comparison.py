@@ -23,7 +23,7 @@ _VERDICTS = {
     "unclear": ("?", "no clear change", "yellow"),
     "same": ("=", "no row changed", "dim"),
 }
-_DIRECTIONS = {"maximize": "more is better", "minimize": "less is better", None: "direction not known here"}
+_DIRECTIONS = {"maximize": "higher is better", "minimize": "lower is better", None: "direction not known here"}
 
 
 def as_json(comparison: Comparison) -> str:

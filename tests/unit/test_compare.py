@@ -322,7 +322,7 @@ def test_the_terminal_form_says_what_changed_and_where(files, capsys):
     """The verdict with its sign, the means, the interval, and the rows that moved most."""
     code, out, err = run("compare a.jsonl worse.jsonl --top 1", capsys)
     assert (code, err) == (0, "")
-    assert "  ✗ source-term-precision  worse  (more is better)\n" in out
+    assert "  ✗ source-term-precision  worse  (higher is better)\n" in out
     assert "mean 0.588 → 0.496, change -0.091, 95 % interval -0.096 to -0.085\n" in out
     assert "8 rows: 0 better, 8 worse, 0 unchanged\n" in out
     assert out.count("      ✗ ") == 1

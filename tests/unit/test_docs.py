@@ -27,11 +27,10 @@ from termground.metrics.fact_verification_semantic import FLUENT
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
+from tests.pages import PLAYED
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "metrics"
-PLAYED = {"batch.md", "calibrate.md", "cli.md", "compare.md", "index.md"}
-"""Pages whose steps need one another; ``test_docs_pages`` plays them."""
 
 # A program and, with nothing but blank lines between, what it prints.
 _BODY = r"((?:(?!```).*\n)*)```$"
@@ -39,7 +38,7 @@ _PROGRAM = re.compile(rf"^```python\n{_BODY}\s*^```text\n{_BODY}", re.MULTILINE)
 
 
 def programs(*folders: Path) -> Iterator[object]:
-    """Every program of the pages that shows its output, apart from adapters, whose tools are tested elsewhere."""
+    """Every program that shows its output, apart from played pages, and adapters, whose tools are tested elsewhere."""
     for page in sorted(page for folder in folders for page in folder.glob("*.md") if page.name not in PLAYED):
         text = page.read_text(encoding="utf-8")
         for match in _PROGRAM.finditer(text):
@@ -107,7 +106,7 @@ def test_every_metric_has_its_page_with_a_program():
     assert names == set(metrics())
     for name, info in metrics().items():
         text = (PAGES / f"{name}.md").read_text(encoding="utf-8")
-        assert ("less is better" if info.direction == "minimize" else "more is better") in " ".join(
+        assert ("lower is better" if info.direction == "minimize" else "higher is better") in " ".join(
             text.split()
         )
         assert len(_PROGRAM.findall(text)) == text.count("```python\n") > 0, name

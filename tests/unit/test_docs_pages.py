@@ -14,21 +14,7 @@ from termground.cli.outcome import LISTED
 from termground.engines import columns
 from termground.report.batch import MAX_ROWS
 from tests import pages
-from tests.pages import DOCS, EXAMPLES
-
-PLAYED = {
-    "index.md": {"ja"},
-    "cli.md": {"ja"},
-    "batch.md": {"ja", "ru", "fr", "en"},
-    "calibrate.md": {"ja", "ru", "fr", "en"},
-    "compare.md": {"ja", "ru", "fr", "en"},
-    "ja/quickstart.md": {"ja"},
-    "ru/quickstart.md": {"ru"},
-    "fr/quickstart.md": {"fr"},
-    "de/quickstart.md": {"de"},
-    "es/quickstart.md": {"es"},
-}
-"""The pages with the languages that they show."""
+from tests.pages import DOCS, EXAMPLES, PLAYED
 
 
 def test_the_pages_name_the_columns_and_limits_of_the_code():

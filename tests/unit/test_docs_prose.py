@@ -35,12 +35,12 @@ def test_the_prose_below_an_output_is_true_of_it(output: Output):
 
 @pytest.mark.parametrize("output", [*shown()])
 def test_what_the_prose_quotes_is_tied_to_the_output(output: Output):
-    """Every quotation has its comment, and every figure stands in the output or in a comment."""
+    """Every quotation has its comment; every figure has one, or stands in the output above or the next one."""
     tied = [pages.plain(item) for _, items in output.notes for item in items]
     for text in pages.quoted(output.prose):
         assert any(text in item for item in tied), f"“{text}” has no comment"
     for figure in pages.figures(output.prose):
-        assert figure in output.text or any(figure in item for item in tied), f"{figure} has no comment"
+        assert any(figure in text for text in (output.text, output.below, *tied)), f"{figure} has no comment"
 
 
 def said() -> Iterator[object]:
@@ -89,7 +89,7 @@ def test_an_output_is_searched_entry_by_entry(wanted: str, there: bool):
 def test_the_prose_of_an_output_ends_at_the_next_one_and_at_a_heading():
     """Tables, comments and code are no prose."""
     page = (
-        "```text\nA is 0.5\n```\n\nIt says “A”. <!-- shown: A // is -->\n\n| “table” |\n\n```bash\n# “code”\n```\n\n"
+        "```python\nprint()\n```\n\n```text\nA is 0.5\n```\n\n```text\nno output\n```\n\nIt says “A”. <!-- shown: A // is -->\n\n| “table” |\n\n```bash\n# “code”\n```\n\n"
         "# Heading\n\nNothing of “B”.\n\n```console\n$ run\nB\n$ again\nC\n```\n\nIt is 1.25.\n"
     )
     first, second = pages.outputs(page)
