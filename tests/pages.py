@@ -219,11 +219,11 @@ def figures(prose: str) -> list[str]:
 
 
 def _shown(page: str) -> Iterator[tuple[int, int, str]]:
-    """Where each output of a page begins and ends, and what it shows: that of consoles, and of programs below them."""
+    """Where each output of a page begins and ends, and what it shows: in a console, or below a program or command."""
     for block in _FENCED.finditer(page):
         if block[1] == "console":
             yield block.start(), block.end(), "".join(shown for _, shown in _COMMAND.findall(block[3]))
-        elif block[1] == "python":
+        elif block[1] in {"python", "bash"}:
             printed = _PROGRAM.match(page, block.end())
             if printed:
                 yield printed.start(1), printed.end(), printed[1]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from termground import GroundingEvaluator
+from termground import languages, load
 from termground.alignment import reader, word_alignment
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
@@ -27,7 +27,7 @@ from termground.metrics.fact_verification_semantic import FLUENT
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
-from tests.pages import PLAYED
+from tests.pages import PLAYED, tidy
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "metrics"
@@ -39,7 +39,8 @@ _PROGRAM = re.compile(rf"^```python\n{_BODY}\s*^```text\n{_BODY}", re.MULTILINE)
 
 def programs(*folders: Path) -> Iterator[object]:
     """Every program that shows its output, apart from played pages, and adapters, whose tools are tested elsewhere."""
-    for page in sorted(page for folder in folders for page in folder.glob("*.md") if page.name not in PLAYED):
+    found = sorted(page for folder in folders for page in folder.glob("*.md") if page.name not in PLAYED)
+    for page in [ROOT / "README.md", *found]:
         text = page.read_text(encoding="utf-8")
         for match in _PROGRAM.finditer(text):
             if "termground.integrations" in match[1]:
@@ -48,40 +49,87 @@ def programs(*folders: Path) -> Iterator[object]:
             yield pytest.param(match[1], match[2], id=f"{page.name}:{line}")
 
 
-def printed(line: str, capsys, monkeypatch, folder: Path) -> str:
-    monkeypatch.chdir(folder)
-    monkeypatch.setenv("NO_COLOR", "1")
-    main(line.split())
-    return "\n".join(text.rstrip() for text in capsys.readouterr().out.splitlines())
-
-
-def test_the_readme_shows_lines_of_its_own_first_command(capsys, monkeypatch):
-    """Every line of the block that is not shortened stands in the output."""
+def test_the_readme_shows_what_its_first_command_prints(capsys, monkeypatch):
+    """From the top of a checkout, to the letter."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    command = re.search(r"uv run termground (ja check .*)", readme)
-    shown = re.search(r"```text\n(.*?)```", readme, re.DOTALL)
-    assert command
-    assert shown
-    out = printed(command[1], capsys, monkeypatch, ROOT)
-    lines = [line.rstrip(" …·") for line in shown[1].splitlines()]
-    assert len([line for line in lines if line]) >= 6
-    assert all(line in out for line in lines)
-
-
-def test_the_readme_example_gives_what_its_comments_say():
-    """The Python example of the README is true."""
-    result = GroundingEvaluator(metrics=["grounding"]).evaluate(
-        llm_output="半導体記憶装置の製造プロセスを説明します。",
-        source_text="本発明は、半導体記憶装置の製造方法に関する。",
+    found = re.search(
+        rf"^```bash\n.* uv run termground (ja check .*)\n```\n\n```text\n{_BODY}", readme, re.MULTILINE
     )
-    assert result.score == pytest.approx(1 / 3)
-    score = result.scores["grounding"]
-    assert score.value is not None
-    assert score.threshold is not None
-    assert score.verdict is (score.value >= score.threshold)
-    assert [claim.metric for claim in result.claims] == ["grounding"]
-    assert result.found_words == ["半導体記憶装置"]
-    assert result.missing_words == ["製造プロセス", "説明"]
+    assert found
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("NO_COLOR", "1")
+    main(found[1].split())
+    assert tidy(capsys.readouterr().out) == tidy(found[2])
+
+
+def test_figures_are_quoted_from_the_accuracy_page():
+    """What the README and the page on limits say of accuracy stands in the tables."""
+    accuracy = (ROOT / "docs" / "accuracy.md").read_text(encoding="utf-8")
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    limits = (ROOT / "docs" / "when-not.md").read_text(encoding="utf-8")
+    mean = re.search(
+        r"^\| mean \| ([\d.]+) \| [\d.]+ \| ([\d.]+) \| [\d.]+ \| ([\d.]+) ", accuracy, re.MULTILINE
+    )
+    assert mean
+    auroc, balanced, contradicted = map(float, mean.groups())
+    assert f"an AUROC of {auroc:.2f}" in readme
+    assert 0.6 < balanced < 0.7
+    assert "right in about two cases of three" in readme
+    assert f"{contradicted:.1%}".replace("%", " %") in readme
+    near = [
+        float(row)
+        for row in re.findall(r"^\| \w\w_corrupted_hard \| ([\d.]+) \|", accuracy, re.MULTILINE)[:3]
+    ]
+    assert f"the AUROC is {min(near):.2f} to {max(near):.2f}" in readme
+    assert f"its AUROC is {min(near):.2f} to {max(near):.2f}" in limits
+    assert "Half of the faithful answers in other words are flagged" in accuracy
+
+
+OTHER_TOOLS = {"--termground-report", "--index-url", "--editable"}
+"""Options of other tools that the pages name."""
+
+
+def test_every_option_in_the_pages_exists(capsys):
+    """Whoever renames an option renames it everywhere; the pages on scripts name those of the scripts."""
+    for command in (
+        ["ja", "check"],
+        ["ja", "score"],
+        ["compare"],
+        ["calibrate"],
+        ["demo"],
+        ["langs"],
+        ["metrics"],
+        [],
+    ):
+        main([*command, "--help"])
+    known = set(re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out)) | OTHER_TOOLS
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+        if page.name not in {"accuracy.md", "performance.md"}:
+            named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", page.read_text(encoding="utf-8")))
+            assert named <= known, f"{page.name}: {sorted(named - known)}"
+
+
+def test_the_languages_page_lists_the_languages():
+    """Each language that is installed, with whether it knows synonyms."""
+    text = (ROOT / "docs" / "languages.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| .* \| (yes|–) \|$", text, re.MULTILINE)
+    listed = {code: known == "yes" for code, known in rows}
+    here = {code: bool(load(code).thesaurus()) for code in languages()}
+    assert here.items() <= listed.items()
+    assert len(listed) == 20
+
+
+def test_the_security_page_says_what_the_file_says():
+    """Links aside."""
+    wanted = (
+        (ROOT / "SECURITY.md")
+        .read_text(encoding="utf-8")
+        .split("## What is promised")[1]
+        .split("## Versions")[0]
+    )
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8").split("## What is promised")[1]
+    link = re.compile(r"(?:in|under)? ?\[[^\]]*\]\([^)]*\)")
+    assert " ".join(link.sub("", page).split()) == " ".join(link.sub("", wanted).split())
 
 
 @pytest.mark.parametrize(("program", "shown"), [*programs(ROOT / "docs", PAGES)])
