@@ -116,7 +116,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         exclude_file
             A file of excludes, one a line: word, *part*, /pattern/ or # comment.
         default_excludes
-            Leave out boilerplate too: the language's own list of words such as summary.
+            Leave out the words of a document's scaffold too.
         encoding
             Encoding of response, sources and reference; found out by default.
         ui_language
@@ -128,7 +128,7 @@ def _check_of(code: str, options: type[msgspec.Struct]) -> Callable[..., int]:
         fail_under
             NAME=X: exit with 1 if the metric is below X or has nothing to check.
         fail_over
-            NAME=X: the same for metrics where lower is better.
+            NAME=X: the same for metrics of which less is better.
         max_unchecked
             Exit with 1 if a greater share of the response's characters, from 0 to 1, is not checked: comments, addresses.
         parity

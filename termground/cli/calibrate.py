@@ -57,7 +57,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     source
         The kept column with the sources, for the length bands; found by its usual names.
     direction
-        Whether higher is better, for scores that are no metric of termground.
+        Whether more is better, for scores that are no metric of termground.
     precision
         Find the bound at which so many of the flagged rows are marked, such as 0.9.
     recall

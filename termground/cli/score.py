@@ -96,13 +96,13 @@ def score_of(code: str | None) -> Callable[..., int]:
         fail_under
             NAME=X: exit with 1 if the mean of the metric is below X, or of nothing.
         fail_over
-            NAME=X: the same for metrics where lower is better.
+            NAME=X: the same for metrics of which less is better.
         fail_flagged
             NAME=X: exit with 1 if more than the share X of the metric's judged rows is flagged, or none is judged.
         min_row
             NAME=X: exit with 1 if the metric is below X in any row, or has nothing to check there.
         max_row
-            NAME=X: the same for metrics where lower is better.
+            NAME=X: the same for metrics of which less is better.
         exclude
             A term not to count.
         exclude_partial
@@ -112,7 +112,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         exclude_file
             A file of excludes, one a line: word, *part*, /pattern/ or # comment.
         default_excludes
-            Leave out boilerplate too: the language's own list of words such as summary.
+            Leave out the words of a document's scaffold too.
         response_column
             Column of the generated text; by default response, answer, output and the like.
         source_column
