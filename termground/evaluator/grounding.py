@@ -15,6 +15,7 @@ from termground.errors import TermgroundError, UsageError
 from termground.evaluator.arguments import chosen_metrics, frozen, spoken
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
+from termground.evaluator.sources import KeptSources
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
@@ -25,9 +26,6 @@ from termground.types import Score
 PRIMARY = "source-term-precision"
 DEFAULT = "grounding"
 """What :meth:`GroundingEvaluator.check` runs where no metric was named."""
-
-KEPT = 200_000
-"""Code points of prepared sources that an evaluator keeps; the last source is always kept."""
 
 
 class GroundingEvaluator:
@@ -78,8 +76,7 @@ class GroundingEvaluator:
         self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
         self._thresholds = Thresholds(bounds_of(thresholds), self.metrics, self.language.code)
         self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
-        self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
-        self._kept = 0  # code points of the sources kept
+        self._sources = KeptSources(self.language, parity=parity)
 
     @property
     def metrics(self) -> tuple[str, ...]:
@@ -291,38 +288,7 @@ class GroundingEvaluator:
         """What the metrics compare."""
         analyze = self.language.analyze
         expected = None if reference is None else analyze(reference, markdown=markdown)
-        return analyze(response, markdown=markdown), self._source(source, markdown=markdown), expected
-
-    def _source(self, texts: Texts, *, markdown: bool) -> Source:
-        """Prepare a source, or take it from the last ones: a batch has many responses to one source.
-
-        There is no lock, which a fork could leave shut: a race costs an entry, never a wrong one.
-        """
-        listed = (texts,) if isinstance(texts, str) else texts
-        # An origin prepares nothing; what is no list of texts is refused where sources are made.
-        if self.parity or not isinstance(listed, list | tuple) or not all(map(_is_text, listed)):
-            return prepare(self.language, texts, markdown=markdown)
-        key = (tuple(listed), markdown)
-        kept = self._sources
-        source = kept.pop(key, None)
-        if source is None:
-            source = prepare(self.language, texts, markdown=markdown)
-            self._kept += sum(map(len, key[0]))
-        kept[key] = source
-        if self._kept > KEPT:
-            self._forget()
-        return source
-
-    def _forget(self) -> None:
-        """Drop the oldest sources, never the last, until half of the room is free."""
-        kept = self._sources
-        sizes = {key: sum(map(len, key[0])) for key in list(kept)}
-        self._kept = sum(sizes.values())
-        for key in list(sizes)[:-1]:
-            if self._kept <= KEPT // 2:
-                break
-            kept.pop(key, None)
-            self._kept -= sizes[key]
+        return analyze(response, markdown=markdown), self._sources.source(source, markdown=markdown), expected
 
     def _gathered(self, scores: dict[str, Score], text: str, response: Analysis | None) -> GroundingResult:
         judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
@@ -332,10 +298,6 @@ class GroundingEvaluator:
     def __reduce__(self) -> tuple[Any, ...]:
         given = self._thresholds.given
         return _rebuilt, (language_spec(self.language), self.parity, self._named, self.ui_language, given)
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
 
 
 def _rebuilt(

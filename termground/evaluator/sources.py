@@ -1,0 +1,64 @@
+"""The sources that an evaluator prepared last: a batch has many responses to one source."""
+
+from __future__ import annotations
+
+from termground.catalogue import prepare
+from termground.catalogue.texts import Texts
+from termground.language.base import Language
+from termground.matching import Source
+
+KEPT = 200_000
+"""Code points of prepared sources that are kept; the last source always is."""
+
+
+class KeptSources:
+    """Prepares sources, and keeps the last ones.
+
+    There is no lock, which a fork could leave shut: a race costs an entry, never a wrong one.
+
+    Args:
+        language: What reads them.
+        parity: Whether they are for origins, which prepare nothing, so that nothing is kept.
+    """
+
+    def __init__(self, language: Language, *, parity: bool) -> None:
+        self._language = language
+        self._parity = parity
+        self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
+        self._size = 0  # code points of the sources kept
+
+    def source(self, texts: Texts, *, markdown: bool) -> Source:
+        """A prepared source, made anew or one of the last.
+
+        Raises:
+            UsageError: Something that is no text.
+        """
+        listed = (texts,) if isinstance(texts, str) else texts
+        # What is no list of texts is refused where sources are made.
+        if self._parity or not isinstance(listed, list | tuple) or not all(map(_is_text, listed)):
+            return prepare(self._language, texts, markdown=markdown)
+        key = (tuple(listed), markdown)
+        kept = self._sources
+        source = kept.pop(key, None)
+        if source is None:
+            source = prepare(self._language, texts, markdown=markdown)
+            self._size += sum(map(len, key[0]))
+        kept[key] = source
+        if self._size > KEPT:
+            self._forget()
+        return source
+
+    def _forget(self) -> None:
+        """Drop the oldest sources, never the last, until half of the room is free."""
+        kept = self._sources
+        sizes = {key: sum(map(len, key[0])) for key in list(kept)}
+        self._size = sum(sizes.values())
+        for key in list(sizes)[:-1]:
+            if self._size <= KEPT // 2:
+                break
+            kept.pop(key, None)
+            self._size -= sizes[key]
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
