@@ -44,6 +44,7 @@ PLAYED = {
     "ci.md": {"ja", "ru", "fr", "en"},
     "compare.md": {"ja", "ru", "fr", "en"},
     "languages.md": {"ja"},
+    "python.md": {"ja", "ru", "en"},
     "when-not.md": {"en"},
     "ja/quickstart.md": {"ja"},
     "ru/quickstart.md": {"ru"},
@@ -109,13 +110,13 @@ class Output:
 
 
 def steps(page: str) -> Iterator[Step]:
-    """Each command or program of a page; a bash block shows nothing, and neither does a program without an output."""
+    """Each command or program of a page; a bash block shows nothing, and a ``py`` block is no program that runs by itself."""
     for block in _FENCED.finditer(page):
         kind, body = block[1], block[3]
         if kind == "python":
             shown = _PROGRAM.match(page, block.end())
-            if shown:  # else it needs more than the page's files
-                yield Step(kind, body, shown[1], *shown.span(1))
+            where = shown.span(1) if shown else (block.end(), block.end())
+            yield Step(kind, body, shown[1] if shown else None, *where)
         elif kind == "console":
             for command in _COMMAND.finditer(body):
                 start, end = (block.start(3) + at for at in command.span(2))

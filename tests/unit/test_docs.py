@@ -27,7 +27,7 @@ from termground.metrics.fact_verification_semantic import FLUENT
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
 from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
-from tests.pages import PLAYED, tidy
+from tests.pages import PLAYED, steps, tidy
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "metrics"
@@ -38,15 +38,14 @@ _PROGRAM = re.compile(rf"^```python\n{_BODY}\s*^```text\n{_BODY}", re.MULTILINE)
 
 
 def programs(*folders: Path) -> Iterator[object]:
-    """Every program that shows its output, apart from played pages, and adapters, whose tools are tested elsewhere."""
+    """Every program, apart from those of played pages, and adapters, whose tools are tested elsewhere."""
     found = sorted(page for folder in folders for page in folder.glob("*.md") if page.name not in PLAYED)
     for page in [ROOT / "README.md", *found]:
         text = page.read_text(encoding="utf-8")
-        for match in _PROGRAM.finditer(text):
-            if "termground.integrations" in match[1]:
-                continue
-            line = text.count("\n", 0, match.start()) + 1
-            yield pytest.param(match[1], match[2], id=f"{page.name}:{line}")
+        for step in steps(text):
+            if step.kind == "python" and "termground.integrations" not in step.text:
+                line = text.count("\n", 0, step.start) + 1
+                yield pytest.param(step.text, step.shown or "", id=f"{page.name}:{line}")
 
 
 def test_the_readme_shows_what_its_first_command_prints(capsys, monkeypatch):
