@@ -61,8 +61,10 @@ def _header(rows: Any, name: str) -> list[str]:
     if not header:
         raise InputError(f"{name} has no header; its first line names the columns")
     for i, column in enumerate(header):
-        if not column.strip() or _SURROGATE.search(column):
-            raise InputError(f"column {i + 1} of {name} has no readable name; name it in the first line")
+        if _SURROGATE.search(column):
+            raise InputError(f"{name} is not UTF-8; save it as UTF-8, in a spreadsheet as CSV UTF-8")
+        if not column.strip():
+            raise InputError(f"column {i + 1} of {name} has no name; name it in the first line")
         if column in header[:i]:
             raise InputError(f"two columns of {name} are called {column!r}; rename one")
     return header

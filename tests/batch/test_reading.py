@@ -131,7 +131,7 @@ def test_cells_stand_between_commas_tabs_or_semicolons(tmp_path, name, text):
         ("x.csv", b"a,,b\n1,2,3", "column 2"),
         ("x.csv", b"a,b,a\n1,2,3", "two columns of .* are called 'a'"),
         ("x.csv", b'"a,b\n1,2', "header of .* is not valid CSV"),
-        ("x.csv", b"a,\xff\n1,2", "column 2"),
+        ("x.csv", "ответ,лекция\n1,2\n".encode("cp1251"), "x.csv is not UTF-8; save it as UTF-8"),
         ("x.csv", "a,b".encode("utf-16"), "UTF-16"),
         ("x.jsonl", '{"a": 1}'.encode("utf-16"), "UTF-16"),
         ("x.parquet", b"PAR1 no", "not a readable Parquet"),
