@@ -23,7 +23,11 @@ _VERDICTS = {
     "unclear": ("?", "no clear change", "yellow"),
     "same": ("=", "no row changed", "dim"),
 }
-_DIRECTIONS = {"maximize": "higher is better", "minimize": "lower is better", None: "direction not known here"}
+_DIRECTIONS = {
+    "maximize": "higher is better",
+    "minimize": "lower is better",
+    None: "direction not known here",
+}
 
 
 def as_json(comparison: Comparison) -> str:
