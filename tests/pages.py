@@ -59,6 +59,9 @@ ALONE = {"cli.md", "index.md", "languages.md"}
 
 ALLOWED = "ja,und"
 
+PACE = "termground.cli.progress.FIRST"
+"""Seconds after which a run says how far it is, which only slow machines do."""
+
 _FENCED = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PROGRAM = re.compile(r"\s*^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -277,8 +280,7 @@ def write(paths: list[Path]) -> None:
             os.environ["TERMGROUND_LANGUAGES"] = ALLOWED
         with tempfile.TemporaryDirectory() as folder:
             copy = shutil.copytree(EXAMPLES, Path(folder) / "examples")
-            slow = patch("termground.cli.progress.FIRST", 3600.0)  # what a slow machine says in between
-            with contextlib.chdir(copy), slow:
+            with contextlib.chdir(copy), patch(PACE, 3600.0):
                 written = _written(path)
         path.write_text(written, encoding="utf-8")
 

@@ -56,7 +56,7 @@ def test_a_page_shows_what_its_commands_print(tmp_path, monkeypatch, name):
     monkeypatch.setenv("NO_COLOR", "1")
     if name in pages.ALONE:
         monkeypatch.setenv("TERMGROUND_LANGUAGES", pages.ALLOWED)
-    monkeypatch.setattr("termground.cli.progress.FIRST", 3600.0)  # what a slow machine says in between
+    monkeypatch.setattr(pages.PACE, 3600.0)
     names: dict[str, object] = {"__name__": "__main__"}
     code, count = 0, 0
     for step in pages.steps(page):
