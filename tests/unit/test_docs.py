@@ -15,6 +15,7 @@ from termground.alignment import reader, word_alignment
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
+from termground.cli.app import COMMANDS
 from termground.errors import MissingDependency, UnknownLanguage
 from termground.evidence import index, source_facts
 from termground.evidence.voice import LONGEST
@@ -90,16 +91,7 @@ OTHER_TOOLS = {"--termground-report", "--index-url", "--editable"}
 
 def test_every_option_in_the_pages_exists(capsys):
     """Whoever renames an option renames it everywhere; the pages on scripts name those of the scripts."""
-    for command in (
-        ["ja", "check"],
-        ["ja", "score"],
-        ["compare"],
-        ["calibrate"],
-        ["demo"],
-        ["langs"],
-        ["metrics"],
-        [],
-    ):
+    for command in (["ja", "check"], ["ja", "score"], *([name] for name in COMMANDS), []):
         main([*command, "--help"])
     known = set(re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out)) | OTHER_TOOLS
     for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
