@@ -71,7 +71,7 @@ def test_long_text_is_read_in_parts(language):
 def test_the_page_is_true(repository, capsys):
     """The example of the documentation prints what its comments say."""
     page = (repository / "docs" / "names.md").read_text(encoding="utf-8")
-    example = re.search(r"```python\n(.*?)```", page, re.DOTALL)[1]
+    example = re.search(r"```py(?:thon)?\n(.*?)```", page, re.DOTALL)[1]
     exec(example, {})
     assert capsys.readouterr().out.splitlines() == re.findall(r"^# (.*)", example, re.MULTILINE)
 

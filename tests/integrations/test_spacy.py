@@ -412,7 +412,7 @@ def test_a_fork_begins_anew(monkeypatch):
 def test_the_page_is_true(repository, capsys):
     """The first example of the documentation prints what is shown under it; the plugin there is one."""
     page = (repository / "docs" / "spacy.md").read_text(encoding="utf-8")
-    example, _, plugin = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    example, _, plugin = re.findall(r"```py(?:thon)?\n(.*?)```", page, re.DOTALL)
     exec(example, {})
     assert capsys.readouterr().out == re.search(r"```text\n(.*?)```", page, re.DOTALL)[1]
     space = {"SpacyLanguage": SpacyLanguage}

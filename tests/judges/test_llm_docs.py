@@ -19,7 +19,7 @@ def page(repository):
 
 def test_its_program_runs(endpoint, page, capsys):
     """As printed, at an endpoint on this machine."""
-    [program] = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    [program] = re.findall(r"^```py\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     assert program.count("http://localhost:8000/v1") == 1
     exec(compile(program.replace("http://localhost:8000/v1", endpoint.url), "judges.md", "exec"), {})
     out = capsys.readouterr().out
