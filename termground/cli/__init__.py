@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from termground.errors import TermgroundError, UsageError
+from termground.errors import TermgroundError
 from termground.text.visible import in_one_line
 
 FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except TermgroundError as error:
-        _say(str(error))
+        _say(_told(error, words))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader went away, as `head` does
@@ -74,35 +74,27 @@ def _let_go() -> None:
 def _run(words: list[str]) -> int:
     from cyclopts.exceptions import CycloptsError  # noqa: PLC0415 - after the streams are ready
 
-    from termground.cli.app import application, language_application  # noqa: PLC0415
+    from termground.cli.refusals import refusal  # noqa: PLC0415
+    from termground.cli.words import chosen  # noqa: PLC0415
 
-    if words[:1] == ["check"]:
-        raise UsageError("name the language of the text first, as in: termground ja check …")
-    app, words = (
-        (language_application(words[0]), words[1:]) if _is_language(words) else (application(), words)
-    )
+    app, rest = chosen(words)
     try:
-        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+        code = app(rest, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        raise UsageError(f"{_sentence(error)} See termground --help.") from None
+        raise refusal(error, app.name[0]) from None
     sys.stdout.flush()
     return code if isinstance(code, int) else FINE
 
 
-def _is_language(words: list[str]) -> bool:
-    from termground.cli.app import COMMANDS  # noqa: PLC0415
+def _told(error: TermgroundError, words: list[str]) -> str:
+    """An error in the language of the user, where it has words in it."""
+    from termground.cli.refusals import Refusal  # noqa: PLC0415 - where there is an error
 
-    return bool(words) and not words[0].startswith("-") and words[0] not in COMMANDS
+    if not isinstance(error, Refusal):
+        return str(error)
+    from termground.cli.words import told_in  # noqa: PLC0415
 
-
-def _sentence(error: Exception) -> str:
-    from cyclopts.exceptions import UnusedCliTokensError  # noqa: PLC0415
-
-    if isinstance(error, UnusedCliTokensError):
-        extra = ", ".join(map(repr, error.unused_tokens or ()))
-        return f"{extra} is one file or word too many; a source goes behind --source, an output behind -o."
-    text = " ".join(str(error).split())
-    return text if text.endswith((".", "?", "!")) else text + "."
+    return error.said(told_in(words))
 
 
 def _prepare_streams() -> None:

@@ -18,7 +18,7 @@ import pytest
 from termground.batch.runner import run as run_rows
 from termground.batch.scored import scored_rows
 from termground.batch.summary import Summary
-from termground.cli import main, progress
+from termground.cli import main
 from termground.errors import InputError
 from termground.report.summary import render
 from termground.thresholds import Goal, Threshold, write_thresholds
@@ -451,25 +451,6 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
     assert "rows are kept; go on with --resume" in said
     assert "Traceback" not in said
     assert not (tmp_path / "out.jsonl").exists()
-
-
-@pytest.mark.timeout(60)
-def test_a_slow_run_is_not_silent(capsys, monkeypatch):
-    """A line on standard error while nothing is done, too; waits for both lines, however long they take."""
-    monkeypatch.setattr(progress, "FIRST", 0.01)
-    monkeypatch.setattr(progress, "LONGEST", 0.01)
-    err = ""
-    with progress.Progress() as shown:
-        while "starting" not in err:
-            time.sleep(0.01)
-            err += capsys.readouterr().err
-        shown.show(5, 1, 0.5)
-        while "with errors\n" not in err:
-            time.sleep(0.01)
-            err += capsys.readouterr().err
-    assert err.startswith("termground: starting\n")
-    assert "termground: 5 rows · 50% of the input read" in err
-    assert "1 with errors" in err
 
 
 @pytest.mark.parametrize(("width", "said"), [(80, "median"), (120, "q1")])
