@@ -66,14 +66,15 @@ def _rows(command: str, code: str | None, held: Settings) -> dict[str, dict[str,
     for name, key in known_keys(code, options)[command].items():
         setting = set_here.get(name)
         value = key.default if setting is None else setting.value
+        value = list(map(str, value)) if isinstance(value, tuple) else value
         rows[name] = {"value": value, "from": DEFAULT if setting is None else setting.origin}
     return rows
 
 
 def _shown(value: Any) -> str:
     """A value in one line; nothing is a dash."""
-    if value in (None, (), ""):
+    if value in (None, [], ""):
         return "–"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

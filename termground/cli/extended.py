@@ -87,7 +87,7 @@ def holding(
     from termground.language.registry import codes  # noqa: PLC0415 - where there is a file
 
     keys = known_keys(code, options)
-    held.refuse_unknown(keys, codes(), code)
+    held.check(keys, codes(), code)
     found = held.holding(name, code, keys[name])
     return [(keys[name][key], each) for key, each in found.items() if code is None or key not in _OF_ROWS]
 

@@ -90,36 +90,33 @@ class Settings(msgspec.Struct, frozen=True):
                     held[name] = Setting(checked(self, title, keys[name], value), title)
         return held
 
-    def refuse_unknown(
-        self, known: Mapping[str, Mapping[str, Key]], codes: Sequence[str], code: str | None
-    ) -> None:
-        """Refuse keys that nothing reads.
+    def check(self, known: Mapping[str, Mapping[str, Key]], codes: Sequence[str], code: str | None) -> None:
+        """Refuse keys that nothing reads, and values that do not fit theirs, in every table.
 
         Args:
             known: The keys of each command; for those with a language, the language's own among them.
             codes: Codes of the languages that are installed.
-            code: The language whose own options are among the keys.
+            code: The language whose own options are among the keys; tables of others are left to their own runs.
 
         Raises:
             Refusal: There is one.
         """
-        shared = {LANGUAGE.name, *(name for command in SHARED for name in known[command])}
-        for name, value in self.values.items():
-            if isinstance(value, dict) and name in (*COMMANDS, *codes):
-                continue
-            if name not in shared:
-                tables = (*COMMANDS, *codes) if isinstance(value, dict) else ()
-                raise unknown(self.file, self.title(""), name, (*shared, *tables))
+        language = {LANGUAGE.name: LANGUAGE}
+        both = {name: key for command in reversed(SHARED) for name, key in known[command].items()}
+        tables = {name for name, value in self.values.items() if isinstance(value, dict) and name not in both}
+        self._check_table("", both | language, [*COMMANDS, *codes] if tables else [])
         for command in COMMANDS:
-            own = {LANGUAGE.name} if command in SHARED else set()
-            self._refuse_in(command, {*known[command], *own})
+            self._check_table(command, {**known[command], **(language if command in SHARED else {})})
         if code is not None:
-            self._refuse_in(code, {name for command in SHARED for name in known[command]})
+            self._check_table(code, both)
 
-    def _refuse_in(self, table: str, known: set[str]) -> None:
-        for name in self._table(table):
-            if name not in known:
-                raise unknown(self.file, self.title(table), name, known)
+    def _check_table(self, table: str, known: Mapping[str, Key], tables: Sequence[str] = ()) -> None:
+        title = self.title(table)
+        for name, value in self._table(table).items():
+            if name in known:
+                checked(self, title, known[name], value)
+            elif name not in tables or not isinstance(value, dict):
+                raise unknown(self.file, title, name, (*known, *tables))
 
     def title(self, name: str) -> str:
         """What a table is called in its file; the file's own keys have its name where they are in none."""
