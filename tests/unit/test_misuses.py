@@ -18,7 +18,11 @@ SOURCE = "La ville a ouvert deux écoles en 2019."
 def folder(tmp_path_factory):
     """Files of all the kinds that somebody might name."""
     made = tmp_path_factory.mktemp("misuses")
-    texts = {"answer.txt": "La ville a ouvert trois piscines.\n", "manual.txt": SOURCE + "\n", "empty.txt": " \n"}
+    texts = {
+        "answer.txt": "La ville a ouvert trois piscines.\n",
+        "manual.txt": SOURCE + "\n",
+        "empty.txt": " \n",
+    }
     for name, text in texts.items():
         (made / name).write_text(text, encoding="utf-8")
     (made / "binary.bin").write_bytes(bytes(range(256)) * 8)
