@@ -72,7 +72,7 @@ _FORMS: Final = tuple(
         (r"Expected `[^`]+` of length (>=|<=|==) (\d+)", "{name}takes {0} {1} of them"),
         (r"Invalid enum value '?(.*?)'?", "{name}cannot be '{0}'"),
         (r"Object missing required field `([^`]+)`", "'{0}' is missing{at}"),
-        (r"Object contains unknown field `([^`]+)`", "there is no '{0}' in it{at}"),
+        (r"Object contains unknown field `([^`]+)`", "'{0}' is unknown{at}"),
         (r"JSON is malformed: .*\(byte (\d+)\)", "not valid JSON at byte {0}"),
         (r"Input data was truncated", "not valid JSON: it ends too early"),
     )

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 from cyclopts import App
 
 from termground import __version__
 from termground.cli.extended import command_of
-from termground.cli.help import write_help
+from termground.cli.help import Help
 from termground.cli.parameters import FLAG
+from termground.cli.refusals import Refusal
 
-COMMANDS: Final = ("langs", "metrics", "demo", "score", "compare", "calibrate", "config", "completion")
+COMMANDS: Final = (
+    "check",
+    "langs",
+    "metrics",
+    "demo",
+    "score",
+    "compare",
+    "calibrate",
+    "config",
+    "completion",
+)
 Configured = Literal["check", "score", "compare", "calibrate"]
 
 
@@ -20,12 +33,13 @@ def application() -> App:
     app = _app(
         "termground",
         "Which terms of a generated text are not in its source?",
-        usage="Usage: termground LANG check RESPONSE --source FILE [OPTIONS]\n"
+        usage="Usage: termground [LANG] check RESPONSE --source FILE [OPTIONS]\n"
         "       termground [LANG] score IN… -o OUT [OPTIONS]\n"
         "       termground COMMAND [OPTIONS]",
         help_epilogue="LANG is a language code such as ja. termground LANG check --help and termground LANG score --help "
         "show their options.",
     )
+    app.command(_without_language(command_of("check")), name="check")
     app.command(command_of("score"), name="score")
     app.command(command_of("compare"), name="compare")
     app.command(command_of("calibrate"), name="calibrate")
@@ -35,6 +49,16 @@ def application() -> App:
     app.command(_config_of(None), name="config")
     app.command(_completion, name="completion")
     return app
+
+
+def _without_language(command: Callable[..., int]) -> Callable[..., int]:
+    """The command for help and completion alone: with a language it is one of that language."""
+
+    @functools.wraps(command)
+    def refused(*_: Any, **__: Any) -> int:
+        raise Refusal("language-first", language="ja", command="check")
+
+    return refused
 
 
 def language_application(code: str) -> App:
@@ -55,7 +79,7 @@ def _app(name: str, words: str, **more: Any) -> App:
         version=f"termground {__version__}",
         help=words,
         help_format="plaintext",
-        help_formatter=write_help,
+        help_formatter=Help(),
         **more,
     )
 

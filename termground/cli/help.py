@@ -18,15 +18,27 @@ _FEW: Final = 4
 """Choices that are listed behind an option; more stand in its description."""
 
 
-def write_help(console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
-    """Write a group of options or commands, without frames."""
-    if not panel.entries:
-        return
-    width = min(options.max_width, _WIDEST)
-    lines = [f"{panel.title}:"] if isinstance(panel.title, str) and panel.title else []
-    for entry in panel.entries:
-        lines += _lines(entry, width)
-    console.print("\n".join(lines), "", sep="\n", markup=False, highlight=False, soft_wrap=True)
+class Help:
+    """Writes the help of a command, without frames."""
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+        """Write a group of options or commands."""
+        if not panel.entries:
+            return
+        width = min(options.max_width, _WIDEST)
+        lines = [f"{panel.title}:"] if isinstance(panel.title, str) and panel.title else []
+        for entry in panel.entries:
+            lines += _lines(entry, width)
+        _print(console, *lines, "")
+
+    def render_usage(self, console: Console, _: ConsoleOptions, usage: Any) -> None:
+        """Write how the command is called."""
+        text = _plain(usage).strip()
+        _print(console, text if text.startswith("Usage:") else f"Usage: {text}", "")
+
+
+def _print(console: Console, *lines: str) -> None:
+    console.print(*lines, sep="\n", markup=False, highlight=False, soft_wrap=True)
 
 
 def _plain(description: Any) -> str:

@@ -66,11 +66,23 @@ _PLACE: Final = re.compile(r"^(?:.{1,300}, )?(?:line|row) \d+: ")
 
 
 class Errors(msgspec.Struct):
-    """Rows that have the same error: the names of the first, and how many there are."""
+    """Rows that have the same error: the names of the first, and how many there are.
 
-    error: str
+    Attributes:
+        words: The error without the place of a row.
+        first: The error of the first row, with its place.
+        count: How many rows have it.
+        rows: Names of the first of them.
+    """
+
+    words: str
+    first: str
     count: int = 0
     rows: list[str] = msgspec.field(default_factory=list)
+
+    def said(self) -> str:
+        """The error, with its place where it is that of one row alone."""
+        return self.first if self.count == 1 else self.words
 
     def names(self) -> str:
         """The rows in words."""
@@ -103,10 +115,10 @@ class Tally:
 
     def _count_error(self, name: str, error: str) -> None:
         """Count an error with those of the same words; new ones are named while there is room."""
-        error = _PLACE.sub("", error)
-        found = self.errors.get(error)
+        words = _PLACE.sub("", error)
+        found = self.errors.get(words)
         if found is None and len(self.errors) < LISTED:
-            found = self.errors[error] = Errors(error)
+            found = self.errors[words] = Errors(words, error)
         if found is not None:
             found.count += 1
             if len(found.rows) < NAMED:
@@ -127,9 +139,8 @@ def as_json(tally: Tally) -> str:
         "failed_rows": tally.failed,
         "failures": [{"id": name, "why": why} for name, why in tally.failing],
         "row_errors": [
-            {"id": name, "error": error, "rows": found.count}
-            for error, found in tally.errors.items()
-            for name in found.rows[:1]
+            {"id": found.rows[0], "error": found.said(), "rows": found.count}
+            for found in tally.errors.values()
         ],
         "failed_gates": tally.bounds.of_run(tally.summary),
     }
@@ -144,7 +155,7 @@ def show(tally: Tally, *, quiet: bool = False) -> None:
         tally.summary,
         failing=tally.failing,
         failed=tally.failed,
-        erring=[*((found.names(), found.error) for found in tally.errors.values()), *_others(tally)],
+        erring=[*((found.names(), found.said()) for found in tally.errors.values()), *_others(tally)],
         gates=tally.bounds.of_run(tally.summary),
         to=sys.stderr,
         figures=not quiet,

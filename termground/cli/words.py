@@ -56,13 +56,12 @@ def told_in(words: Sequence[str]) -> str:
 
 
 def _language_of(words: Sequence[str]) -> str | None:
-    """The language of a command that names none: that of the settings; for its help any will do."""
+    """The language of a command that names none: that of the settings; its help needs none."""
     command = words[0]
+    if any(word in _HELP for word in words):
+        return None
     if command == "score" and {"--detect-language", "--language-column"} & set(words):
         return None
-    asked = any(word in _HELP for word in words)
-    if asked:
-        return "und" if command == "check" else None
     file, none = given(words)
     code = settings(file, none=none).language(command)
     if code is None and command == "check":
@@ -77,7 +76,7 @@ def _refuse_a_slip(word: str) -> None:
     installed = codes()
     if word in installed:
         return
-    command = nearest(word, (*COMMANDS, "check"))
+    command = nearest(word, COMMANDS)
     base = re.split("[-_]", word)[0].lower()
     meant = command or (base if base in installed else None) or _by_name(word, installed)
     if meant is not None:

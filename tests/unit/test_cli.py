@@ -482,3 +482,32 @@ def test_a_reader_that_leaves_early_is_no_error(texts):
         done = subprocess.run(line, stdout=closed, stderr=subprocess.PIPE, check=False)
     assert b"Traceback" not in done.stderr
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["score", "--help"], ["check", "--help"], ["compare", "--help"]]
+)
+def test_help_loads_no_language_and_no_metric(run_python, words):
+    """It would be slow for nothing."""
+    code = (
+        "import contextlib, io, sys\n"
+        "from termground.cli import main\n"
+        "with contextlib.redirect_stdout(io.StringIO()) as out:\n"
+        f"    main({words!r})\n"
+        "heavy = ('termground.language', 'termground.catalogue', 'termground.evaluator', 'nltk', 'numpy', 'rich.table')\n"
+        "print('Usage' in out.getvalue(), [name for name in heavy if name in sys.modules])\n"
+    )
+    assert run_python(code).strip() == "True []"
+
+
+def test_help_fits_the_terminal_and_keeps_names_whole(capsys, monkeypatch):
+    """Descriptions hang beside the options; many choices stand behind them."""
+    monkeypatch.setenv("COLUMNS", "80")
+    main(["check", "--help"])
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "  --source TEXT             File with a source text, or -; may be given several" in lines
+    at = next(number for number, line in enumerate(lines) if line.startswith("  --format "))
+    assert " ".join(" ".join(lines[at : at + 3]).split()).startswith(
+        "--format What to print. [one of terminal, json, html,"
+    )

@@ -96,7 +96,7 @@ def test_a_page_shows_what_its_commands_print(tmp_path, monkeypatch, name):
     monkeypatch.chdir(folder)
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.setattr("termground.cli.progress.FIRST", 3600.0)  # what a slow machine says in between
+    monkeypatch.setattr("termground.cli.progress.EVERY", 3600.0)  # what a slow machine says in between
     code, count = 0, 0
     for kind, text, shown in steps(DOCS / f"{name}.md"):
         out, code = played(kind, text, code)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from termground.cli import main
+from termground.cli.keys import NEVER
 from termground.cli.settings import settings
 
 RESPONSE = "La ville a ouvert trois piscines en 2019.\n"
@@ -257,3 +258,12 @@ def test_a_table_of_what_holds_is_printed(here, capsys):
     assert ["language", "fr", "[tool.termground]"] in rows
     assert ["fail-under", "grounding=0.7", "[tool.termground]"] in rows
     assert ["strict", "false", "default"] in rows
+
+
+def test_the_page_shows_the_file_of_its_example(repository):
+    """And the kinds of options that no file sets."""
+    page = (repository / "docs" / "cli.md").read_text(encoding="utf-8")
+    file = (repository / "docs" / "examples" / "settings.toml").read_text(encoding="utf-8")
+    assert f'```toml title="settings.toml"\n{file}```\n' in page
+    for name in NEVER - {"config", "no-config"}:
+        assert f"`--{name}`" in page
