@@ -15,6 +15,9 @@ TermgroundError
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 
 class TermgroundError(Exception):
     """Base of all errors raised on purpose; its text is one line that names the remedy.
@@ -67,3 +70,47 @@ class BudgetExceeded(JudgeError):
 
 class MissingDependency(TermgroundError, ImportError):
     """An optional dependency that is not installed."""
+
+
+_PLACE: Final = re.compile(r"(?s)(.*?)(?: - at `([^`]*)`)?")
+_FORMS: Final = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"Expected `([^`]+)`, got `([^`]+)`", "{name}takes {0}, not {1}"),
+        (r"Expected `[^`]+` (>=|<=|>|<) (\S+)", "{name}takes a value {0} {1}"),
+        (r"Expected `[^`]+` of length (>=|<=|==) (\d+)", "{name}takes {0} {1} of them"),
+        (r"Invalid enum value '?(.*?)'?", "{name}cannot be '{0}'"),
+        (r"Object missing required field `([^`]+)`", "'{0}' is missing{at}"),
+        (r"Object contains unknown field `([^`]+)`", "'{0}' is unknown{at}"),
+        (r"JSON is malformed: .*\(byte (\d+)\)", "not valid JSON at byte {0}"),
+        (r"Input data was truncated", "not valid JSON: it ends too early"),
+    )
+)
+_KINDS: Final = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+
+
+def said_of_form(error: Exception) -> str:
+    """What a decoder found wrong with the form of some data, in words for people who wrote the data."""
+    if isinstance(error, UnicodeDecodeError):
+        return f"not UTF-8 at byte {error.start}"
+    text, place = str(error), ""
+    if (parts_of := _PLACE.fullmatch(text)) is not None:
+        text, place = parts_of[1], (parts_of[2] or "").removeprefix("$").removeprefix(".")
+    for pattern, words in _FORMS:
+        found = pattern.fullmatch(text)
+        if found is not None:
+            parts = (
+                " or ".join(_KINDS.get(kind, kind) for kind in part.split(" | ")) for part in found.groups()
+            )
+            return words.format(
+                *parts, name=f"'{place}' " if place else "it ", at=f" in '{place}'" if place else ""
+            )
+    return text

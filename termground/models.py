@@ -11,7 +11,7 @@ import msgspec
 from termground.errors import MissingDependency, UsageError
 
 GROUP = "termground.models"
-INSTALL = "pip install termground-neural"
+INSTALL = "from a checkout of termground: pip install ./plugins/neural"
 
 Kind = Literal["embedder", "perplexity", "entailment"]
 
@@ -85,7 +85,7 @@ def provider(kind: Kind) -> EntryPoint:
     found = list(entry_points(group=GROUP, name=kind))
     if not found:
         raise MissingDependency(
-            f"{kind} models come with termground-neural, which is not installed; {INSTALL}"
+            f"{kind} models come with the plugin for models, which is not installed; {INSTALL}"
         )
     if len(found) > 1:
         names = ", ".join(sorted({entry.value for entry in found}))

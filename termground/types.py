@@ -251,12 +251,14 @@ class Unchecked(msgspec.Struct, frozen=True, gc=False):
         kind: Why: ``comment``, ``script``, ``style``, ``template``, ``hidden``, ``attribute``, ``reading``,
             ``front-matter``, ``info`` or ``url``.
         reason: The same in the reader's language; set by the evaluator.
+        share: How much of the response it is, by code points; set by the evaluator.
     """
 
     start: int
     end: int
     kind: str
     reason: str | None = None
+    share: float = 0.0
 
 
 class Evidence(msgspec.Struct, frozen=True, gc=False):

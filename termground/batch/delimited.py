@@ -77,7 +77,7 @@ def _record(header: list[str], cells: list[str]) -> dict[str, Any] | Problem:
         (column for column, cell in zip(header, cells, strict=True) if _SURROGATE.search(cell)), None
     )
     if wrong is not None:
-        return Problem(f"the cell {wrong!r} is not UTF-8")
+        return Problem(f"the cell {wrong!r} is not UTF-8; save the file as UTF-8")
     return dict(zip(header, cells, strict=True))
 
 

@@ -39,12 +39,19 @@ def where(file: str, unit: str, place: int) -> str:
     return f"{file}, {unit} {place}" if file else f"{unit} {place}"
 
 
+class Part(TypedDict):
+    """What of a part that is not checked is counted."""
+
+    share: float
+
+
 class Outline(TypedDict):
     """What of a scored row is counted and listed; the rest of it is written as it came."""
 
     id: Any
     scores: dict[str, float | None]
     verdicts: dict[str, bool | None]
+    unchecked: list[Part]
     signature: str
     error: str | None
 

@@ -9,8 +9,8 @@ import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final, Self
 
@@ -31,6 +31,14 @@ _SUFFIXES: Final = {
     ".tsv": TSV,
     ".parquet": PARQUET,
 }
+_SAVED_AS: Final = {
+    ".json": "write one object a line, as .jsonl",
+    ".xls": "save the sheet as .csv",
+    ".xlsx": "save the sheet as .csv",
+    ".ods": "save the sheet as .csv",
+}
+"""What to do with files of other forms."""
+
 _DELIMITERS: Final = {CSV: ",", TSV: "\t"}
 _CHUNK: Final = 1 << 20
 
@@ -70,8 +78,6 @@ class Inputs:
         if names.count(STDIN) > 1:
             raise UsageError("standard input (-) can be read once only")
         self._copies: list[Path] = []
-        self._before = 0
-        self._file: IO[bytes] | None = None
         try:
             self.parts = tuple(self._part(path) for name in names for path in _expanded(name))
         except BaseException:
@@ -85,11 +91,19 @@ class Inputs:
         listed = "\n".join(f"{part.form} {part.size} {part.digest}" for part in self.parts)
         return hashlib.sha256(listed.encode("ascii")).hexdigest()
 
-    @property
-    def share_read(self) -> float:
-        """Share of the bytes that were read since :meth:`lines` began, 0 to 1."""
-        read = self._before + (self._file.tell() if self._file is not None else 0)
-        return min(1.0, read / self.size) if self.size else 1.0
+    def count(self) -> int | None:
+        """How many records there are, read through once; None where a file cannot be read to its end."""
+        number = 0
+        try:
+            for part in self.parts:
+                with _open(part) as file:
+                    if part.form == PARQUET:
+                        number += columnar.rows_in(file, part.name)
+                    else:
+                        number += sum(1 for _ in self._read(part, file, None))
+        except InputError:  # the run comes to it, and says so
+            return None
+        return number
 
     def columns(self) -> set[str] | None:
         """Names of the columns that some file has; None where records of JSON may have any."""
@@ -108,7 +122,9 @@ class Inputs:
         """The records of all files, as :meth:`lines` gives them, each of them read."""
         return map(record_of, self.lines(skip, wanted))
 
-    def lines(self, skip: int = 0, wanted: Sequence[str] | None = None) -> Iterator[Record | Line]:
+    def lines(
+        self, skip: int = 0, wanted: Sequence[str] | None = None
+    ) -> Generator[Record | Line, None, None]:
         """The records of all files, counted from 1 through all of them; those of JSON Lines are not read yet.
 
         Args:
@@ -119,9 +135,8 @@ class Inputs:
             InputError: A file that cannot be read, is damaged, or changes while it is read.
         """
         number = 0
-        self._before = 0
         for part in self.parts:
-            with _open(part) as file, self._position_in(part, file):
+            with _open(part) as file:
                 unit = "row" if part.form == PARQUET else "line"
                 name = "" if len(self.parts) == 1 else part.name
                 for place, found in self._read(part, file, wanted):
@@ -135,7 +150,6 @@ class Inputs:
                     else:
                         yield Record(number, found)
                 _unchanged(part, file)
-            self._before += part.size
 
     def close(self) -> None:
         """Remove the copy of standard input."""
@@ -178,15 +192,6 @@ class Inputs:
                 shutil.copyfileobj(sys.stdin.buffer, target, _CHUNK)
         return Path(copy)
 
-    @contextmanager
-    def _position_in(self, part: Part, file: IO[bytes]) -> Iterator[None]:
-        """Let :attr:`share_read` ask how far a file is read; the columns of Parquet lie here and there."""
-        self._file = None if part.form == PARQUET else file
-        try:
-            yield
-        finally:
-            self._file = None
-
     def _read(
         self, part: Part, file: IO[bytes], wanted: Sequence[str] | None
     ) -> Iterator[tuple[int, bytes | dict[str, Any] | Problem]]:
@@ -217,7 +222,8 @@ def _form(name: str) -> str:
         raise InputError(f"no such file: {name}; check the spelling, or use - for standard input")
     if form is None:
         known = ", ".join(_SUFFIXES)
-        raise UsageError(f"{name} has none of the suffixes {known}; give it the one of what it holds")
+        remedy = _SAVED_AS.get(path.suffix.lower(), "give it the one of what it holds")
+        raise UsageError(f"{name} has none of the suffixes {known}; {remedy}")
     return form
 
 

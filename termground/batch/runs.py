@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from termground.batch.scored import scored_values
-from termground.errors import InputError
+from termground.errors import InputError, said_of_form
 
 _BOM = b"\xef\xbb\xbf"
 TABLES = (".csv", ".parquet")
@@ -104,7 +104,7 @@ def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: 
         return decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise InputError(
-            f"{path} line {line} is no scored row ({error}); name a file that termground score wrote"
+            f"{path} line {line} is no scored row: {said_of_form(error)}; name a file that termground score wrote"
         ) from None
 
 

@@ -13,6 +13,7 @@ from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
 from termground.engines.columns import SOURCE
 from termground.errors import InputError, UsageError
+from termground.text.nearest import meant
 from termground.types import Direction
 
 LANGUAGE = "language"
@@ -166,11 +167,16 @@ def _check(table: Table, path: str | Path) -> None:
     source = (question.source,) if question.source else ()
     for name in (*question.humans, *labels, *question.by, *source):
         if name not in table.seen:
-            raise UsageError(f"{path} has no column {name!r}; it has {', '.join(table.seen)}")
+            raise UsageError(
+                f"{path} has no column {name!r}.{meant(name, table.seen)} It has {', '.join(table.seen)}; "
+                f"score --keep {name} copies one from the rows"
+            )
     for name in question.metrics:
         if name not in table.scores:
             found = ", ".join(table.scores) or "none"
-            raise UsageError(f"{path} has no score {name!r}; scores found: {found}")
+            raise UsageError(
+                f"{path} has no score {name!r}.{meant(name, table.scores)} Scores found: {found}"
+            )
     if not table.scores:
         raise UsageError(
             f"{path} has no column named like a metric; name the column of the score with --metric: "

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from termground.errors import UsageError
+from termground.errors import UsageError, said_of_form
 from termground.excludes import ExcludeOptions
 from termground.judges.base import JudgeOptions
 
@@ -200,7 +200,7 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
     try:
         return msgspec.convert(given, into, strict=True)
     except msgspec.ValidationError as error:
-        raise UsageError(f"{name}: {error}") from None
+        raise UsageError(f"{name}: {said_of_form(error)}") from None
 
 
 def _words(name: str, key: str, value: Any) -> list[str]:

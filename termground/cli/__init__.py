@@ -6,16 +6,20 @@ Exit codes: 0 fine, 1 a gate failed, 2 usage or unreadable input, 3 some rows er
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 
-from termground.errors import TermgroundError, UsageError
+from termground.errors import TermgroundError
 from termground.text.visible import in_one_line
 
 FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
 INTERRUPTED = 130
+_MADE = 50_000
+"""Objects that are made before the next look for garbage; Python's own number is 700."""
+
 _UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What a stream says that takes no more; errors of files have the file's name."""
 
@@ -34,9 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        return _run(words)
+        with _seldom_collecting():
+            return _run(words)
     except TermgroundError as error:
-        _say(str(error))
+        _say(_told(error, words))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader went away, as `head` does
@@ -58,6 +63,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return UNUSABLE
 
 
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """Look for garbage more seldom: a short run makes much that it keeps, and would be slower by a tenth."""
+    before = gc.get_threshold()
+    gc.set_threshold(_MADE, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
 def _say(message: str) -> None:
     """Tell a user what went wrong, on one line; where nothing can be written, the exit code alone does."""
     with suppress(OSError):
@@ -74,35 +90,27 @@ def _let_go() -> None:
 def _run(words: list[str]) -> int:
     from cyclopts.exceptions import CycloptsError  # noqa: PLC0415 - after the streams are ready
 
-    from termground.cli.app import application, language_application  # noqa: PLC0415
+    from termground.cli.refusals import refusal  # noqa: PLC0415
+    from termground.cli.words import chosen  # noqa: PLC0415
 
-    if words[:1] == ["check"]:
-        raise UsageError("name the language of the text first, as in: termground ja check …")
-    app, words = (
-        (language_application(words[0]), words[1:]) if _is_language(words) else (application(), words)
-    )
+    app, rest = chosen(words)
     try:
-        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+        code = app(rest, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        raise UsageError(f"{_sentence(error)} See termground --help.") from None
+        raise refusal(error, app.name[0]) from None
     sys.stdout.flush()
     return code if isinstance(code, int) else FINE
 
 
-def _is_language(words: list[str]) -> bool:
-    from termground.cli.app import COMMANDS  # noqa: PLC0415
+def _told(error: TermgroundError, words: list[str]) -> str:
+    """An error in the language of the user, where it has words in it."""
+    from termground.cli.refusals import Refusal  # noqa: PLC0415 - where there is an error
 
-    return bool(words) and not words[0].startswith("-") and words[0] not in COMMANDS
+    if not isinstance(error, Refusal):
+        return str(error)
+    from termground.cli.words import told_in  # noqa: PLC0415
 
-
-def _sentence(error: Exception) -> str:
-    from cyclopts.exceptions import UnusedCliTokensError  # noqa: PLC0415
-
-    if isinstance(error, UnusedCliTokensError):
-        extra = ", ".join(map(repr, error.unused_tokens or ()))
-        return f"{extra} is one file or word too many; a source goes behind --source, an output behind -o."
-    text = " ".join(str(error).split())
-    return text if text.endswith((".", "?", "!")) else text + "."
+    return error.said(told_in(words))
 
 
 def _prepare_streams() -> None:

@@ -10,14 +10,14 @@ import msgspec
 from cyclopts import Parameter
 
 from termground.cli import FINE
+from termground.cli.parameters import MANY, Whole
+from termground.cli.refusals import Refusal
 from termground.cli.streams import write_json
-from termground.errors import UsageError
 
 if TYPE_CHECKING:
     from termground.calibrate import Label
     from termground.calibrate.results import Calibration
 
-_Many = Parameter(negative=(), consume_multiple=False, show_default=False)
 _MOST_RESAMPLES = 100_000
 
 
@@ -25,17 +25,17 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     scored: str,
     /,
     *,
-    human: Annotated[tuple[str, ...], _Many] = (),
-    label: Annotated[tuple[str, ...], _Many] = (),
-    by: Annotated[tuple[str, ...], _Many] = (),
-    metric: Annotated[tuple[str, ...], _Many] = (),
+    human: Annotated[tuple[str, ...], MANY] = (),
+    label: Annotated[tuple[str, ...], MANY] = (),
+    by: Annotated[tuple[str, ...], MANY] = (),
+    metric: Annotated[tuple[str, ...], MANY] = (),
     source: str | None = None,
     direction: Literal["maximize", "minimize"] = "maximize",
-    precision: Annotated[tuple[float, ...], _Many] = (),
-    recall: Annotated[tuple[float, ...], _Many] = (),
+    precision: Annotated[tuple[float, ...], MANY] = (),
+    recall: Annotated[tuple[float, ...], MANY] = (),
     thresholds: str | None = None,
-    resamples: int = 1000,
-    seed: int = 0,
+    resamples: Whole = 1000,
+    seed: Whole = 0,
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
     ui_language: Literal["en", "ja", "ru", "fr"] = "en",
     output: Annotated[str | None, Parameter(name=["--output", "-o"])] = None,
@@ -100,13 +100,13 @@ def _check(
     human: tuple[str, ...], label: tuple[str, ...], resamples: int, seed: int, thresholds: str | None
 ) -> None:
     if not human and not label:
-        raise UsageError("name a column to hold the scores against: --human COLUMN or --label COLUMN")
+        raise Refusal("no-grades")
     if not 0 <= resamples <= _MOST_RESAMPLES:
-        raise UsageError(f"--resamples takes 0 to {_MOST_RESAMPLES}, not {resamples}")
+        raise Refusal("resamples", most=_MOST_RESAMPLES, value=resamples)
     if seed < 0:
-        raise UsageError(f"--seed takes a whole number from 0 up, not {seed}")
+        raise Refusal("seed", value=seed)
     if thresholds is not None and not label:
-        raise UsageError("--thresholds needs a --label COLUMN that says which rows to flag")
+        raise Refusal("thresholds-label")
 
 
 def _label(words: str) -> Label:
@@ -114,7 +114,7 @@ def _label(words: str) -> Label:
 
     column, _, positive = words.partition("=")
     if not column or ("=" in words and not positive):
-        raise UsageError(f"--label takes COLUMN or COLUMN=VALUE, not {words!r}")
+        raise Refusal("label", value=words)
     return Label(column, positive or None)
 
 

@@ -22,6 +22,7 @@ from termground.cli.gates import (
     unchecked_bound,
     unchecked_said,
 )
+from termground.cli.refusals import Refusal
 from termground.cli.streams import say
 from termground.errors import InputError, UsageError
 from termground.evaluator import GroundingEvaluator
@@ -65,7 +66,7 @@ class Request(msgspec.Struct, frozen=True):
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
-    max_unchecked: str | None
+    max_unchecked: float | None
     parity: bool
     everything: bool
     quiet: bool
@@ -83,7 +84,7 @@ def run(request: Request) -> int:
     chosen = _options(request, bounds)
     wanting = next((name for name in chosen if metrics()[name].against_reference), None)
     if wanting is not None and request.reference is None:
-        raise UsageError(f"{wanting} compares with an expected answer; name its file with --reference FILE")
+        raise Refusal("reference", metric=wanting)
     language = load(request.language, **request.language_options)
     evaluator = GroundingEvaluator(
         language,
@@ -132,15 +133,12 @@ def run(request: Request) -> int:
 
 def _refuse_what_does_not_fit(request: Request) -> None:
     texts = [request.response, *request.sources, *filter(None, (request.reference,))]
-    for name in texts:
-        if name.startswith("-") and name != STDIN:
-            raise UsageError(f"{name!r} is no option of check; write ./{name} for a file of that name")
     if not request.sources:
-        raise UsageError("there is no source to check against; name one with --source FILE")
+        raise Refusal("no-source")
     if texts.count(STDIN) > 1:
-        raise UsageError("standard input (-) can be read once only; put one of the texts into a file")
+        raise Refusal("stdin-twice")
     if request.everything and request.quiet:
-        raise UsageError("--all shows everything and --quiet the headline; give one of them")
+        raise Refusal("all-quiet")
 
 
 def demo(code: str) -> int:

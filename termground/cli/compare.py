@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
+from termground.cli.parameters import MANY, Whole
+from termground.cli.refusals import Refusal
 from termground.cli.streams import say, write_json
-from termground.errors import UsageError
 
 if TYPE_CHECKING:
     from termground.batch.compare import Comparison
@@ -22,11 +23,9 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     /,
     *,
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
-    top: int = 5,
-    seed: int = 0,
-    fail_worse: Annotated[
-        tuple[str, ...], Parameter(negative=(), consume_multiple=False, show_default=False)
-    ] = (),
+    top: Whole = 5,
+    seed: Whole = 0,
+    fail_worse: Annotated[tuple[str, ...], MANY] = (),
 ) -> int:
     """Show what changed between two scored runs, row by row.
 
@@ -48,19 +47,14 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
     from termground.batch.runs import read_run  # noqa: PLC0415
     from termground.catalogue import metrics  # noqa: PLC0415
-    from termground.catalogue.entries import unknown  # noqa: PLC0415
+    from termground.cli.gates import no_metric  # noqa: PLC0415
     from termground.report.comparison import as_json, render  # noqa: PLC0415
 
-    for name in (a, b):
-        if name.startswith("-"):
-            raise UsageError(
-                f"{name!r} is no option of compare and no file; write ./{name} for a file of that name"
-            )
     if top < 0:
-        raise UsageError(f"--top {top} is less than 0; name how many rows to show")
+        raise Refusal("top", value=top)
     for name in fail_worse:
         if name not in metrics():
-            raise UsageError(f"--fail-worse: {unknown(name)}")
+            raise no_metric(name, "--fail-worse: ")
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if format == "json":
         write_json(as_json(comparison))

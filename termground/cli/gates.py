@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from termground.catalogue import metrics, option_names
-from termground.catalogue.entries import unknown
-from termground.errors import UsageError
+from termground.cli.refusals import Refusal, meant
+from termground.cli.settings_values import OfFile
 from termground.evaluator import PRIMARY
 from termground.types import Score
 
@@ -60,11 +60,13 @@ def gates(flag: str, texts: Iterable[str], direction: str, other: str) -> list[G
     for text in texts:
         gate = _gate(flag, text)
         info = metrics()[gate.metric]
-        if not info.range[0] <= gate.bound <= info.range[1]:
-            low, high = info.range
-            raise UsageError(f"{flag} {text!r}: {gate.metric} goes from {low:g} to {high:g}")
+        low, high = info.range
+        if not low <= gate.bound <= high:
+            raise Refusal(
+                "gate-range", flag=flag, text=text, metric=gate.metric, low=f"{low:g}", high=f"{high:g}"
+            )
         if info.direction != direction:
-            raise UsageError(f"{flag} {text!r}: {gate.metric} is {info.direction}d; use {other}")
+            raise Refusal(f"gate-{info.direction}", flag=flag, text=text, metric=gate.metric, other=other)
         made.append(gate)
     return made
 
@@ -75,41 +77,41 @@ def shares(flag: str, texts: Iterable[str]) -> list[Gate]:
     Raises:
         UsageError: An unknown metric, or no number from 0 to 1.
     """
-    made = [_gate(flag, text) for text in texts]
-    for gate in made:
+    made = [(text, _gate(flag, text)) for text in texts]
+    for text, gate in made:
         if not 0.0 <= gate.bound <= 1.0:
-            raise UsageError(f"{flag} {gate.metric}={gate.bound:g}: a share of rows lies from 0 to 1")
-    return made
+            raise Refusal("share", flag=flag, text=text)
+    return [gate for _, gate in made]
 
 
 def _gate(flag: str, text: str) -> Gate:
     """A gate as NAME=X."""
     name, equals, bound = text.partition("=")
-    if name not in metrics():
-        raise UsageError(f"{flag} {text!r}: {unknown(name)}")
     try:
         number = float(bound)
     except ValueError:
         number = math.nan
     if not equals or not math.isfinite(number):
-        raise UsageError(f"{flag} {text!r} is not NAME=NUMBER")
+        raise Refusal("gate", flag=flag, text=text, example=f"{name if name in metrics() else DEFAULT}=0.7")
+    if name not in metrics():
+        raise no_metric(name, f"{flag} '{text}': ")
     return Gate(name, number)
 
 
-def unchecked_bound(flag: str, text: str | None) -> float | None:
+def no_metric(name: str, place: str = "") -> Refusal:
+    """That no metric has a name; ``place`` says where it was given."""
+    names = tuple(metrics())
+    return Refusal("metric", place=place, name=name, meant=meant(name, names), names=", ".join(names))
+
+
+def unchecked_bound(flag: str, share: float | None) -> float | None:
     """The share of the characters of a response that may stay unchecked; None where none is given.
 
     Raises:
         UsageError: No number from 0 to 1.
     """
-    if text is None:
-        return None
-    try:
-        share = float(text)
-    except ValueError:
-        share = math.nan
-    if not 0.0 <= share <= 1.0:
-        raise UsageError(f"{flag} {text!r} is no share of the characters: it lies from 0 to 1")
+    if share is not None and not 0.0 <= share <= 1.0:
+        raise Refusal("unchecked", flag=flag, text=f"{share:g}")
     return share
 
 
@@ -144,6 +146,7 @@ def chosen_metrics(
         UsageError: An unknown metric, a setting in another form, or one of a metric that does not run.
     """
     chosen: dict[str, dict[str, Any]] = {name: {} for name in (*(() if parity else (PRIMARY,)), *names)}
+    _refuse_unknown(chosen)
     common = {key: value for key, value in (given or {}).items() if value}
     if not default_excludes:
         common["default_excludes"] = False
@@ -154,13 +157,27 @@ def chosen_metrics(
         target, equals, value = setting.partition("=")
         metric, dot, key = target.rpartition(".")
         if not (equals and dot and key):
-            raise UsageError(f"--set {setting!r} is not METRIC.key=value")
+            raise Refusal("setting", text=setting)
         if metric == PRIMARY:
             chosen.setdefault(metric, {})
         if metric not in chosen:
-            raise UsageError(f"--set names {metric!r}, which does not run; add --metric {metric}")
+            if isinstance(setting, OfFile):  # a file may speak of metrics that run now and then
+                continue
+            if metric not in metrics():
+                raise no_metric(metric, "--set: ")
+            raise Refusal("setting-idle", metric=metric)
         chosen[metric][key.replace("-", "_")] = _value(value)
     return chosen
+
+
+def _refuse_unknown(names: Iterable[str]) -> None:
+    for name in names:
+        if name not in metrics():
+            parts = [part.strip() for part in name.split(",")]
+            if len(parts) > 1 and all(part in metrics() for part in parts):
+                again = " ".join(f"--metric {part}" for part in parts)
+                raise Refusal("metrics-apart", option="--metric", again=again)
+            raise no_metric(name)
 
 
 def _value(text: str) -> Any:

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+import math
+import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from termground.batch.summary import Summary
-from termground.cli.gates import Gate
+from termground.cli.gates import Gate, unchecked_said
 
 LISTED: Final = 20
-"""Rows of each kind that are named at the end of a run."""
+"""Rows that fail, and errors of different words, that are named at the end of a run."""
+
+NAMED: Final = 3
+"""Rows that are named for one error."""
 
 
 class Gates(msgspec.Struct, frozen=True):
-    """Bounds on the means, on each row, and on the shares of rows that are flagged."""
+    """Bounds on the means, on each row, on the shares of rows that are flagged, and on what of a row is not checked."""
 
     means: tuple[Gate, ...]
     rows: tuple[Gate, ...]
     shares: tuple[Gate, ...] = ()
+    unchecked: float | None = None
 
     def failures(self, row: Mapping[str, Any]) -> list[str]:
         """The bounds that a row fails, in words; one with an error has no value to hold against them."""
-        if not self.rows or row["error"] is not None:
+        if row["error"] is not None:
             return []
         scores = row["scores"]
-        return [
+        failed = [
             gate.said(scores.get(gate.metric)) for gate in self.rows if gate.fails(scores.get(gate.metric))
         ]
+        if self.unchecked is not None:
+            share = math.fsum(part["share"] for part in row["unchecked"])
+            if share > self.unchecked:
+                failed.append(unchecked_said(share, self.unchecked))
+        return failed
 
     def of_run(self, summary: Summary) -> list[str]:
         """The bounds that the means and the shares of flagged rows fail, in words."""
@@ -50,6 +61,35 @@ def _too_many(gate: Gate, summary: Summary) -> str | None:
     return f"{gate.metric} flags {found.flagged:,} of {found.judged:,} rows, over {gate.bound:g}"
 
 
+_PLACE: Final = re.compile(r"^(?:.{1,300}, )?(?:line|row) \d+: ")
+"""Where in its file a row was, which its name says too."""
+
+
+class Errors(msgspec.Struct):
+    """Rows that have the same error: the names of the first, and how many there are.
+
+    Attributes:
+        words: The error without the place of a row.
+        first: The error of the first row, with its place.
+        count: How many rows have it.
+        rows: Names of the first of them.
+    """
+
+    words: str
+    first: str
+    count: int = 0
+    rows: list[str] = msgspec.field(default_factory=list)
+
+    def said(self) -> str:
+        """The error, with its place where it is that of one row alone."""
+        return self.first if self.count == 1 else self.words
+
+    def names(self) -> str:
+        """The rows in words."""
+        more = self.count - len(self.rows)
+        return ", ".join(self.rows) + (f" and {more:,} more" if more else "")
+
+
 class Tally:
     """What came out so far: the summary, and which rows fail or have an error."""
 
@@ -58,7 +98,7 @@ class Tally:
         self.summary = Summary()
         self.failed = 0
         self.failing: list[tuple[str, str]] = []
-        self.erring: list[tuple[str, str]] = []
+        self.errors: dict[str, Errors] = {}
         self.signature = ""
 
     def add(self, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -70,8 +110,26 @@ class Tally:
             self.failed += bool(failures)
             if failures and len(self.failing) < LISTED:
                 self.failing.append((str(row["id"]), "; ".join(failures)))
-            if row["error"] is not None and len(self.erring) < LISTED:
-                self.erring.append((str(row["id"]), row["error"]))
+            if row["error"] is not None:
+                self._count_error(str(row["id"]), row["error"])
+
+    def _count_error(self, name: str, error: str) -> None:
+        """Count an error with those of the same words; new ones are named while there is room."""
+        words = _PLACE.sub("", error)
+        found = self.errors.get(words)
+        if found is None and len(self.errors) < LISTED:
+            found = self.errors[words] = Errors(words, error)
+        if found is not None:
+            found.count += 1
+            if len(found.rows) < NAMED:
+                found.rows.append(name)
+
+
+def _others(tally: Tally) -> Iterator[tuple[str, str]]:
+    """That there are errors beside the listed ones."""
+    others = tally.summary.errors - sum(found.count for found in tally.errors.values())
+    if others:
+        yield "…", f"{others:,} rows have other errors"
 
 
 def as_json(tally: Tally) -> str:
@@ -80,21 +138,25 @@ def as_json(tally: Tally) -> str:
         **tally.summary.to_dict(),
         "failed_rows": tally.failed,
         "failures": [{"id": name, "why": why} for name, why in tally.failing],
-        "row_errors": [{"id": name, "error": error} for name, error in tally.erring],
+        "row_errors": [
+            {"id": found.rows[0], "error": found.said(), "rows": found.count}
+            for found in tally.errors.values()
+        ],
         "failed_gates": tally.bounds.of_run(tally.summary),
     }
     return msgspec.json.format(msgspec.json.encode(told), indent=2).decode("utf-8")
 
 
-def show(tally: Tally) -> None:
-    """The outcome for people, on standard error: what fails first, then the figures."""
+def show(tally: Tally, *, quiet: bool = False) -> None:
+    """The outcome for people, on standard error: what fails first, then the figures, unless they are not wanted."""
     from termground.report.summary import render  # noqa: PLC0415 - machine formats do without it
 
     render(
         tally.summary,
         failing=tally.failing,
         failed=tally.failed,
-        erring=tally.erring,
+        erring=[*((found.names(), found.said()) for found in tally.errors.values()), *_others(tally)],
         gates=tally.bounds.of_run(tally.summary),
         to=sys.stderr,
+        figures=not quiet,
     )

@@ -1,65 +1,109 @@
-"""How far a run is, on standard error: a moving line on a terminal, a line now and then elsewhere."""
+"""How far a run is, on standard error: a moving line on a terminal, a line every ten seconds elsewhere."""
 
 from __future__ import annotations
 
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any, Final, Self
 
-FIRST: Final = 3.0
-"""Seconds of silence before the first line."""
+EVERY: Final = 10.0
+"""Seconds between two lines where there is no terminal."""
 
-LONGEST: Final = 60.0
-"""Seconds of silence between two lines, at most."""
+_SLOW: Final = 10.0
+"""Rows a second, below which the pace has a decimal."""
+
+_MINUTE, _HOUR = 60, 3600
 
 
 class Progress:
-    """Tells how many rows are done; a context, which clears a moving line at its end."""
+    """Tells how far a run is; a context, which clears a moving line at its end.
 
-    def __init__(self) -> None:
-        self._start = time.monotonic()
-        self._text = "starting"
+    Args:
+        total: Rows of the whole run; None where they could not be counted.
+        before: Rows of them that an earlier run has scored.
+        errors: Rows of those with an error.
+        clock: Gives seconds.
+        wait: Waits so many seconds, and says whether the run is over.
+    """
+
+    def __init__(
+        self,
+        total: int | None,
+        before: int = 0,
+        errors: int = 0,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        wait: Callable[[float], bool] | None = None,
+    ) -> None:
+        self._total, self._before = total, before
+        self._rows, self._errors = 0, errors
+        self._clock, self._start = clock, clock()
         self._over = threading.Event()
-        self._status: Any = None
+        self._wait = wait or self._over.wait
+        self._bar: Any = None
         if sys.stderr.isatty():
-            from rich.console import Console  # noqa: PLC0415
+            from rich.console import Console  # noqa: PLC0415 - where somebody looks on
+            from rich.progress import BarColumn, TextColumn  # noqa: PLC0415
+            from rich.progress import Progress as Bar  # noqa: PLC0415
 
-            self._status = Console(stderr=True, highlight=False).status(self._text)
+            console = Console(stderr=True, highlight=False)
+            self._bar = Bar(BarColumn(20), TextColumn("{task.description}"), console=console, transient=True)
+            self._task = self._bar.add_task(self.text(), total=total, completed=before)
 
-    def show(self, rows: int, errors: int, share: float) -> None:
-        """Say how far the run is.
+    def show(self, rows: int, errors: int) -> None:
+        """Take note of how far the run is.
 
         Args:
-            rows: Rows done in this run.
-            errors: Rows with an error.
-            share: Share of the input that was read, 0 to 1.
+            rows: Rows that this run has scored.
+            errors: Rows with an error, those of an earlier run among them.
         """
-        pace = rows / max(time.monotonic() - self._start, 1e-3)
-        text = f"{rows:,} rows · {share:.0%} of the input read · {pace:,.0f} rows/s"
-        self._text = text + (f" · {errors:,} with errors" if errors else "")
-        if self._status is not None:
-            self._status.update(self._text)
+        self._rows, self._errors = rows, errors
+        if self._bar is not None:
+            self._bar.update(self._task, completed=self._before + rows, description=self.text())
 
-    def _tell(self) -> None:
-        """Write a line now and then, ever more seldom, also while nothing is done."""
-        silence = FIRST
-        while not self._over.wait(silence):
-            silence = min(2 * silence, LONGEST)
-            sys.stderr.write(f"termground: {self._text}\n")
+    def text(self) -> str:
+        """How far the run is, in words."""
+        done = self._before + self._rows
+        total = self._total
+        said = [f"{done:,} rows" if not total else f"{done:,} of {total:,} rows ({done / total:.0%})"]
+        pace = self._rows / max(self._clock() - self._start, 1e-3)
+        if self._rows:
+            said.append(f"{pace:,.1f} rows/s" if pace < _SLOW else f"{pace:,.0f} rows/s")
+        if self._rows and total and done < total:
+            said.append(f"{_span((total - done) / pace)} left")
+        if self._errors:
+            said.append(f"{self._errors:,} with errors")
+        return " · ".join(said)
+
+    def tell(self) -> None:
+        """Write a line every ten seconds until the run is over, also while no row is done."""
+        while not self._wait(EVERY):
+            sys.stderr.write(f"termground: {self.text()}\n")
             sys.stderr.flush()
 
     def __enter__(self) -> Self:
-        if self._status is not None:
-            self._status.start()
+        if self._bar is not None:
+            self._bar.start()
         else:
-            self._thread = threading.Thread(target=self._tell, daemon=True)
+            self._thread = threading.Thread(target=self.tell, daemon=True)
             self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._status is not None:
-            self._status.stop()
+        if self._bar is not None:
+            self._bar.stop()
         else:
             self._over.set()
             self._thread.join()
+
+
+def _span(seconds: float) -> str:
+    """A time to wait, in the two largest units that it has."""
+    whole = round(seconds)
+    if whole < _MINUTE:
+        return f"{whole} s"
+    if whole < _HOUR:
+        return f"{whole // _MINUTE} min {whole % _MINUTE} s"
+    return f"{whole // _HOUR} h {whole % _HOUR // _MINUTE} min"

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
+from termground.cli.parameters import FLAG, MANY, Whole
+
 Engine = Literal["local", "spark"]
 Shown = Literal["terminal", "json", "github", "junit", "sarif"]
-_Many = Parameter(negative=(), consume_multiple=False, show_default=False)
-_Flag = Parameter(negative=())
 
 
 def score_of(code: str | None) -> Callable[..., int]:
@@ -20,47 +20,42 @@ def score_of(code: str | None) -> Callable[..., int]:
         *inputs: Annotated[str, Parameter(allow_leading_hyphen=True)],
         output: Annotated[
             tuple[str, ...],
-            Parameter(
-                name=["--output", "-o"],
-                allow_leading_hyphen=True,
-                negative=(),
-                consume_multiple=False,
-                show_default=False,
-            ),
+            Parameter(name=["--output", "-o"], allow_leading_hyphen=True),
+            MANY,
         ] = (),
-        metric: Annotated[tuple[str, ...], _Many] = (),
-        set_: Annotated[
-            tuple[str, ...], Parameter(name="--set", negative=(), consume_multiple=False, show_default=False)
-        ] = (),
-        keep: Annotated[tuple[str, ...], _Many] = (),
-        workers: int = 1,
+        metric: Annotated[tuple[str, ...], MANY] = (),
+        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY] = (),
+        keep: Annotated[tuple[str, ...], MANY] = (),
+        workers: Whole = 1,
         row_timeout: float | None = None,
         engine: Engine = "local",
         master: str | None = None,
-        resume: Annotated[bool, _Flag] = False,
-        overwrite: Annotated[bool, _Flag] = False,
+        resume: Annotated[bool, FLAG] = False,
+        overwrite: Annotated[bool, FLAG] = False,
         report: str | None = None,
-        thresholds: Annotated[tuple[str, ...], _Many] = (),
-        fail_under: Annotated[tuple[str, ...], _Many] = (),
-        fail_over: Annotated[tuple[str, ...], _Many] = (),
-        fail_flagged: Annotated[tuple[str, ...], _Many] = (),
-        min_row: Annotated[tuple[str, ...], _Many] = (),
-        max_row: Annotated[tuple[str, ...], _Many] = (),
-        exclude: Annotated[tuple[str, ...], _Many] = (),
-        exclude_partial: Annotated[tuple[str, ...], _Many] = (),
-        exclude_pattern: Annotated[tuple[str, ...], _Many] = (),
-        exclude_file: Annotated[tuple[str, ...], _Many] = (),
+        thresholds: Annotated[tuple[str, ...], MANY] = (),
+        fail_under: Annotated[tuple[str, ...], MANY] = (),
+        fail_over: Annotated[tuple[str, ...], MANY] = (),
+        fail_flagged: Annotated[tuple[str, ...], MANY] = (),
+        min_row: Annotated[tuple[str, ...], MANY] = (),
+        max_row: Annotated[tuple[str, ...], MANY] = (),
+        max_unchecked: float | None = None,
+        exclude: Annotated[tuple[str, ...], MANY] = (),
+        exclude_partial: Annotated[tuple[str, ...], MANY] = (),
+        exclude_pattern: Annotated[tuple[str, ...], MANY] = (),
+        exclude_file: Annotated[tuple[str, ...], MANY] = (),
         default_excludes: bool = True,
         response_column: str | None = None,
-        source_column: Annotated[tuple[str, ...], _Many] = (),
+        source_column: Annotated[tuple[str, ...], MANY] = (),
         reference_column: str | None = None,
         id_column: str | None = None,
         language_column: str | None = None,
-        detect_language: Annotated[bool, _Flag] = False,
+        detect_language: Annotated[bool, FLAG] = False,
         source_root: str | None = None,
         ui_language: str | None = None,
-        parity: Annotated[bool, _Flag] = False,
+        parity: Annotated[bool, FLAG] = False,
         format: Shown = "terminal",
+        quiet: Annotated[bool, Parameter(name=("--quiet", "-q")), FLAG] = False,
         **language_options: Any,
     ) -> int:
         """Score the rows of files against the sources in them.
@@ -103,6 +98,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             NAME=X: exit with 1 if the metric is below X in any row, or has nothing to check there.
         max_row
             NAME=X: the same for metrics of which less is better.
+        max_unchecked
+            Exit with 1 if a greater share of a row's response, from 0 to 1, is not checked: comments, addresses.
         exclude
             A term not to count.
         exclude_partial
@@ -133,6 +130,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Behave as the metrics' origins did, their errors included.
         format
             What to print at the end.
+        quiet
+            Show no progress and no figures; what fails is said all the same.
         """
         from termground.cli.scoring import Request, run  # noqa: PLC0415 - help must stay quick
 
@@ -158,6 +157,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 fail_flagged=fail_flagged,
                 min_row=min_row,
                 max_row=max_row,
+                max_unchecked=max_unchecked,
                 exact_excludes=exclude,
                 partial_excludes=exclude_partial,
                 exclude_patterns=exclude_pattern,
@@ -173,6 +173,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 ui_language=ui_language,
                 parity=parity,
                 format=format,
+                quiet=quiet,
             )
         )
 

@@ -6,6 +6,7 @@ import math
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,16 +18,17 @@ from termground.batch.reading import Inputs
 from termground.batch.runner import gathered
 from termground.batch.runner import run as run_rows
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
-from termground.cli.gates import chosen_metrics, gates, named_or_default, shares
+from termground.cli.columns import refuse_absent
+from termground.cli.gates import chosen_metrics, gates, named_or_default, shares, unchecked_bound
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
+from termground.cli.refusals import Refusal
 from termground.cli.run_report import entries
 from termground.cli.streams import say, write_json
 from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import wanted
-from termground.errors import InputError, UsageError
+from termground.errors import InputError
 from termground.report.entries import Entry, Overview
-from termground.text.nearest import meant
 from termground.thresholds import bounds_of
 
 FOR_TOOLS: Final = ("github", "junit", "sarif")
@@ -56,6 +58,7 @@ class Request(msgspec.Struct, frozen=True):
     fail_flagged: tuple[str, ...]
     min_row: tuple[str, ...]
     max_row: tuple[str, ...]
+    max_unchecked: float | None
     exact_excludes: tuple[str, ...]
     partial_excludes: tuple[str, ...]
     exclude_patterns: tuple[str, ...]
@@ -71,15 +74,15 @@ class Request(msgspec.Struct, frozen=True):
     ui_language: str | None
     parity: bool
     format: str
+    quiet: bool
 
 
 def run(request: Request) -> int:
     """Score the rows of files; see :mod:`termground.cli` for the exit codes."""
-    for name in request.inputs:
-        if name.startswith("-") and name != STDOUT:
-            raise UsageError(f"{name!r} is no option of score; write ./{name} for a file of that name")
     if not request.inputs:
-        raise UsageError("there is no input; name a file of rows, or - for JSON Lines from standard input")
+        raise Refusal("no-input")
+    if not request.outputs:
+        raise Refusal("no-output")
     bounds = _gates(request)
     spec = _spec(request, bounds)
     with Inputs(request.inputs) as inputs:
@@ -111,7 +114,7 @@ def run(request: Request) -> int:
     if request.format == "json":
         write_json(as_json(tally))
     else:
-        show(tally)
+        show(tally, quiet=request.quiet)
     if tally.failed or bounds.of_run(tally.summary):
         return GATE_FAILED
     return ROWS_FAILED if tally.summary.errors else FINE
@@ -124,21 +127,32 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
     if output.done:
         for row in output.committed():
             tally.add([row])
-        say(f"{output.done:,} rows were scored before")
+        if not request.quiet:
+            say(f"{output.done:,} rows were scored before")
     if output.finished:
         return
     before = output.done
     records = inputs.lines(skip=before, wanted=_columns(spec))
     try:
-        with Progress() as progress:
+        with _progress(request, inputs, before, tally) as progress:
             for shard in gathered(_scored(request, spec, records)):
                 output.write(shard)
                 tally.add(map(outline, shard))
-                progress.show(output.done - before, tally.summary.errors, inputs.share_read)
+                if progress is not None:
+                    progress.show(output.done - before, tally.summary.errors)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
             say(f"{output.done:,} rows are kept; go on with --resume")
         raise
+
+
+def _progress(
+    request: Request, inputs: Inputs, before: int, tally: Tally
+) -> AbstractContextManager[Progress | None]:
+    """What tells how far the run is; nothing does where that is not wanted."""
+    if request.quiet:
+        return nullcontext()
+    return Progress(inputs.count(), before, tally.summary.errors)
 
 
 def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record | Line]) -> Iterator[list[bytes]]:
@@ -196,18 +210,19 @@ def _gates(request: Request) -> Gates:
             *gates("--max-row", request.max_row, "minimize", "--min-row"),
         ),
         shares=tuple(shares("--fail-flagged", request.fail_flagged)),
+        unchecked=unchecked_bound("--max-unchecked", request.max_unchecked),
     )
 
 
 def _spec(request: Request, bounds: Gates) -> ScoreSpec:
     if request.workers < 1:
-        raise UsageError(f"--workers must be at least 1, not {request.workers}")
+        raise Refusal("workers", value=request.workers)
     if request.row_timeout is not None and not 0 < request.row_timeout < math.inf:
-        raise UsageError(f"--row-timeout must be a number of seconds above 0, not {request.row_timeout:g}")
+        raise Refusal("row-timeout", value=f"{request.row_timeout:g}")
     if (request.engine == "spark") != (request.master is not None):
-        raise UsageError("--engine spark and --master ADDRESS go together; give both or neither")
+        raise Refusal("spark")
     if request.master is not None and request.workers > 1:
-        raise UsageError("--workers are processes on this machine; a Spark cluster has its own")
+        raise Refusal("spark-workers")
     excludes = {
         "exact_excludes": list(request.exact_excludes),
         "partial_excludes": list(request.partial_excludes),
@@ -244,26 +259,20 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
 
 def _check(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
     """Refuse columns that no file has, and outputs in the place of inputs or of one another."""
-    columns = spec.columns
-    named = [columns.response, *request.source_columns, columns.reference, columns.id, columns.language]
-    there = inputs.columns()
-    for name in (*spec.keep, *filter(None, named)):
-        if there is not None and name not in there:
-            near = meant(name, there)
-            raise UsageError(f"no column is called {name!r}.{near} There are: {', '.join(sorted(there))}")
+    if spec.language is None:
+        spec.check()
+    refuse_absent(spec, inputs)
     read = {os.path.realpath(part.path) for part in inputs.parts}
     written = [name for name in (*request.outputs, request.report) if name not in {None, STDOUT}]
     for name in written:
         if os.path.realpath(str(name)) in read:
-            raise UsageError(f"{name} is an input and cannot be written to; name another output")
+            raise Refusal("input-output", name=name)
     if request.format != "terminal" and STDOUT in request.outputs:
-        raise UsageError(
-            f"the rows and --format {request.format} cannot both go to standard output; name a file"
-        )
+        raise Refusal("stdout-format", format=request.format)
     if request.report is not None:
         if all(name == STDOUT for name in request.outputs):
-            raise UsageError("--report is made from an output file; name one with -o FILE")
+            raise Refusal("report-file")
         if os.path.realpath(request.report) in {os.path.realpath(name) for name in request.outputs}:
-            raise UsageError(f"{request.report} is an output; give the report another name")
+            raise Refusal("report-output", name=request.report)
         if not Path(request.report).resolve().parent.is_dir():
-            raise InputError(f"cannot write {request.report}: there is no such folder; create it first")
+            raise Refusal("report-folder", name=request.report)

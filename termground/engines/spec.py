@@ -20,7 +20,7 @@ from termground.language.registry import languages, load
 from termground.messages import ui_language
 from termground.thresholds import Bound, refuse_idle
 
-FORM: Final = 3
+FORM: Final = 4
 """Version of the rows' form; a run of another one is not resumed."""
 
 RESERVED: Final = (

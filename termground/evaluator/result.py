@@ -151,7 +151,8 @@ def gathered(
 
 def _unchecked(response: Analysis, ui: str) -> Iterator[Unchecked]:
     for region in response.view.unchecked:
-        yield Unchecked(region.start, region.end, region.kind, unchecked(region.kind, ui))
+        share = (region.end - region.start) / len(response.original)
+        yield Unchecked(region.start, region.end, region.kind, unchecked(region.kind, ui), share)
 
 
 def _share(response: Analysis) -> float:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from termground.errors import UsageError
+from termground.errors import UsageError, said_of_form
 from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
@@ -374,7 +374,7 @@ class Language:
         try:
             return msgspec.convert(options, self.Options)
         except msgspec.ValidationError as error:
-            raise UsageError(f"{self.code}: {error}") from None
+            raise UsageError(f"{self.code}: {said_of_form(error)}") from None
 
 
 def _one_clause(tokens: Tokens, first: int, last: int) -> bool:

@@ -89,6 +89,16 @@ def threshold_phrase(key: str, metric: str, language: str, *, threshold: float) 
     return table.get(f"{key}+{metric}", table[key]).format(threshold=shown)
 
 
+def language_names(language: str) -> dict[str, str]:
+    """What languages and scripts are called, by code."""
+    return _words(language)["language"]
+
+
+def usage(key: str, ui: str, /, **values: object) -> str:
+    """What the command line refuses, and the way out."""
+    return _words(ui)["usage"][key].format(**values)
+
+
 def calibration_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of a calibration."""
     return _words(language)["calibration"][key].format(**values)

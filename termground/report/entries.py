@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -101,6 +102,7 @@ def document_of(entry: Entry, ui: str | None = None) -> Document:
 def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:
     terms = msgspec.convert(row.get("terms", ()), tuple[MatchedTerm, ...])
     findings = msgspec.convert(row.get("findings", ()), tuple[Finding, ...])
+    hidden = msgspec.convert(row.get("unchecked", ()), tuple[Unchecked, ...])
     scores = {name: _score(name, row, findings, ui) for name in row.get("scores", {})}
     return GroundingResult(
         score=row.get("scores", {}).get(PRIMARY),
@@ -113,7 +115,8 @@ def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:
         scores=scores,
         signature=row.get("signature", ""),
         error=row.get("error"),
-        unchecked=msgspec.convert(row.get("unchecked", ()), tuple[Unchecked, ...]),
+        unchecked=hidden,
+        unchecked_share=math.fsum(part.share for part in hidden),
     )
 
 

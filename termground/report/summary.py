@@ -24,6 +24,7 @@ def render(  # noqa: PLR0913 - what there is to say
     erring: Sequence[tuple[str, str]] = (),
     gates: Sequence[str] = (),
     to: IO[str],
+    figures: bool = True,
 ) -> None:
     """Print the outcome of a run.
 
@@ -31,18 +32,22 @@ def render(  # noqa: PLR0913 - what there is to say
         summary: The figures.
         failing: The first rows that fail a gate, with why.
         failed: How many there are.
-        erring: The first rows with an error, with it.
+        erring: The first errors: the rows that have each, in words, and the error.
         gates: Gates of the means that fail, in words.
         to: The stream.
+        figures: Whether to print the figures too, and not only what fails.
     """
     console = Console(file=to, highlight=False, soft_wrap=True)
     if not console.is_terminal:
         console.width = _WIDEST  # a file has no edge to cut names at
     _listed(console, "✗", failing, failed, "rows fail")
-    _listed(console, "!", erring, summary.errors, "rows have errors")
-    console.print(_table(summary, console.width))
+    _listed(console, "!", erring, 0, "")
+    if figures:
+        console.print(_table(summary, console.width))
     for gate in gates:
         console.print(Text(f"gate failed: {visible(gate)}", style="bold red"))
+    if not (figures or failed or gates or summary.errors):
+        return
     errors = f", {summary.errors:,} with errors" if summary.errors else ""
     fails = f", {failed:,} that fail" if failed else ""
     flagged = f", {summary.flagged:,} flagged" if any(m.judged for m in summary.metrics.values()) else ""

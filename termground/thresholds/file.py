@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from termground.errors import InputError, UsageError
+from termground.errors import InputError, UsageError, said_of_form
 from termground.types import Direction
 
 Format = Literal["termground-thresholds/1"]
@@ -120,7 +120,7 @@ def read_content(path: str | PathLike[str]) -> Content:
         if isinstance(error, InputError):
             raise
         raise InputError(
-            f"{path} is no file of thresholds ({error}); calibrate --thresholds writes one"
+            f"{path} is no file of thresholds: {said_of_form(error)}; calibrate --thresholds writes one"
         ) from error
 
 

@@ -109,7 +109,7 @@ def test_csv_rows_are_like_their_header(tmp_path):
     assert got[2] == "line 5: 4 cells where the header has 3"
     assert got[3].startswith("line 6: not valid CSV")
     assert got[4] == {"a": long, "b": "NUL\0", "ü": ""}
-    assert got[5] == "line 9: the cell 'b' is not UTF-8"
+    assert got[5] == "line 9: the cell 'b' is not UTF-8; save the file as UTF-8"
     assert got[6] == {"a": "1", "b": "2", "ü": "3"}
     assert got[7].endswith("not valid CSV: unexpected end of data")
     assert len(got) == 8
@@ -158,7 +158,7 @@ def test_files_and_patterns_are_one_stream(tmp_path):
         assert [record.values for record in records] == [{"n": 1}, None, {"n": 2}, {"n": "3"}]
         assert records[1].error.startswith(f"{tmp_path / 'a.jsonl'}, line 2: ")
         assert list(inputs.records(skip=2)) == records[2:]
-        assert inputs.share_read == 1.0
+        assert inputs.count() == 4
         assert inputs.columns() is None
     for wrong in ("*.csvx", "none.jsonl", ".", "a.jsonl/x.jsonl", "\0.jsonl"):
         with pytest.raises(InputError):

@@ -18,7 +18,7 @@ import pytest
 from termground.batch.runner import run as run_rows
 from termground.batch.scored import scored_rows
 from termground.batch.summary import Summary
-from termground.cli import main, progress
+from termground.cli import main
 from termground.errors import InputError
 from termground.report.summary import render
 from termground.thresholds import Goal, Threshold, write_thresholds
@@ -453,25 +453,6 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
     assert not (tmp_path / "out.jsonl").exists()
 
 
-@pytest.mark.timeout(60)
-def test_a_slow_run_is_not_silent(capsys, monkeypatch):
-    """A line on standard error while nothing is done, too; waits for both lines, however long they take."""
-    monkeypatch.setattr(progress, "FIRST", 0.01)
-    monkeypatch.setattr(progress, "LONGEST", 0.01)
-    err = ""
-    with progress.Progress() as shown:
-        while "starting" not in err:
-            time.sleep(0.01)
-            err += capsys.readouterr().err
-        shown.show(5, 1, 0.5)
-        while "with errors\n" not in err:
-            time.sleep(0.01)
-            err += capsys.readouterr().err
-    assert err.startswith("termground: starting\n")
-    assert "termground: 5 rows · 50% of the input read" in err
-    assert "1 with errors" in err
-
-
 @pytest.mark.parametrize(("width", "said"), [(80, "median"), (120, "q1")])
 def test_names_are_whole_on_a_narrow_terminal(width, said):
     """The quartiles give way to them."""
@@ -485,3 +466,61 @@ def test_names_are_whole_on_a_narrow_terminal(width, said):
     assert "fact-verification-semantic" in out.getvalue()
     assert said in out.getvalue()
     assert ("q1" in out.getvalue()) == (width == 120)
+
+
+def test_a_gate_on_what_is_not_checked(tmp_path, monkeypatch, capsys):
+    """Rows of which a greater share is hidden are named; the share is told with each part."""
+    monkeypatch.chdir(tmp_path)
+    hidden = {**GOOD, "id": "hidden", "response": f"{SOURCE} <!-- {SOURCE} -->"}
+    lines(tmp_path / "in.jsonl", GOOD, hidden)
+    words = ["fr", "score", "in.jsonl", "-o", "out.jsonl"]
+    assert main([*words, "--max-unchecked", "0.6"]) == 0
+    assert main([*words, "--max-unchecked", "0.2"]) == 1
+    assert re.search(
+        r"✗ hidden  0\.5\d+ of the response is not checked, over 0\.2\n", capsys.readouterr().err
+    )
+    [part] = written("out.jsonl")[1]["unchecked"]
+    assert part["share"] == (part["end"] - part["start"]) / len(hidden["response"])
+
+
+def test_a_quiet_run_says_what_fails_and_nothing_else(rows, capsys):
+    """No progress and no figures where all is well."""
+    words = ["fr", "score", rows, "-o", "out.jsonl", "--quiet"]
+    assert main(words) == 0
+    assert capsys.readouterr() == ("", "")
+    assert main([*words, "--resume"]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert main([*words, "--min-row", f"{TERM}=0.6", "--fail-under", f"{TERM}=0.9"]) == 1
+    err = capsys.readouterr().err.splitlines()
+    assert err[0] == f"✗ worse  {TERM} is 0.5, under 0.6"
+    assert err[-2:] == [
+        f"gate failed: {TERM} is on average 0.75, under 0.9",
+        "3 rows, 1 flagged, 2 that fail",
+    ]
+    assert not [line for line in err if line.startswith("metric ")]
+
+
+def test_equal_errors_are_told_once(tmp_path, monkeypatch, capsys):
+    """With the first rows that have them; an error of one row has its place."""
+    monkeypatch.chdir(tmp_path)
+    bare = [{"id": f"b{i}", "response": "x"} for i in range(25)]
+    lines(tmp_path / "in.jsonl", GOOD, "{bad\n", *bare)
+    assert main(["fr", "score", "in.jsonl", "-o", "out.jsonl"]) == 3
+    err = capsys.readouterr().err.splitlines()
+    assert err[0].startswith("! 2  line 2: not valid JSON")
+    assert err[1] == "! b0, b1, b2 and 22 more  the row has nothing in 'source'; its columns: id, response"
+    assert err[-1] == "27 rows, 0 flagged, 26 with errors"
+    assert main(["fr", "score", "in.jsonl", "-o", "out.jsonl", "--format", "json", "--overwrite"]) == 3
+    found = json.loads(capsys.readouterr().out)["row_errors"]
+    assert [(each["id"], each["rows"]) for each in found] == [("2", 1), ("b0", 25)]
+
+
+@pytest.mark.parametrize("reference", [None, "ground_truth"])
+def test_a_comparison_needs_a_column_of_references(tmp_path, monkeypatch, capsys, reference):
+    """Without one the run ends before it begins; with one, rows that have none are unscored."""
+    monkeypatch.chdir(tmp_path)
+    lines(tmp_path / "in.jsonl", GOOD, {**WORSE, **({reference: SOURCE} if reference else {})})
+    code = main(["fr", "score", "in.jsonl", "-o", "out.jsonl", "--metric", "factual-correctness"])
+    assert code == (0 if reference else 2)
+    assert ("name it with --reference-column" in capsys.readouterr().err) == (reference is None)
+    assert Path("out.jsonl").exists() == (reference is not None)

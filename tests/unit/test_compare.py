@@ -357,7 +357,7 @@ def test_the_json_form_holds_the_same(files, capsys):
         ("a.jsonl .", 2, "cannot be read"),
         ("a.jsonl --nix", 2, "--nix"),
         ("a.jsonl better.jsonl --top -1", 2, "--top -1 is less than 0"),
-        ("a.jsonl", 2, "termground --help"),
+        ("a.jsonl", 2, "compare takes two scored files"),
     ],
 )
 def test_gates_and_errors_set_the_exit_code(files, capsys, words, code, said):

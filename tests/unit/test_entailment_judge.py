@@ -237,5 +237,5 @@ def test_what_the_judge_cannot_use_is_refused(provided, options, said):
 def test_without_the_plugin_the_judge_says_what_to_install(monkeypatch):
     """An installation without models."""
     monkeypatch.setattr(models, "entry_points", lambda **_: ())
-    with pytest.raises(MissingDependency, match="pip install termground-neural"):
+    with pytest.raises(MissingDependency, match=r"pip install \./plugins/neural"):
         metric("hallucination", "en", judge="nli", models=["m"])

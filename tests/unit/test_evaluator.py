@@ -269,7 +269,7 @@ def test_what_is_no_text_is_refused(evaluator, response, source, said):
     [
         ({"metrics": ["no-such"]}, "no-such.*source-term-precision"),
         ({"metrics": {NAME: {"heading": True}}}, "no option 'heading'.*headings"),
-        ({"metrics": {NAME: {"headings": "yes"}}}, "bool"),
+        ({"metrics": {NAME: {"headings": "yes"}}}, "'headings' takes true or false, not a text"),
         ({"language": "und", "parity": True}, "parity with its origin in ja, not in 'und'"),
         ({"language": "und", "parity": True}, "no metric has parity in 'und'"),
         ({"parity": True, "metrics": {NAME: {"exclude_patterns": ["a"]}}}, "no option 'exclude_patterns'"),

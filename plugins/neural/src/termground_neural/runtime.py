@@ -227,4 +227,4 @@ def made_with(*distributions: str) -> str:
     try:
         return " ".join(f"{name} {version(name)}" for name in distributions)
     except PackageNotFoundError as error:
-        raise MissingDependency(f"{error.name} is not installed; pip install termground-neural") from None
+        raise MissingDependency(f"{error.name} is not installed; pip install {error.name}") from None

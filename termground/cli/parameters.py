@@ -1,0 +1,35 @@
+"""Kinds of parameters that the commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+from cyclopts import Parameter
+
+MANY: Final = Parameter(negative=(), consume_multiple=False, show_default=False)
+"""An option that may be given several times."""
+
+FLAG: Final = Parameter(negative=(), show_default=False)
+"""A switch that is off unless it is given."""
+
+
+def _whole(_: Any, tokens: Sequence[Any]) -> int:
+    """A whole number as it is written; the parser itself would round 1.5."""
+    try:
+        return int(tokens[0].value)
+    except ValueError:
+        from cyclopts import CoercionError  # noqa: PLC0415
+
+        raise CoercionError(token=tokens[0], target_type=int) from None
+
+
+Whole = Annotated[int, Parameter(converter=_whole)]
+"""A whole number."""
+
+CONFIG: Final = Parameter(
+    help="File of settings to use instead of the nearest one.", group="Settings", show_default=False
+)
+NO_CONFIG: Final = Parameter(
+    help="Use no file of settings.", group="Settings", negative=(), show_default=False
+)

@@ -1,0 +1,153 @@
+"""What the command line refuses, in the reader's language, in place of the parser's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
+
+from termground.errors import UsageError
+from termground.messages import usage
+from termground.text.nearest import nearest
+
+if TYPE_CHECKING:
+    from cyclopts.exceptions import CycloptsError
+
+_WANTED: Final[dict[object, str]] = {int: "whole", float: "number", bool: "switch"}
+_ARGUMENTS: Final = {"check": "response", "compare": "two-runs", "calibrate": "one-run"}
+
+
+class Part(NamedTuple):
+    """A part of a sentence that is said in the language of the sentence."""
+
+    key: str
+    values: Mapping[str, object]
+
+
+class Refusal(UsageError):
+    """An argument, option or setting that cannot be used; its text is English.
+
+    Args:
+        key: Of the sentence, in the messages.
+        values: What stands for its placeholders.
+    """
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        self._sentence = Part(key, values)
+        super().__init__(self.said("en"))
+
+    def said(self, language: str) -> str:
+        """The sentence in a language of the messages."""
+        return _said(self._sentence, language)
+
+
+def meant(name: str, choices: Iterable[str]) -> Part | str:
+    """A question that names the choice most like a name; empty where none is alike."""
+    found = nearest(name, choices)
+    return "" if found is None else Part("meant", {"name": found})
+
+
+def refusal(error: CycloptsError, line: str) -> Refusal:
+    """What is wrong with a command line that the parser does not take.
+
+    Args:
+        error: What the parser raised.
+        line: The program and the language, such as ``termground ja``.
+    """
+    from cyclopts import exceptions  # noqa: PLC0415 - in use where there is an error of its
+
+    command = " ".join(error.command_chain or ())
+    at = _Line(line, command, Part("see", {"help": " ".join(filter(None, (line, command, "--help")))}))
+    said: dict[type[Exception], Callable[[Any, _Line], Refusal]] = {
+        exceptions.UnknownOptionError: _unknown_option,
+        exceptions.UnknownCommandError: _unknown_command,
+        exceptions.MissingArgumentError: _missing,
+        exceptions.CoercionError: _unusable,
+        exceptions.RepeatArgumentError: _repeated,
+        exceptions.UnusedCliTokensError: _too_many,
+    }
+    return said.get(type(error), _unclear)(error, at)
+
+
+class _Line(NamedTuple):
+    """Where in a command line an error is: the program and language, the command, and its help."""
+
+    program: str
+    command: str
+    see: Part
+
+
+def _unknown_option(error: Any, at: _Line) -> Refusal:
+    option = (error.token.keyword or error.token.value).partition("=")[0]
+    names = (name for argument in error.argument_collection for name in argument.names)
+    near = meant(option, names)
+    return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
+
+
+def _unknown_command(error: Any, at: _Line) -> Refusal:
+    word = (error.unused_tokens or [""])[0]
+    if word.startswith("-"):
+        near = meant(word, ("--help", "--version"))
+        return Refusal("option", option=word, command=at.program, meant=near, see=at.see)
+    commands = [name for name in (error.app or ()) if not name.startswith("-")]
+    return Refusal("command", word=word, meant=meant(word, commands), commands=", ".join(commands))
+
+
+def _repeated(error: Any, _: _Line) -> Refusal:
+    return Refusal("once", option=error.token.keyword)
+
+
+def _too_many(error: Any, at: _Line) -> Refusal:
+    word = _slip(error) or (error.unused_tokens or [""])[0]
+    if word.startswith("-"):
+        near = meant(word, _options(error))
+        return Refusal("option", option=word, command=at.command, meant=near, see=at.see)
+    return Refusal("too-many-texts" if at.command == "check" else "too-many", word=word, see=at.see)
+
+
+def _unclear(error: Any, at: _Line) -> Refusal:
+    return Refusal("unclear", why=" ".join(str(error).split()).rstrip("."), see=at.see)
+
+
+def _slip(error: CycloptsError) -> str | None:
+    """An option that there is not and that was taken for a file, so that another word was one too many."""
+    known = set(_options(error))
+    words = (word.partition("=")[0] for word in error.root_input_tokens or ())
+    return next((word for word in words if word.startswith("--") and word not in known), None)
+
+
+def _options(error: CycloptsError) -> list[str]:
+    if error.app is None:
+        return []
+    return [name for argument in error.app.assemble_argument_collection() for name in argument.names]
+
+
+def _missing(error: Any, at: _Line) -> Refusal:
+    argument = error.argument
+    if argument.name.startswith("-"):
+        return Refusal("value", option=error.keyword or argument.name, see=at.see)
+    key = _ARGUMENTS.get(at.command, "argument")
+    language = at.program.partition(" ")[2]
+    return Refusal(key, language=language, command=at.command, name=argument.name, see=at.see)
+
+
+def _unusable(error: Any, at: _Line) -> Refusal:
+    """A value of the wrong kind."""
+    if error.token is None:
+        return _unclear(error, at)
+    option = error.token.keyword or error.argument.name
+    value, wanted = error.token.value, error.target_type
+    if get_origin(wanted) is Literal:
+        choices = [str(choice) for choice in get_args(wanted)]
+        near = meant(value, choices)
+        return Refusal("choice", option=option, choices=", ".join(choices), value=value, meant=near)
+    key = _WANTED.get(wanted)
+    return _unclear(error, at) if key is None else Refusal(key, option=option, value=value)
+
+
+def _said(part: Part, language: str) -> str:
+    values = {
+        name: _said(value, language) if isinstance(value, Part) else value
+        for name, value in part.values.items()
+    }
+    text = usage(part.key, language, **values)
+    return text if text.endswith("…") else text.rstrip(".。")
