@@ -59,7 +59,7 @@ ALONE = {"cli.md", "index.md", "languages.md"}
 
 ALLOWED = "ja,und"
 
-PACE = "termground.cli.progress.FIRST"
+PACE = "termground.cli.progress.EVERY"
 """Seconds after which a run says how far it is, which only slow machines do."""
 
 _FENCED = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
