@@ -44,6 +44,7 @@ class Outline(TypedDict):
 
     id: Any
     scores: dict[str, float | None]
+    thresholds: dict[str, float | None]
     verdicts: dict[str, bool | None]
     signature: str
     error: str | None
