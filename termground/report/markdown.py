@@ -130,7 +130,7 @@ class _Reader:
         start, stop = self.places.lines[(token.map or (0, 0))[0]]
         at = self.text.find(token.info, max(start, self.cursor), stop)
         if at >= 0:
-            self.cursor = at if len(token.info) >= _LONG_NUMBER else at + len(token.info)
+            self.cursor = at if len(token.info) >= _LONG_NUMBER else at + len(token.info + token.markup)
         return token.info
 
     def _heading(self, tag: str) -> str:
@@ -155,7 +155,7 @@ class _Reader:
         begin, _ = token.map or (0, 0)
         start, stop = self.places.lines[begin]
         info = token.info.strip()
-        at = self.text.rfind(info, max(start, self.cursor), stop) if info else -1
+        at = self.places.plain.rfind(info, max(start, self.cursor), stop) if info else -1
         if at >= 0:
             self._raw(at, at + len(info))
             self._add(self.cursor, self.cursor, "\n")
@@ -181,8 +181,8 @@ class _Reader:
 
     def _html_block(self, token: Token) -> None:
         self._push("p")
-        start, stop = self._lines(token)
-        at = start = max(start, self.cursor)
+        first = self.places.lines[(token.map or (0, 0))[0]][1] - len(token.content.partition("\n")[0])
+        at, (_, stop) = max(first, self.cursor), self._lines(token)
         for tag in tags(self.text, at, stop):
             self._add(at, tag.start)
             self._raw(tag.start, tag.end)
@@ -281,7 +281,8 @@ class _Reader:
     def _add(self, start: int, end: int, text: str | None = None) -> None:
         """Show a slice of the original, or something in its place."""
         self._gap(start)
-        if text == self.text[start:end]:
+        slice_ = self.places.plain[start:end]
+        if text in (slice_, slice_.replace("\n", " ")):  # a line break inside of code is read as a space
             text = None
         if start < self.cursor or (start == end and not text):
             return
