@@ -65,5 +65,5 @@ def test_hostile_names_stay_text(tmp_path):
     assert re.findall("<title>(.*?)</title>", dom, re.DOTALL)[0].startswith("Calibration · &lt;/title&gt;")
     assert not re.search(r"<(script|img|iframe|foreignObject|a|object)\b", dom)
     assert not re.search(r"<[a-z][^<>\"]*(?:\"[^\"]*\"[^<>\"]*)*\son\w+=", dom)
-    assert dom.count("<figure>") == 7
+    assert dom.count("<figure>") == 8
     assert "NaN" not in dom
