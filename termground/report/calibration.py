@@ -46,7 +46,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def calibration_page(found: Calibration, name: str, ui: str = "en") -> str:
     """The page as text; it has no script and opens from disk. Every text of the user's is escaped, in ``<bdi>``."""
-    body = ["".join(map(_table, common(found, ui)))]
+    body = ["".join(_table(sheet, "h2") for sheet in common(found, ui))]
     for metric in found.metrics:
         tables = "".join(map(_table, sheets(metric, ui)))
         drawn = figures(metric, ui) + _offered(metric, ui)
@@ -213,14 +213,14 @@ def _correlated(found: Correlation, ui: str) -> tuple[str, ...]:
     return (str(found.rows), *(estimate_words(estimate, ui) for estimate in estimates))
 
 
-def _table(sheet: Sheet) -> str:
+def _table(sheet: Sheet, heading: str = "h3") -> str:
     head = "".join(map(_column, sheet.columns))
     rows = "".join(f"<tr>{_row(row)}</tr>" for row in sheet.rows)
     note = f'<p class="note"><bdi>{escape(sheet.note)}</bdi></p>' if sheet.note else ""
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     title = escape(sheet.title)
     wide = f'<div class="wide" role="group" aria-label="{title}" tabindex="0">{table}</div>'
-    return f"<h3><bdi>{title}</bdi></h3>{wide}{note}"
+    return f"<{heading}><bdi>{title}</bdi></{heading}>{wide}{note}"
 
 
 def _column(name: str) -> str:
