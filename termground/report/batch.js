@@ -179,7 +179,7 @@ const body = (found, texts) => {
   parts.push(...found.failed.map((said) => el("p", { class: "bad" }, "✗ ", bdi(said))), ...found.scores.map((said) => el("p", null, bdi(said[1]))));
   if (found.kept.length) parts.push(el("dl", { class: "kept" }, ...found.kept.map(([name, value]) => el("div", null, el("dt", null, bdi(name)), el("dd", { dir: "auto" }, value)))));
   if (found.response || found.sources.length) parts.push(el("div", { class: "panes" },
-    el("section", { tabindex: "0", "aria-label": found.labels[0] }, el("h2", null, found.labels[0]), text(...marked(texts[found.response[0]], found.response[1], found.marks))),
+    el("section", { tabindex: "0", "aria-label": found.labels[0] }, el("h3", null, found.labels[0]), text(...marked(texts[found.response[0]], found.response[1], found.marks))),
     el("section", { tabindex: "0", "aria-label": found.labels[1] }, ...found.sources.flatMap(([name, number, nodes]) => [el("h3", null, bdi(name)), text(...near(texts[number], nodes))]))));
   parts.push(...found.claims.map((section) => claims(section, lang)));
   if (found.findings.length) parts.push(el("section", { class: "findings" }, el("ol", null, ...found.findings.map(([id, term, reason, place, kind, sign]) =>
@@ -193,7 +193,7 @@ const claims = (section, lang) => {
     ...claim.judged.filter((said) => said.slice(1).some(Boolean)).map(([kind, judged, told, where]) => el("p", null,
       judged ? el("b", { class: kind }, judged) : null, " ", told ? bdi(told) : null, " ", where ? el("small", null, bdi(where)) : null)));
   const list = (items) => el("ol", null, ...items.map(item));
-  return el("section", { class: "claims" }, el("h2", null, section.metric), section.failing.length ? list(section.failing) : null,
+  return el("section", { class: "claims" }, el("h3", null, section.metric), section.failing.length ? list(section.failing) : null,
     section.held.length ? el("details", null, el("summary", { class: "held" }, `${section.held[0].label} (${section.held.length})`), list(section.held)) : null);
 };
 let opened = null;

@@ -111,12 +111,11 @@ def test_what_passes_shows_no_red(used):
       const inside = (root) => [root, ...root.querySelectorAll("*")].filter((each) => each.checkVisibility()
         && getComputedStyle(each).color === colour && each.innerText).map((each) => each.innerText);
     """
-    held = samples.HELD + " The café sells cheese."
     assert (
         used(samples.check("en", samples.HELD), f"{steps} return inside(document.querySelector('main'));")
         == []
     )
-    assert used(samples.check("en", held), f"{steps} return inside(document.querySelector('main'));") != []
+    assert used(samples.check("en"), f"{steps} return inside(document.querySelector('main'));") != []
     rows = f"{steps} return [...document.querySelectorAll('tbody tr')].map((row) => inside(row).length > 0);"
     assert used(samples.run("en"), rows) == [True, False, True, True]
 
