@@ -45,7 +45,7 @@ def histogram(values: Sequence[float], metric: int, name: str, marks: Landmarks,
         return ""
     low, high = bounds([*values, *marks.thresholds])
     floor = f'<line class="axis" x1="0" x2="{_WIDTH}" y1="{_FLOOR}" y2="{_FLOOR}"/>'
-    ends = _text(0, _FLOOR + 12, decimal(low, ui)) + _text(_WIDTH, _FLOOR + 12, decimal(high, ui))
+    ends = _text(0, _FLOOR + 13, decimal(low, ui)) + _text(_WIDTH, _FLOOR + 13, decimal(high, ui))
     layers = [_bars(values, metric, (low, high), ui), floor, ends]
     layers += [_threshold(_WIDTH * (at - low) / (high - low), at, ui) for at in marks.thresholds]
     if marks.median is not None:
@@ -84,7 +84,7 @@ def _threshold(x: float, value: float, ui: str) -> str:
 
 
 def _median(x: float, value: float, ui: str) -> str:
-    tick = f'<line class="median" x1="{x:.1f}" x2="{x:.1f}" y1="{_FLOOR - 5}" y2="{_FLOOR + 5}"/>'
+    tick = f'<line class="median" x1="{x:.1f}" x2="{x:.1f}" y1="{_FLOOR - 5}" y2="{_FLOOR + 4}"/>'
     return tick + _text(x, _HEIGHT - 5, f"{phrase('run-median', ui)} {decimal(value, ui)}", "middle")
 
 

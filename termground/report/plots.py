@@ -15,7 +15,10 @@ WIDTH, HEIGHT = 640, 420
 COLOURS = 5
 """Colours of bars and bands; further ones begin again."""
 
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 14, 48
+LEFT, RIGHT, TOP, BOTTOM = 56, 16, 14, 64
+_LETTER = 8
+"""Width that a letter takes at the least size of a screen."""
+
 STRIP = 56
 """What a histogram along an axis takes of the drawing."""
 
@@ -145,9 +148,8 @@ def bars(axes: Axes, values: Sequence[Bar]) -> str:
             parts.append(_error_bar(axes, middle, bar.ends) if bar.ends else "")
             highest = min(upper, axes.place((0.0, bar.ends[1]))[1] if bar.ends else upper)
             parts.append(_text(middle, highest - 5, f"{bar.value:.2f}".replace(".", axes.point)))
-        words, bracket, rest = _halves(bar.name)
-        parts.append(_text(middle, HEIGHT - BOTTOM + 16, words))
-        parts.append(_text(middle, HEIGHT - BOTTOM + 30, bracket + rest))
+        lines = _name(bar.name, (WIDTH - LEFT - RIGHT) / len(values))
+        parts += [_text(middle, floor + 18 * at, line) for at, line in enumerate(lines, 1)]
     return "".join(parts)
 
 
@@ -157,11 +159,14 @@ def _error_bar(axes: Axes, x: float, ends: Place) -> str:
     return f'<path class="halo" d="{path}"/><path class="error" d="{path}"/>'
 
 
-def _halves(name: str) -> tuple[str, str, str]:
-    """A name before its bracket, the bracket, and the rest."""
+def _name(name: str, room: float) -> list[str]:
+    """A bar's name on up to three lines: its words, and what stands in its bracket; a line that is too long is cut."""
     bracket = "（" if "（" in name else " ("
     words, found, rest = name.partition(bracket)
-    return words, found.strip(), rest
+    first, _, last = words.rpartition(" ") if found else ("", "", words)
+    most = max(2, int(room / _LETTER))
+    lines = filter(None, (first, last, found.strip() + rest))
+    return [line if len(line) <= most else line[: most - 1] + "…" for line in lines]
 
 
 def legend(entries: Sequence[tuple[str, str, str]]) -> str:
@@ -197,7 +202,7 @@ def _axes(axes: Axes, *, x_ticks: bool) -> str:
         x, _ = axes.place((value, axes.y[0]))
         parts.append(_text(x, bottom + 18, axes.number(value)))
     middle = (top + bottom) / 2
-    parts.append(_text((left + right) / 2, HEIGHT - 4, axes.x_name))
+    parts.append(_text((left + right) / 2, bottom + 42, axes.x_name))
     turned = f'transform="rotate(-90 14 {middle:.1f})"'
     parts.append(
         f'<text class="name" text-anchor="middle" x="14" y="{middle:.1f}" {turned}>{escape(axes.y_name)}</text>'

@@ -17,7 +17,7 @@ const shower = (root, note) => {
   };
   const explain = (mark) => {
     const item = root.querySelector(`li button[data-finding="${mark.dataset.finding}"]`)?.closest("li").cloneNode(true);
-    const said = note.firstElementChild;
+    const said = note.lastElementChild;
     said.className = item?.className ?? "";
     if (item) {
       const button = item.querySelector("button"), head = document.createElement("p");
