@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 640, 420
 COLOURS = 5
 """Colours of bars and bands; further ones begin again."""
 
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 14, 64
+LEFT, RIGHT, TOP, BOTTOM = 62, 16, 14, 64
 _LETTER = 8
 """Width that a letter takes at the least size of a screen."""
 
@@ -203,9 +203,9 @@ def _axes(axes: Axes, *, x_ticks: bool) -> str:
         parts.append(_text(x, bottom + 18, axes.number(value)))
     middle = (top + bottom) / 2
     parts.append(_text((left + right) / 2, bottom + 42, axes.x_name))
-    turned = f'transform="rotate(-90 14 {middle:.1f})"'
+    turned = f'transform="rotate(-90 19 {middle:.1f})"'
     parts.append(
-        f'<text class="name" text-anchor="middle" x="14" y="{middle:.1f}" {turned}>{escape(axes.y_name)}</text>'
+        f'<text class="name" text-anchor="middle" x="19" y="{middle:.1f}" {turned}>{escape(axes.y_name)}</text>'
     )
     return "".join(parts)
 
