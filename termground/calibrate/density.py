@@ -101,7 +101,7 @@ def _density(values: _Floats, x: Place, y: Place) -> tuple[_Floats, _Floats, _Fl
     """Places along both axes, with one more beyond either end, and the density at those within."""
     if values.shape[1] < _FEWEST or min(np.ptp(values, axis=1)) <= 0:
         return None
-    if abs(np.corrcoef(values)[0, 1]) > _ON_A_LINE:
+    if abs(float(np.asarray(np.corrcoef(values))[0, 1])) > _ON_A_LINE:
         return None
     columns, rows = np.linspace(*x, GRID), np.linspace(*y, GRID)
     places = np.stack([axis.ravel() for axis in np.meshgrid(columns, rows)])
