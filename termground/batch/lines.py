@@ -50,6 +50,7 @@ class Outline(TypedDict):
 
     id: Any
     scores: dict[str, float | None]
+    thresholds: dict[str, float | None]
     verdicts: dict[str, bool | None]
     unchecked: list[Part]
     signature: str

@@ -24,6 +24,7 @@ class MetricSummary(msgspec.Struct, frozen=True):
         max: The largest.
         judged: Rows with a verdict on the value.
         flagged: Those of them whose value does not pass its threshold.
+        thresholds: The thresholds that rows were held against, ascending; languages may have their own.
     """
 
     count: int
@@ -36,6 +37,7 @@ class MetricSummary(msgspec.Struct, frozen=True):
     max: float | None = None
     judged: int = 0
     flagged: int = 0
+    thresholds: tuple[float, ...] = ()
 
 
 class Summary:
@@ -52,6 +54,7 @@ class Summary:
         self.errors = 0
         self.flagged = 0
         self._verdicts: dict[str, list[int]] = {}
+        self._thresholds: dict[str, set[float]] = {}
         self._values: dict[str, array[float]] = {}
         self._unscored: dict[str, int] = {}
         self._made: dict[str, MetricSummary] = {}
@@ -71,6 +74,9 @@ class Summary:
             else:
                 self._values[name].append(value)
         self._judge(row.get("verdicts") or {})
+        for name, threshold in (row.get("thresholds") or {}).items():
+            if threshold is not None:
+                self._thresholds.setdefault(name, set()).add(threshold)
 
     def _judge(self, verdicts: Mapping[str, bool | None]) -> None:
         """Count verdicts: how many each metric has, and how many of them are against the row."""
@@ -91,7 +97,12 @@ class Summary:
         """Every metric that some row has, in the order of their first rows."""
         if not self._made:
             self._made = {
-                name: summarize(values, self._unscored[name], *self._verdicts.get(name, ()))
+                name: summarize(
+                    values,
+                    self._unscored[name],
+                    *self._verdicts.get(name, (0, 0)),
+                    thresholds=self._thresholds.get(name, ()),
+                )
                 for name, values in self._values.items()
             }
         return self._made
@@ -109,8 +120,15 @@ class Summary:
         return built
 
 
-def summarize(values: Iterable[float], unscored: int = 0, judged: int = 0, flagged: int = 0) -> MetricSummary:
-    """How values lie, and how many of them are judged and flagged."""
+def summarize(
+    values: Iterable[float],
+    unscored: int = 0,
+    judged: int = 0,
+    flagged: int = 0,
+    *,
+    thresholds: Iterable[float] = (),
+) -> MetricSummary:
+    """How values lie, and how many of them are judged and flagged at which thresholds."""
     ordered = sorted(values)
     if not ordered:
         return MetricSummary(0, unscored)
@@ -125,6 +143,7 @@ def summarize(values: Iterable[float], unscored: int = 0, judged: int = 0, flagg
         ordered[-1],
         judged,
         flagged,
+        tuple(sorted(thresholds)),
     )
 
 

@@ -98,13 +98,15 @@ class Group(msgspec.Struct, frozen=True):
     Attributes:
         kind: The column, ``length-fifths`` or ``length-fixed``.
         name: The value, or how many whitespace tokens the sources have: ``51–100``.
+        score: Their mean score.
+        human: Their mean grade.
         correlation: With intervals for Pearson alone.
     """
 
     kind: str
     name: str
     rows: int
-    score: float | None
+    score: Estimate
     human: float | None
     correlation: Correlation | None
     aurocs: dict[str, Estimate]
@@ -121,9 +123,9 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Contour(msgspec.Struct, frozen=True):
-    """Where at least ``level`` of the highest density lies: polygons with their holes."""
+    """The densest places that hold a share of the density together: polygons with their holes."""
 
-    level: float
+    share: float
     rings: tuple[tuple[Place, ...], ...]
 
 
@@ -133,8 +135,11 @@ class Plots(msgspec.Struct, frozen=True):
     Attributes:
         points: All rows with score and grade; evenly picked ones where they are too many to draw.
         total: How many rows there are.
+        density: Contours of the density, the widest first; none where scores or grades do not spread.
         score_range: Lowest and highest end of the axis.
         human_range: The same for the grades.
+        score_counts: How many rows lie in each of the equal parts of the axis.
+        human_counts: The same for the grades.
     """
 
     points: tuple[Point, ...]
@@ -142,6 +147,8 @@ class Plots(msgspec.Struct, frozen=True):
     density: tuple[Contour, ...]
     score_range: Place
     human_range: Place
+    score_counts: tuple[int, ...]
+    human_counts: tuple[int, ...]
 
 
 class MetricCalibration(msgspec.Struct, frozen=True):

@@ -6,16 +6,19 @@ import math
 from collections.abc import Sequence
 
 import msgspec
+import numpy as np
 
 from termground.calibrate.correlation import agreement, correlation, described
 from termground.calibrate.density import plots
 from termground.calibrate.detection import auroc, detection
 from termground.calibrate.lengths import Bands, length_bands
 from termground.calibrate.reading import Table
+from termground.calibrate.resampling import estimated
 from termground.calibrate.results import (
     Calibration,
     Correlation,
     Description,
+    Estimate,
     Group,
     MetricCalibration,
     Plots,
@@ -150,8 +153,16 @@ def _groups(table: Table, metric: str, human: list[float | None], banding: Bands
             for label, flags in table.labels.items()
         }
         found = correlation(scores, grades, draw.resamples, draw.seed, rank_intervals=False)
-        groups.append(Group(banding.kind, name, len(rows), _mean(scores), _mean(grades), found, aurocs))
+        mean = _mean_score(scores, draw)
+        groups.append(Group(banding.kind, name, len(rows), mean, _mean(grades), found, aurocs))
     return groups
+
+
+def _mean_score(scores: Sequence[float | None], draw: _Draw) -> Estimate:
+    """The mean with its interval; of a single row it has none."""
+    given = np.array([score for score in scores if score is not None])
+    resamples = draw.resamples if len(given) > 1 else 0
+    return estimated(_mean(scores), len(given), lambda d: given[d].mean(axis=1), resamples, draw.seed)
 
 
 def _mean(values: Sequence[float | None]) -> float | None:

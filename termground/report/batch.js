@@ -1,4 +1,3 @@
-"use strict";
 const $ = (id) => document.getElementById(id);
 const index = JSON.parse($("index").textContent), total = index.number.length, words = index.words, PAGE = 100;
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
@@ -68,7 +67,7 @@ const readAll = async () => {
   for (let at = 0; at < index.starts.length; at++) {
     if (performance.now() > until) { await new Promise((go) => setTimeout(go)); [until, awaited] = [performance.now() + SLICE, true]; }
     const { rows, texts } = blocks.get(at) ?? JSON.parse($(`block-${at}`).textContent);
-    for (const found of rows) haystack.push(hay(haystack.length, texts[found.response[0]]));
+    for (const found of rows) haystack.push(hay(haystack.length, wordsOf(texts[found.response[0]], found.response[1])));
   }
   if (awaited) arrange();
 };
@@ -79,8 +78,8 @@ const cells = (i) => {
     if (column.kind === "short") return cell(column, String(column.value(i)));
     if (column.kind === "name") return cell(column, el("button", { type: "button", "data-open": i }, bdi(index.id[i])));
     return cell(column, el("p", { lang: index.lang[i] }, bdi(index.excerpt[i])),
-      index.terms[i] ? el("p", { class: "terms", lang: index.lang[i] }, "✗ ", bdi(index.terms[i])) : null,
-      index.error[i] ? el("p", { class: "error" }, `${words.error}: `, bdi(index.error[i])) : null);
+      index.terms[i] ? el("p", { class: index.passes[i] ? "doubt" : "bad", lang: index.lang[i] }, index.passes[i] ? "? " : "✗ ", bdi(index.terms[i])) : null,
+      index.error[i] ? el("p", { class: "bad" }, `${words.error}: `, bdi(index.error[i])) : null);
   });
 };
 const show = () => {
@@ -131,40 +130,48 @@ const row = (i) => {
   return [block.rows[i - index.starts[at]], block.texts];
 };
 const dialog = $("row");
-const select = (id, scroll) => {
-  for (const end of dialog.querySelectorAll(".on")) end.classList.remove("on");
-  const seen = new Set();
-  for (const end of dialog.querySelectorAll("[data-finding], [data-findings]")) {
-    if (!(end.dataset.finding ?? end.dataset.findings).split(" ").includes(id)) continue;
-    end.classList.add("on");
-    const panel = end.closest(".panes > section");
-    if (!scroll || !panel || seen.has(panel)) continue;
-    seen.add(panel);
-    const [outer, inner] = [panel.getBoundingClientRect(), end.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom) panel.scrollTop += inner.top - outer.top - outer.height / 3;
-  }
-};
-for (const kind of ["mouseover", "focusin", "click"]) $("row-body").addEventListener(kind, (event) => {
+const shown = shower(dialog, $("note"));
+for (const kind of ["mouseover", "focusin", "click", "keydown"]) $("row-body").addEventListener(kind, (event) => {
   const end = event.target.closest("[data-finding]");
   if (!end) return;
-  select(end.dataset.finding, kind !== "mouseover");
-  if (kind === "click" && end.matches("button")) dialog.querySelector(".panes").scrollIntoView({ block: "nearest" });
+  if (kind === "click") shown.choose(end);
+  else if (kind === "keydown") shown.press(end, event);
+  else shown.select(end.dataset.finding, kind === "focusin");
 });
-const stretch = (text, ids, near) => ids.length ? el("span", { "data-findings": ids.join(" "), class: near ? "near" : null }, text) : visible(text);
-const marked = (text, cuts, marks) => {
-  const parts = [];
-  let at = 0, open = -1, mark = null;
-  for (const [length, ids, number] of cuts) {
-    const piece = stretch(text.slice(at, at + length), ids, false);
-    at += length;
-    if (number < 0) parts.push(piece);
+// A text as elements: parts are [start, length, ids, flag, what is shown], other nodes [element, attributes, what they hold].
+const ELEMENTS = new Set("p ul ol li blockquote pre code em strong s hr table thead tbody tr th td h4 h5 h6 span".split(" "));
+const INLINE = new Set(["code", "em", "strong", "s", "span"]);
+const ATTRIBUTES = ["class", "title", "value", "scope"];
+const elements = (text, nodes, made) => {
+  const found = [];
+  let mark = null, open = -1;
+  for (const node of nodes) {
+    if (typeof node[0] === "string") {
+      const own = Object.fromEntries(ATTRIBUTES.map((name) => [name, node[1][name]]));
+      found.push(el(ELEMENTS.has(node[0]) ? node[0] : "span", own, ...elements(text, node[2], made)));
+      open = -1;
+      continue;
+    }
+    const [start, length, ids, flag, instead] = node, part = instead ?? text.slice(start, start + length);
+    const piece = ids.length ? el("span", { "data-findings": ids.join(" "), class: made.near(flag) ? "near" : null }, part) : visible(part);
+    const number = made.marks ? flag : -1;
+    if (number < 0) found.push(piece);
     else if (number === open) mark.append(piece);
-    else parts.push(mark = el("mark", { tabindex: "0", "data-finding": marks[number][0], title: visible(marks[number][1]) }, piece));
+    else found.push(mark = made.mark(number, piece));
     open = number;
   }
-  return parts;
+  return found;
 };
-const near = (text, cuts) => { let at = 0; return cuts.map(([length, ids, loud]) => stretch(text.slice(at, at += length), ids, loud)); };
+const marked = (text, nodes, marks) => {
+  const seen = new Set();
+  return elements(text, nodes, { marks, near: () => false, mark: (number, piece) => {
+    const [id, reason, kind] = marks[number], reached = seen.has(number) ? {} : { role: "button", tabindex: "0" };
+    seen.add(number);
+    return el("mark", { class: kind, ...reached, "data-finding": id, title: visible(reason) }, piece);
+  } });
+};
+const near = (text, nodes) => elements(text, nodes, { near: (flag) => flag === 1 });
+const wordsOf = (text, nodes) => nodes.map((node) => typeof node[0] === "string" ? wordsOf(text, node[2]) + (INLINE.has(node[0]) ? "" : " ") : node[4] ?? text.slice(node[0], node[0] + node[1])).join("");
 const body = (found, texts) => {
   const { lang } = found, text = (...parts) => el("div", { class: "text", lang, dir: "auto" }, ...parts);
   const parts = [];
@@ -172,12 +179,12 @@ const body = (found, texts) => {
   parts.push(...found.failed.map((said) => el("p", { class: "bad" }, "✗ ", bdi(said))), ...found.scores.map((said) => el("p", null, bdi(said[1]))));
   if (found.kept.length) parts.push(el("dl", { class: "kept" }, ...found.kept.map(([name, value]) => el("div", null, el("dt", null, bdi(name)), el("dd", { dir: "auto" }, value)))));
   if (found.response || found.sources.length) parts.push(el("div", { class: "panes" },
-    el("section", { tabindex: "0", "aria-label": found.labels[0] }, el("h2", null, found.labels[0]), text(...marked(texts[found.response[0]], found.response[1], found.marks))),
-    el("section", { tabindex: "0", "aria-label": found.labels[1] }, ...found.sources.flatMap(([name, number, cuts]) => [el("h3", null, bdi(name)), text(...near(texts[number], cuts))]))));
+    el("section", { tabindex: "0", "aria-label": found.labels[0] }, el("h3", null, found.labels[0]), text(...marked(texts[found.response[0]], found.response[1], found.marks))),
+    el("section", { tabindex: "0", "aria-label": found.labels[1] }, ...found.sources.flatMap(([name, number, nodes]) => [el("h3", null, bdi(name)), text(...near(texts[number], nodes))]))));
   parts.push(...found.claims.map((section) => claims(section, lang)));
-  if (found.findings.length) parts.push(el("section", { class: "findings" }, el("ol", null, ...found.findings.map(([id, term, reason, place]) =>
-    el("li", null, el(id ? "button" : "span", id ? { type: "button", "data-finding": id } : null, "✗ ", bdi(term, lang)), " ", bdi(reason), " ", el("small", null, place))))));
-  parts.push(el("footer", null, bdi(found.signature)));
+  if (found.findings.length) parts.push(el("section", { class: "findings" }, el("ol", null, ...found.findings.map(([id, term, reason, place, kind, sign]) =>
+    el("li", { class: kind }, el(id ? "button" : "span", id ? { type: "button", "data-finding": id } : null, el("b", null, sign, " ", bdi(term, lang))), " ", bdi(reason), " ", el("small", null, place))))));
+  parts.push(el("p", { class: "signature" }, bdi(found.signature)));
   return parts;
 };
 const claims = (section, lang) => {
@@ -186,11 +193,12 @@ const claims = (section, lang) => {
     ...claim.judged.filter((said) => said.slice(1).some(Boolean)).map(([kind, judged, told, where]) => el("p", null,
       judged ? el("b", { class: kind }, judged) : null, " ", told ? bdi(told) : null, " ", where ? el("small", null, bdi(where)) : null)));
   const list = (items) => el("ol", null, ...items.map(item));
-  return el("section", { class: "claims" }, el("h2", null, section.metric), section.failing.length ? list(section.failing) : null,
+  return el("section", { class: "claims" }, el("h3", null, section.metric), section.failing.length ? list(section.failing) : null,
     section.held.length ? el("details", null, el("summary", { class: "held" }, `${section.held[0].label} (${section.held.length})`), list(section.held)) : null);
 };
 let opened = null;
 const open = (i) => {
+  shown.close();
   const [found, texts] = row(i);
   opened = i;
   $("row-name").replaceChildren(`${words.row} ${index.number[i]} · `, bdi(found.id));
@@ -217,6 +225,7 @@ const shut = () => {
   opened = null;
 };
 dialog.addEventListener("close", shut);
+dialog.addEventListener("cancel", (event) => { if (!$("note").hidden) { event.preventDefault(); shown.close(); } });
 dialog.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "n" || event.key === "p") step(event.key === "n" ? 1 : -1);

@@ -6,14 +6,11 @@ its rows is opened, so that ten thousand rows open as fast as ten.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import tempfile
 from array import array
 from collections.abc import Iterable, Iterator
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from string import Template
 from typing import Any, Final
@@ -21,8 +18,9 @@ from typing import Any, Final
 from termground.batch.files import AtomicFile, naming
 from termground.batch.summary import MetricSummary
 from termground.messages import phrase, ui_language
-from termground.report.batch_detail import Plain, detail, shown_value, values
-from termground.report.charts import histogram
+from termground.report.assets import asset, hashed
+from termground.report.batch_detail import Detail, Plain, detail, shown_value, values
+from termground.report.charts import Landmarks, histogram
 from termground.report.claims import one_line
 from termground.report.document import visible
 from termground.report.entries import Entry, Overview
@@ -71,7 +69,11 @@ def page(entries: Iterable[Entry], overview: Overview, *, ui: str | None = None)
     words = {key: _open_phrase(f"run-{key}", spoken) for key in _WORDS}
     words |= {"response": phrase("response", spoken), "decimal": phrase("decimal", spoken)}
     yield _data("index", {**rows.index(), "words": words})
-    yield f"<script>{_asset('batch.js')}</script>\n</body>\n</html>\n"
+    yield f"<script>{_script()}</script>\n</body>\n</html>\n"
+
+
+def _script() -> str:
+    return asset("shared.js") + asset("batch.js")
 
 
 def _open_phrase(key: str, ui: str) -> str:
@@ -114,6 +116,7 @@ class _Rows:
                 "findings",
                 "excerpt",
                 "terms",
+                "passes",
                 "error",
                 "flagged",
                 "failed",
@@ -141,9 +144,9 @@ class _Rows:
                 continue
             if not block.rows:
                 self.starts.append(self.shown)
-            row, words = detail(entry, block.number, self._ui)
-            block.rows.append(row)
-            self._add(entry, found, words)
+            row = detail(entry, block.number, self._ui)
+            block.rows.append(row.data)
+            self._add(entry, found, row)
             if block.full:
                 yield self._written(block)
                 block = _Block()
@@ -155,15 +158,16 @@ class _Rows:
         self.size += len(text)
         return text
 
-    def _add(self, entry: Entry, found: list[float | None], words: list[str]) -> None:
+    def _add(self, entry: Entry, found: list[float | None], shown: Detail) -> None:
         row = {
             "number": entry.number,
             "id": _cut(entry.id, _ID),
             "block": len(self.starts) - 1,
             "values": found,
-            "findings": len(words),
-            "excerpt": _cut(entry.response, _EXCERPT),
-            "terms": _cut(" · ".join(dict.fromkeys(words)), _TERMS),
+            "findings": len(shown.words),
+            "excerpt": _cut(shown.excerpt, _EXCERPT),
+            "terms": _cut(" · ".join(dict.fromkeys(shown.words)), _TERMS),
+            "passes": shown.passes,
             "error": _cut(entry.error or "", _ERROR),
             "flagged": [at for at, name in enumerate(self.metrics) if name in entry.flagged],
             "failed": bool(entry.failed),
@@ -179,14 +183,14 @@ class _Rows:
 
 def _head(overview: Overview, rows: _Rows, ui: str) -> str:
     """The page up to its data."""
-    style, script = _asset("shared.css") + _asset("batch.css"), _asset("batch.js")
+    style, script = asset("shared.css") + asset("batch.css"), _script()
     heading = " · ".join(filter(None, (phrase("run-title", ui), visible(_cut(overview.title, _TITLE)))))
     labels = ("search", "show", "metric", "from", "to", "clear", "previous", "next", "close")
-    return Template(_asset("batch.html")).substitute(
+    return Template(asset("batch.html")).substitute(
         {name: escape(phrase(f"run-{name}", ui)) for name in labels},
         lang=escape(ui, quote=True),
         title=escape(heading),
-        csp=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'",
+        csp=f"default-src 'none'; style-src '{hashed(style)}'; script-src '{hashed(script)}'; base-uri 'none'; form-action 'none'",
         style=style,
         heading=f"<bdi>{escape(heading)}</bdi>",
         figures=escape(" · ".join(_figures(overview, ui))),
@@ -222,9 +226,13 @@ def _notes(overview: Overview, shown: int, ui: str) -> Iterator[str]:
 
 def _summary(overview: Overview, rows: _Rows, ui: str) -> str:
     return "".join(
-        _card(name, figures, histogram(rows.values[at], at, figures.median, ui), ui)
+        _card(name, figures, histogram(rows.values[at], at, name, _marks(figures), ui), ui)
         for at, (name, figures) in enumerate(overview.summary.metrics.items())
     )
+
+
+def _marks(figures: MetricSummary) -> Landmarks:
+    return Landmarks(figures.median, figures.thresholds)
 
 
 def _card(name: str, figures: MetricSummary, chart: str, ui: str) -> str:
@@ -255,11 +263,3 @@ def _cut(text: str, length: int) -> str:
     """The beginning of a text on one line."""
     line = one_line(text[: 4 * length])
     return line if len(line) <= length and len(text) <= 4 * length else line[: length - 1].rstrip() + "…"
-
-
-def _asset(name: str) -> str:
-    return files(__package__ or __name__).joinpath(name).read_text(encoding="utf-8")
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

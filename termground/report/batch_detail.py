@@ -7,23 +7,47 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from termground.messages import decimal, phrase
-from termground.report.claims import SIGNS, Said, Section, focused, once, reason, sections, unsaid
-from termground.report.document import Document, Lines, Named, figure, grouped, pieces, readable
+from termground.report.claims import SIGNS, Said, Section, once, sections, unsaid
+from termground.report.document import Document, Lines, Named, figure, grouped, passes, readable
 from termground.report.entries import Entry, document_of
 from termground.report.html_claims import CLASSES, evidence_line
-from termground.report.html_ends import Ends, Spans, between, covered
-from termground.types import Claim, Score, Span
+from termground.report.html_ends import Ends, Spans, marks_of
+from termground.report.markdown import rendered
+from termground.report.marked import Cutter, as_data
+from termground.report.seen import focused, term, told, words
+from termground.types import Claim, Score, Verdict
 
 Plain = dict[str, Any]
 Number = Callable[[str], int]
 """Gives a text its number among the texts that several rows share."""
 
+EXCERPT: Final = 700
+"""Characters from which the beginning of a response is taken."""
 
-def detail(entry: Entry, number: Number, ui: str) -> tuple[Plain, list[str]]:
-    """What the page shows of one row when it is opened, and the words that its findings are about.
+
+class Detail(msgspec.Struct, frozen=True):
+    """A row for the page.
+
+    Attributes:
+        data: What is shown of it when it is opened.
+        words: What its findings are about.
+        excerpt: The beginning of its response.
+        passes: Whether nothing is against it: it has a verdict, and passes by every one and every gate.
+    """
+
+    data: Plain
+    words: list[str]
+    excerpt: str
+    passes: bool
+
+
+def detail(entry: Entry, number: Number, ui: str) -> Detail:
+    """What the page shows of one row.
 
     Args:
         entry: The row.
@@ -35,9 +59,7 @@ def detail(entry: Entry, number: Number, ui: str) -> tuple[Plain, list[str]]:
     ends = Ends(document, shown)
     lines = Lines(document.response.text)
     scores = document.result.scores.values()
-    wide = {id(document.result.findings[at]) for at in ends.unmarked}
-    words = [found.args.get("term", found.kind) for found in once(document) if id(found) not in wide]
-    return {
+    data = {
         "id": entry.id,
         "lang": document.language,
         "labels": [phrase("response", document.ui_language), phrase("source", document.ui_language)],
@@ -46,14 +68,17 @@ def detail(entry: Entry, number: Number, ui: str) -> tuple[Plain, list[str]]:
         "scores": [_said_of(score, document.ui_language) for score in scores],
         "kept": [[name, _as_text(value)] for name, value in entry.kept.items()],
         "marks": [
-            [ends.finding(at), finding.reason or ""] for at, finding in enumerate(document.result.findings)
+            [ends.finding(at), told(document, finding), CLASSES[ends.verdicts[at]]]
+            for at, finding in enumerate(document.result.findings)
         ],
         "response": [number(document.response.text), _response(document, ends)],
         "sources": _sources(document, ends, number),
         "claims": [_claims(document, section, ends, lines) for section in shown if section.said],
-        "findings": _findings(document, shown, lines),
+        "findings": _findings(document, shown, lines, ends),
         "signature": document.result.signature,
-    }, words
+    }
+    excerpt = words(document.response.text, 0, EXCERPT)
+    return Detail(data, _words(document, ends), excerpt, passes(document) and not entry.failed)
 
 
 def _said_of(score: Score, ui: str) -> list[str]:
@@ -65,21 +90,17 @@ def _as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _response(document: Document, ends: Ends) -> list[list[Any]]:
-    """Cuts of the response: length, ids of claims and the number of the mark, or -1."""
-    findings, text = document.result.findings, document.response.text
-    marks = [
-        Span(0, 0) if at in ends.unmarked else Span(finding.start, finding.end)
-        for at, finding in enumerate(findings)
-    ]
-    stretches = covered(len(text), ends.response)
-    cuts: list[list[Any]] = []
-    at = 0
-    for part, mark in pieces(text, marks):
-        found = between(stretches, at, at + len(part))
-        cuts += [[_units(text[cut.start : cut.end]), cut.ids, mark] for cut in found]
-        at += len(part)
-    return cuts
+def _words(document: Document, ends: Ends) -> list[str]:
+    """What the findings of a row are about, those that speak of a whole claim left out."""
+    wide = {id(document.result.findings[at]) for at in ends.unmarked}
+    return [term(document, found) for found in once(document) if id(found) not in wide]
+
+
+def _response(document: Document, ends: Ends) -> list[Any]:
+    """The response as data; the flag of a part is the number of its mark, or -1."""
+    text = document.response.text
+    cut = Cutter(text, marks_of(document.result.findings, ends), ends.response).cut(rendered(text))
+    return as_data(text, cut, lambda part: part.mark)
 
 
 def _sources(document: Document, ends: Ends, number: Number) -> list[list[Any]]:
@@ -92,16 +113,10 @@ def _sources(document: Document, ends: Ends, number: Number) -> list[list[Any]]:
 
 
 def _source(source: Named, spans: Spans, quiet: set[str], number: Number) -> list[Any]:
-    """Name, number of the text, and cuts: length, ids, and whether the evidence shows unasked."""
-    cuts = [
-        [_units(source.text[cut.start : cut.end]), cut.ids, not quiet.issuperset(cut.ids)]
-        for cut in covered(len(source.text), spans)
-    ]
-    return [source.name, number(source.text), cuts]
-
-
-def _units(text: str) -> int:
-    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+    """Name, number of the text, and the text as data; the flag of a part is whether the evidence shows unasked."""
+    cut = Cutter(source.text, (), spans).cut(rendered(source.text))
+    data = as_data(source.text, cut, lambda part: int(not quiet.issuperset(part.ids)))
+    return [source.name, number(source.text), data]
 
 
 def _claims(document: Document, section: Section, ends: Ends, lines: Lines) -> Plain:
@@ -131,26 +146,25 @@ def _judged(document: Document, section: Section, claim: Claim) -> list[str]:
     if claim.judge is not None:
         label = section.label(claim.verdict, ui)
         judged = f"{SIGNS[claim.verdict]} {phrase('judged', ui, judge=claim.judge, verdict=label)}"
-    told = reason(claim)
-    return [CLASSES[claim.verdict], judged, told, evidence_line(document, section, claim, told)]
+    return [CLASSES[claim.verdict], judged, told(document, claim), evidence_line(document, section, claim)]
 
 
-def _findings(document: Document, shown: list[Section], lines: Lines) -> list[list[str]]:
-    """Findings that no claim says: id, words, reason, place."""
+def _findings(document: Document, shown: list[Section], lines: Lines, ends: Ends) -> list[list[str]]:
+    """Findings that no claim says: id, words, reason, place, class and sign."""
     result, ui = document.result, document.ui_language
-    numbers = {id(finding): str(at) for at, finding in enumerate(result.findings)}
-    rows = [
-        [
-            numbers[id(group.finding)],
-            group.finding.args.get("term", group.finding.kind),
-            group.finding.reason or "",
-            _place(ui, lines, group.finding.start)
-            + (" " + phrase("times", ui, count=group.count) if group.count > 1 else ""),
-        ]
-        for group in grouped(unsaid(document, shown))
-    ]
+    numbers = {id(finding): at for at, finding in enumerate(result.findings)}
+    rows = []
+    for group in grouped(unsaid(document, shown)):
+        finding, at = group.finding, numbers[id(group.finding)]
+        place = _place(ui, lines, finding.start)
+        if group.count > 1:
+            place += " " + phrase("times", ui, count=group.count)
+        said = [str(at), term(document, finding), told(document, finding), place]
+        rows.append([*said, CLASSES[ends.verdicts[at]], SIGNS[ends.verdicts[at]]])
     if not result.findings:  # an origin that knows no places
-        rows += [["", word, "", ""] for word in dict.fromkeys(result.missing_words)]
+        verdict = Verdict.NEUTRAL if passes(document) else Verdict.CONTRADICTED
+        look = [CLASSES[verdict], SIGNS[verdict]]
+        rows += [["", word, "", "", *look] for word in dict.fromkeys(result.missing_words)]
     return rows
 
 

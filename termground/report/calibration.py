@@ -9,6 +9,7 @@ from typing import IO
 import msgspec
 
 from termground.calibrate.results import (
+    FIFTHS,
     Calibration,
     Correlation,
     Description,
@@ -22,6 +23,7 @@ from termground.report.assets import asset, hashed
 from termground.report.calibration_plots import figures
 from termground.report.calibration_words import (
     NONE,
+    bound_estimate_words,
     estimate_words,
     goal_words,
     group_names,
@@ -44,12 +46,11 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def calibration_page(found: Calibration, name: str, ui: str = "en") -> str:
     """The page as text; it has no script and opens from disk. Every text of the user's is escaped, in ``<bdi>``."""
-    body = ["".join(map(_table, common(found, ui)))]
+    body = ["".join(_table(sheet, "h2") for sheet in common(found, ui))]
     for metric in found.metrics:
         tables = "".join(map(_table, sheets(metric, ui)))
-        body.append(
-            f"<section><h2><bdi>{escape(metric.metric)}</bdi></h2>{tables}{figures(metric, ui)}</section>"
-        )
+        drawn = figures(metric, ui) + _offered(metric, ui)
+        body.append(f"<section><h2><bdi>{escape(metric.metric)}</bdi></h2>{tables}{drawn}</section>")
     style = asset("calibration.css")
     return Template(asset("calibration.html")).substitute(
         lang=escape(ui, quote=True),
@@ -60,6 +61,13 @@ def calibration_page(found: Calibration, name: str, ui: str = "en") -> str:
         body="".join(body),
         footer="".join(f"<p><bdi>{escape(signature)}</bdi></p>" for signature in found.signatures),
     )
+
+
+def _offered(metric: MetricCalibration, ui: str) -> str:
+    """How to have the plots by length, where the file has no sources."""
+    if any(group.kind == FIFTHS for group in metric.groups):
+        return ""
+    return f'<p class="note">{escape(said("no-bands", ui))}</p>'
 
 
 def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> None:
@@ -165,14 +173,19 @@ def _bound(threshold: Threshold, ui: str) -> tuple[str, ...]:
     start = (threshold.label, goal_words(threshold.goal, ui))
     if threshold.threshold is None:
         return (*start, said("not-reached", ui), NONE, NONE)
-    parts = (
-        (threshold.threshold, threshold.interval),
-        (threshold.precision, threshold.precision_interval),
-        (threshold.recall, threshold.recall_interval),
+    bound, precision, recall = (
+        Estimate(value, *(ends or (None, None)))
+        for value, ends in (
+            (threshold.threshold, threshold.interval),
+            (threshold.precision, threshold.precision_interval),
+            (threshold.recall, threshold.recall_interval),
+        )
     )
     return (
         *start,
-        *(estimate_words(Estimate(value, *(ends or (None, None))), ui) for value, ends in parts),
+        bound_estimate_words(bound, ui),
+        estimate_words(precision, ui),
+        estimate_words(recall, ui),
     )
 
 
@@ -192,7 +205,7 @@ def _groups(of: str, metric: MetricCalibration, ui: str) -> Sheet:
 def _grouped(group: Group, ui: str) -> tuple[str, ...]:
     pearson = estimate_words(group.correlation.pearson, ui) if group.correlation else NONE
     aurocs = (estimate_words(auroc, ui) for auroc in group.aurocs.values())
-    return (str(group.rows), number_words(group.score, ui), number_words(group.human, ui), pearson, *aurocs)
+    return (str(group.rows), estimate_words(group.score, ui), number_words(group.human, ui), pearson, *aurocs)
 
 
 def _correlated(found: Correlation, ui: str) -> tuple[str, ...]:
@@ -200,11 +213,20 @@ def _correlated(found: Correlation, ui: str) -> tuple[str, ...]:
     return (str(found.rows), *(estimate_words(estimate, ui) for estimate in estimates))
 
 
-def _table(sheet: Sheet) -> str:
-    head = "".join(f'<th scope="col"><bdi>{escape(column)}</bdi></th>' for column in sheet.columns)
-    rows = "".join(
-        f"<tr>{''.join(f'<td><bdi>{escape(cell)}</bdi></td>' for cell in row)}</tr>" for row in sheet.rows
-    )
+def _table(sheet: Sheet, heading: str = "h3") -> str:
+    head = "".join(map(_column, sheet.columns))
+    rows = "".join(f"<tr>{_row(row)}</tr>" for row in sheet.rows)
     note = f'<p class="note"><bdi>{escape(sheet.note)}</bdi></p>' if sheet.note else ""
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    return f'<h3><bdi>{escape(sheet.title)}</bdi></h3><div class="wide" tabindex="0">{table}</div>{note}'
+    title = escape(sheet.title)
+    wide = f'<div class="wide" role="group" aria-label="{title}" tabindex="0">{table}</div>'
+    return f"<{heading}><bdi>{title}</bdi></{heading}>{wide}{note}"
+
+
+def _column(name: str) -> str:
+    return f'<th scope="col"><bdi>{escape(name)}</bdi></th>' if name else "<td></td>"
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    first, *others = (f"<bdi>{escape(cell)}</bdi>" for cell in cells)
+    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)

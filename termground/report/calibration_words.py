@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from termground.calibrate.results import FIFTHS, FIXED, Estimate, Group
 from termground.messages import calibration_phrase as said
 from termground.messages import phrase
@@ -33,20 +35,34 @@ def goal_words(goal: Goal, ui: str) -> str:
 
 
 def estimate_words(estimate: Estimate, ui: str) -> str:
-    """A value with its interval in brackets: 0.5198 [0.421, 0.617], or with decimal commas [0,421; 0,617]."""
-    if estimate.value is None:
-        return NONE
-    value = localised(f"{estimate.value:.4f}", ui)
-    if estimate.low is None or estimate.high is None:
-        return value
+    """A value with its interval in brackets: 0.52 [0.42, 0.62], or with decimal commas 0,52 [0,42; 0,62]."""
+    return _with_interval(estimate, number_words, ui)
+
+
+def bound_estimate_words(estimate: Estimate, ui: str) -> str:
+    """The same of a bound, exactly enough to be used."""
+    return _with_interval(estimate, bound_words, ui)
+
+
+def _with_interval(estimate: Estimate, write: Callable[[float | None, str], str], ui: str) -> str:
+    if estimate.value is None or estimate.low is None or estimate.high is None:
+        return write(estimate.value, ui)
     between = "; " if phrase("decimal", ui) == "," else ", "
-    ends = (localised(f"{end:.3f}", ui) for end in (estimate.low, estimate.high))
-    return f"{value} [{between.join(ends)}]"
+    ends = (number_words(end, ui) for end in (estimate.low, estimate.high))
+    return f"{write(estimate.value, ui)} [{between.join(ends)}]"
 
 
 def number_words(value: float | None, ui: str) -> str:
-    """Six decimals without closing zeros."""
-    return NONE if value is None else localised(f"{value:.6f}".rstrip("0").rstrip("."), ui)
+    """Two decimals."""
+    return NONE if value is None else localised(f"{value:.2f}", ui)
+
+
+def bound_words(value: float | None, ui: str) -> str:
+    """Two to four decimals: rows are held against it."""
+    if value is None:
+        return NONE
+    whole, _, part = f"{value:.4f}".partition(".")
+    return localised(f"{whole}.{part.rstrip('0'):0<2}", ui)
 
 
 def localised(number: str, ui: str) -> str:

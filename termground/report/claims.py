@@ -295,14 +295,20 @@ def held_against(document: Document, section: Section, evidence: Evidence) -> Na
 
 def quotation(named: Named, evidence: Evidence, said: str) -> str:
     """The sentence of a piece of evidence; nothing where the reason quotes it already."""
+    span = quoted(named, evidence, said)
+    return one_line(named.text[span.start : span.end])
+
+
+def quoted(named: Named, evidence: Evidence, said: str) -> Span:
+    """Where the sentence of a piece of evidence stands; an empty place where the reason quotes it already."""
     at = bisect_right(named.sentences, evidence.start, key=lambda sentence: sentence.start) - 1
     span = Span(evidence.start, evidence.end)
     if at >= 0 and named.sentences[at].end > evidence.start:
         span = Span(named.sentences[at].start, max(named.sentences[at].end, evidence.end))
-    sentence, quoted = one_line(named.text[span.start : span.end]), one_line(evidence.text)
+    sentence, words = one_line(named.text[span.start : span.end]), one_line(evidence.text)
     told = one_line(said)
-    most = quoted in told and 2 * len(quoted) >= len(sentence)
-    return "" if most or sentence.rstrip(_ENDS) in told else sentence
+    most = words in told and 2 * len(words) >= len(sentence)
+    return Span(span.start, span.start) if most or sentence.rstrip(_ENDS) in told else span
 
 
 def one_line(text: str) -> str:

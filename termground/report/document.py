@@ -26,6 +26,7 @@ __all__ = [
     "flagged",
     "grouped",
     "lines_of",
+    "passes",
     "pieces",
     "readable",
     "visible",
@@ -145,6 +146,12 @@ def figure(score: Score, ui: str) -> str:
 def flagged(document: Document) -> list[Score]:
     """The scores that do not pass their thresholds."""
     return [score for score in document.result.scores.values() if score.verdict is False]
+
+
+def passes(document: Document) -> bool:
+    """Whether there is a verdict and none is against the response."""
+    verdicts = {score.verdict for score in document.result.scores.values()}
+    return True in verdicts and False not in verdicts
 
 
 def _with_verdict(said: str, score: Score, ui: str) -> str:

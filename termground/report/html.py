@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from html import escape
-from importlib.resources import files
 from string import Template
 
 from termground.messages import phrase
-from termground.report.claims import Section, sections, unsaid
+from termground.report.assets import asset, hashed
+from termground.report.claims import SIGNS, Section, sections, unsaid
 from termground.report.document import (
     Document,
+    Grouped,
     Lines,
     Named,
     figure,
     figures,
     grouped,
-    pieces,
+    passes,
     readable,
     unchecked,
     visible,
 )
-from termground.report.html_claims import bdi, claim_list, written
-from termground.report.html_ends import Ends, Spans, Stretch, between, covered
-from termground.types import Finding, Span
+from termground.report.html_claims import CLASSES, bdi, claim_list, written
+from termground.report.html_ends import Ends, Spans, marks_of
+from termground.report.markdown import rendered
+from termground.report.marked import Cutter, Part, as_html
+from termground.report.seen import term, told
+from termground.types import Verdict
 
 
 def page(document: Document) -> str:
@@ -37,21 +39,22 @@ def page(document: Document) -> str:
     shown = sections(document)
     ends = Ends(document, shown)
     ui = document.ui_language
-    style, script = _asset("shared.css") + _asset("page.css"), _asset("page.js")
-    return Template(_asset("page.html")).substitute(
+    style, script = asset("shared.css") + asset("page.css"), asset("shared.js") + asset("page.js")
+    return Template(asset("page.html")).substitute(
         lang=escape(ui, quote=True),
         text_lang=escape(document.language, quote=True),
         title=escape(f"{phrase('title', ui)} · {visible(document.response.name)}"),
-        csp=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; form-action 'none'",
+        csp=f"default-src 'none'; style-src '{hashed(style)}'; script-src '{hashed(script)}'; base-uri 'none'; form-action 'none'",
         style=style,
         script=script,
         heading=escape(phrase("title", ui)),
         response_label=escape(phrase("response", ui)),
         source_label=escape(phrase("source", ui)),
+        close=escape(phrase("run-close", ui)),
         response_name=bdi(document.response.name),
         response=_response(document, ends),
         sources=_sources(document, ends),
-        findings=_findings(document, shown),
+        findings=_findings(document, shown, ends),
         claims="".join(claim_list(document, section, ends) for section in shown),
         figures=_figures(document, shown) + _unchecked(document),
         signature=written(document.result.signature),
@@ -60,29 +63,19 @@ def page(document: Document) -> str:
 
 def _response(document: Document, ends: Ends) -> str:
     """The response with a mark for each finding; inside and outside of marks, claims can be selected."""
-    findings = document.result.findings
-    spans = [Span(finding.start, finding.end) for finding in findings]
-    marks = [Span(0, 0) if number in ends.unmarked else span for number, span in enumerate(spans)]
-    text = document.response.text
-    stretches = covered(len(text), ends.response)
-    parts: list[str] = []
-    at = 0
-    for part, number in pieces(text, marks):
-        found = between(stretches, at, at + len(part))
-        words = "".join(_stretch(text, stretch, "") for stretch in found)
-        at += len(part)
-        if number < 0:
-            parts.append(words)
-        else:
-            reason = escape(visible(findings[number].reason or ""), quote=True)
-            mark = f'tabindex="0" data-finding="{ends.finding(number)}" title="{reason}"'
-            parts.append(f"<mark {mark}>{words}</mark>")
-    return "".join(parts)
+    findings, text = document.result.findings, document.response.text
 
+    def opening(number: int, first: bool) -> str:  # noqa: FBT001 - how it is called
+        finding = findings[number]
+        reason = escape(visible(told(document, finding)), quote=True)
+        reached = ' role="button" tabindex="0"' if first else ""
+        return (
+            f'<mark class="{CLASSES[ends.verdicts[number]]}"{reached} data-finding="{ends.finding(number)}"'
+            f' title="{reason}">'
+        )
 
-def _stretch(text: str, stretch: Stretch, style: str) -> str:
-    words = written(text[stretch.start : stretch.end])
-    return f'<span{style} data-findings="{" ".join(stretch.ids)}">{words}</span>' if stretch.ids else words
+    marks = Cutter(text, marks_of(document.result.findings, ends), ends.response)
+    return as_html(text, marks.cut(rendered(text)), opening)
 
 
 def _sources(document: Document, ends: Ends) -> str:
@@ -95,38 +88,43 @@ def _sources(document: Document, ends: Ends) -> str:
 
 
 def _source(source: Named, spans: Spans, quiet: set[str]) -> str:
-    parts = [
-        _stretch(source.text, stretch, "" if quiet.issuperset(stretch.ids) else ' class="near"')
-        for stretch in covered(len(source.text), spans)
-    ]
-    return f'<h3>{bdi(source.name)}</h3><div class="text">{"".join(parts)}</div>'
+    def loud(part: Part) -> bool:
+        return not quiet.issuperset(part.ids)
+
+    cut = Cutter(source.text, (), spans).cut(rendered(source.text))
+    shown = as_html(source.text, cut, lambda *_: "", loud=loud)
+    return f'<h3>{bdi(source.name)}</h3><div class="text">{shown}</div>'
 
 
-def _findings(document: Document, shown: list[Section]) -> str:
+def _findings(document: Document, shown: list[Section], ends: Ends) -> str:
     ui, result = document.ui_language, document.result
     numbers = {id(finding): number for number, finding in enumerate(result.findings)}
     lines = Lines(document.response.text)
     rows = [
-        _row(document, group.finding, group.count, numbers[id(group.finding)], lines)
+        _row(document, group, numbers[id(group.finding)], lines, ends)
         for group in grouped(unsaid(document, shown))
     ]
     if not rows and result.score is not None and not result.missing_words:
         return f'<p class="fine">✓ {escape(phrase("nothing-marked", ui))}</p>'
     if not result.findings:  # an origin that knows no places
-        rows += [f"<li>✗ {bdi(word)}</li>" for word in dict.fromkeys(result.missing_words)]
+        verdict = Verdict.NEUTRAL if passes(document) else Verdict.CONTRADICTED
+        sign = f"<b>{SIGNS[verdict]}</b>"
+        missing = dict.fromkeys(result.missing_words)
+        rows += [f'<li class="{CLASSES[verdict]}">{sign} {bdi(word)}</li>' for word in missing]
     found = ", ".join(dict.fromkeys(result.found_words))
     listed = f'<p class="fine">✓ {escape(phrase("found", ui))} {bdi(found)}</p>' if found else ""
     return (f"<ol>{''.join(rows)}</ol>" if rows else "") + listed
 
 
-def _row(document: Document, finding: Finding, count: int, number: int, lines: Lines) -> str:
-    ui = document.ui_language
+def _row(document: Document, group: Grouped, number: int, lines: Lines, ends: Ends) -> str:
+    ui, finding, verdict = document.ui_language, group.finding, ends.verdicts[number]
     line, column = lines.position(finding.start)
     place = phrase("position", ui, line=line, column=column)
-    times = " " + phrase("times", ui, count=count) if count > 1 else ""
+    times = " " + phrase("times", ui, count=group.count) if group.count > 1 else ""
     return (
-        f'<li><button type="button" data-finding="{number}">✗ {bdi(finding.args.get("term", finding.kind))}'
-        f"</button> <span>{bdi(finding.reason or '')}</span> <small>{escape(place + times)}</small></li>"
+        f'<li class="{CLASSES[verdict]}"><button type="button" data-finding="{number}">'
+        f"<b>{SIGNS[verdict]} {bdi(term(document, finding))}</b></button>"
+        f" <span>{bdi(told(document, finding))}</span> <small>{escape(place + times)}</small></li>"
     )
 
 
@@ -150,11 +148,3 @@ def _unchecked(document: Document) -> str:
         words = bdi(text[part.start : part.end])
         rows.append(f"<li>{escape(visible(part.reason or part.kind))} {words} <small>{place}</small></li>")
     return f"<details><summary>{escape(said[0])}</summary><ol>{''.join(rows)}</ol></details>"
-
-
-def _asset(name: str) -> str:
-    return files(__package__ or __name__).joinpath(name).read_text(encoding="utf-8")
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from termground.messages import phrase
-from termground.report.claims import SIGNS, Said, Section, focused, held_against, quotation, reason
+from termground.report.claims import SIGNS, Said, Section, held_against, one_line, quoted, reason
 from termground.report.document import Document, Lines, lines_of, visible
 from termground.report.html_ends import Ends
+from termground.report.seen import focused, told, words
 from termground.types import Claim, Verdict
 
 CLASSES = {Verdict.SUPPORTED: "held", Verdict.CONTRADICTED: "wrong", Verdict.NEUTRAL: "unknown"}
@@ -35,7 +36,7 @@ def claim_list(document: Document, section: Section, ends: Ends) -> str:
 def _item(document: Document, section: Section, said: Said, ends: Ends, lines: Lines) -> str:
     ui, claim = document.ui_language, said.first
     label = section.label(said.verdict, ui)
-    words = "".join(
+    claimed = "".join(
         f"<strong>{written(part)}</strong>" if marked else written(part)
         for part, marked in focused(document, claim)
     )
@@ -45,7 +46,7 @@ def _item(document: Document, section: Section, said: Said, ends: Ends, lines: L
     judged = "".join(_judged(document, section, each) for each in said.claims)
     return (
         f'<li class="{CLASSES[said.verdict]}"><button type="button" data-finding="{ends.claim(said)}">'
-        f'<b>{SIGNS[said.verdict]} {escape(label)}</b> <bdi lang="{texts}">{words}</bdi></button>'
+        f'<b>{SIGNS[said.verdict]} {escape(label)}</b> <bdi lang="{texts}">{claimed}</bdi></button>'
         f" <small>{escape(place)}</small>{judged}</li>"
     )
 
@@ -57,14 +58,14 @@ def _judged(document: Document, section: Section, claim: Claim) -> str:
         label = section.label(claim.verdict, document.ui_language)
         judged = phrase("judged", document.ui_language, judge=claim.judge, verdict=label)
         parts.append(f'<b class="{CLASSES[claim.verdict]}">{SIGNS[claim.verdict]} {written(judged)}</b>')
-    if told := reason(claim):
-        parts.append(bdi(told))
-    if where := evidence_line(document, section, claim, told):
+    if said := told(document, claim):
+        parts.append(bdi(said))
+    if where := evidence_line(document, section, claim):
         parts.append(f"<small>{bdi(where)}</small>")
     return f"<p>{' '.join(parts)}</p>" if parts else ""
 
 
-def evidence_line(document: Document, section: Section, claim: Claim, told: str) -> str:
+def evidence_line(document: Document, section: Section, claim: Claim) -> str:
     """Where a claim's first evidence lies, with its sentence where the reason does not quote it already."""
     if not claim.evidence:
         return ""
@@ -74,7 +75,8 @@ def evidence_line(document: Document, section: Section, claim: Claim, told: str)
         return ""
     line, _ = lines_of(named.text).position(evidence.start)
     place = phrase("source-line", ui, name=named.name, line=line)
-    sentence = quotation(named, evidence, told)
+    span = quoted(named, evidence, reason(claim))
+    sentence = one_line(words(named.text, span.start, span.end))
     return phrase("quoted", ui, place=place, text=sentence) if sentence else place
 
 

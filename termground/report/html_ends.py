@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import msgspec
 
 from termground.report.claims import Said, Section, owners, repeats, unmarked
-from termground.report.document import Document
-from termground.types import Evidence, Span, Verdict
+from termground.report.document import Document, passes
+from termground.types import Evidence, Finding, Span, Verdict
 
 Spans = list[tuple[Span, str]]
 
@@ -24,6 +24,8 @@ class Ends:
         reference: And in the reference.
         unmarked: Numbers of findings that get no mark.
         quiet: Ids of claims that hold; their evidence shows only when they are selected.
+        verdicts: How grave each finding is: as the claim that it is about or lies in; elsewhere a contradiction, or a doubt
+            where the response passes.
     """
 
     def __init__(self, document: Document, shown: Sequence[Section]) -> None:
@@ -39,6 +41,7 @@ class Ends:
                 self._add_claim(said, reference=section.reference)
         said_by = owners(findings, shown)
         self._findings = {number: self._claims[id(said)] for number, said in said_by.items()}
+        self.verdicts = _verdicts(document, shown, said_by)
         for number, more in repeats(findings, shown).items():
             self._findings.setdefault(number, self.finding(more))
         for number, finding in enumerate(findings):
@@ -70,6 +73,38 @@ class Ends:
     def _add_evidence(self, evidence: Evidence, name: str) -> None:
         if evidence.source < len(self.sources):
             self.sources[evidence.source].append((Span(evidence.start, evidence.end), name))
+
+
+def _verdicts(document: Document, shown: Sequence[Section], said_by: Mapping[int, Said]) -> list[Verdict]:
+    failing = sorted(
+        ((said.first.start, said.first.end, said.verdict) for section in shown for said in section.failing),
+        key=lambda claim: claim[:2],
+    )
+    elsewhere = Verdict.NEUTRAL if passes(document) else Verdict.CONTRADICTED
+    found: list[Verdict] = []
+    active: list[tuple[int, int, Verdict]] = []
+    at = 0
+    for number, finding in enumerate(document.result.findings):
+        active = [claim for claim in active if claim[1] > finding.start]
+        while at < len(failing) and failing[at][0] <= finding.start:
+            active.append(failing[at])
+            at += 1
+        around = {verdict for _, end, verdict in active if finding.end <= end}
+        if number in said_by:
+            found.append(said_by[number].verdict)
+        elif around:
+            found.append(Verdict.CONTRADICTED if Verdict.CONTRADICTED in around else Verdict.NEUTRAL)
+        else:
+            found.append(elsewhere)
+    return found
+
+
+def marks_of(findings: Sequence[Finding], ends: Ends) -> list[Span]:
+    """The place that each finding is marked at; an empty one where it is not."""
+    return [
+        Span(0, 0) if number in ends.unmarked else Span(finding.start, finding.end)
+        for number, finding in enumerate(findings)
+    ]
 
 
 class Stretch(msgspec.Struct, frozen=True):

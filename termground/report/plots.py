@@ -12,7 +12,15 @@ from termground.report.markup import escape
 Place = tuple[float, float]
 
 WIDTH, HEIGHT = 640, 420
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 14, 48
+COLOURS = 5
+"""Colours of bars and bands; further ones begin again."""
+
+LEFT, RIGHT, TOP, BOTTOM = 62, 16, 14, 64
+_LETTER = 8
+"""Width that a letter takes at the least size of a screen."""
+
+STRIP = 56
+"""What a histogram along an axis takes of the drawing."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -25,13 +33,23 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Axes(msgspec.Struct, frozen=True):
-    """Both axes with their names."""
+    """Both axes with their names.
+
+    Attributes:
+        x: Ends of the horizontal axis.
+        y: Ends of the vertical one.
+        x_name: Name of the horizontal axis.
+        y_name: Name of the vertical one.
+        point: Decimal sign.
+        strips: Whether histograms stand above and beside the plot.
+    """
 
     x: Place
     y: Place
     x_name: str
     y_name: str
     point: str = "."
+    strips: bool = False
 
     def number(self, value: float) -> str:
         """A tick as the reader's language writes it."""
@@ -39,7 +57,8 @@ class Axes(msgspec.Struct, frozen=True):
 
     def place(self, at: Place) -> Place:
         """A place of the data as a place of the drawing."""
-        width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+        strip = STRIP if self.strips else 0
+        width, height = WIDTH - LEFT - RIGHT - strip, HEIGHT - TOP - BOTTOM - strip
         return (
             LEFT + width * (at[0] - self.x[0]) / ((self.x[1] - self.x[0]) or 1.0),
             HEIGHT - BOTTOM - height * (at[1] - self.y[0]) / ((self.y[1] - self.y[0]) or 1.0),
@@ -49,9 +68,10 @@ class Axes(msgspec.Struct, frozen=True):
 def drawing(name: str, axes: Axes, layers: Iterable[str], *, x_ticks: bool = True) -> str:
     """A plot from its layers, the lowest first."""
     body = "".join(layers)
+    label = f'aria-label="{escape(name, quote=True)}"'
     return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(name, quote=True)}">'
-        f"{_axes(axes, x_ticks=x_ticks)}{body}</svg>"
+        f'<div class="wide" role="group" {label} tabindex="0"><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" {label}>'
+        f"{_axes(axes, x_ticks=x_ticks)}{body}</svg></div>"
     )
 
 
@@ -70,6 +90,23 @@ def contours(axes: Axes, levels: Sequence[Sequence[Sequence[Place]]]) -> str:
     return "".join(parts)
 
 
+def strips(axes: Axes, columns: Sequence[int], rows: Sequence[int]) -> str:
+    """How many rows lie where along either axis: bars above the plot and beside it."""
+    parts = []
+    (left, bottom), (right, top) = axes.place((axes.x[0], axes.y[0])), axes.place((axes.x[1], axes.y[1]))
+    room = STRIP - 10
+    wide, tall = (right - left) / len(columns), (bottom - top) / len(rows)
+    for number, count in enumerate(columns):
+        high = room * count / (max(columns) or 1)
+        place = f'x="{left + number * wide + 0.5:.1f}" y="{top - 5 - high:.1f}" width="{wide - 1:.1f}"'
+        parts.append(f'<rect class="strip" {place} height="{high:.1f}"><title>{count}</title></rect>')
+    for number, count in enumerate(rows):
+        long = room * count / (max(rows) or 1)
+        place = f'x="{right + 5:.1f}" y="{bottom - (number + 1) * tall + 0.5:.1f}" width="{long:.1f}"'
+        parts.append(f'<rect class="strip" {place} height="{tall - 1:.1f}"><title>{count}</title></rect>')
+    return "".join(parts)
+
+
 def line(axes: Axes, start: Place, end: Place) -> str:
     """A straight reference line."""
     (x1, y1), (x2, y2) = axes.place(start), axes.place(end)
@@ -81,34 +118,55 @@ def steps(axes: Axes, points: Sequence[Place]) -> str:
     return f'<path class="curve" d="{_path(axes, points)}"/>' if points else ""
 
 
-def bars(axes: Axes, values: Sequence[tuple[str, float | None, str]]) -> str:
-    """One bar a name from zero, with its value above it; a name without a value has none.
+class Bar(msgspec.Struct, frozen=True):
+    """A bar: its name, its value, the ends of its error bar, and what it says when pointed at."""
+
+    name: str
+    value: float | None
+    ends: Place | None
+    title: str
+
+
+def bars(axes: Axes, values: Sequence[Bar]) -> str:
+    """One bar a name from zero, with its error bar and its value above it; a name without a value has none.
 
     Args:
         axes: The horizontal axis counts the bars: from 0 to their number.
-        values: Name, value, and what the bar says when pointed at.
+        values: The bars.
     """
     parts = []
-    for number, (name, value, title) in enumerate(values):
+    for number, bar in enumerate(values):
         middle, _ = axes.place((number + 0.5, 0.0))
         left, floor = axes.place((number + 0.15, 0.0))
-        right, top = axes.place((number + 0.85, value or 0.0))
-        if value is not None:
+        right, top = axes.place((number + 0.85, bar.value or 0.0))
+        if bar.value is not None:
             upper, tall = min(top, floor), abs(floor - top)
             shape = f'x="{left:.1f}" y="{upper:.1f}" width="{right - left:.1f}" height="{tall:.1f}"'
-            parts.append(f'<rect class="fill{number}" {shape}><title>{escape(title)}</title></rect>')
-            parts.append(_text(middle, upper - 5, f"{value:.2f}".replace(".", axes.point)))
-        words, bracket, rest = _halves(name)
-        parts.append(_text(middle, HEIGHT - BOTTOM + 16, words))
-        parts.append(_text(middle, HEIGHT - BOTTOM + 30, bracket + rest))
+            parts.append(
+                f'<rect class="fill{number % COLOURS}" {shape}><title>{escape(bar.title)}</title></rect>'
+            )
+            parts.append(_error_bar(axes, middle, bar.ends) if bar.ends else "")
+            highest = min(upper, axes.place((0.0, bar.ends[1]))[1] if bar.ends else upper)
+            parts.append(_text(middle, highest - 5, f"{bar.value:.2f}".replace(".", axes.point)))
+        lines = _name(bar.name, (WIDTH - LEFT - RIGHT) / len(values))
+        parts += [_text(middle, floor + 18 * at, line) for at, line in enumerate(lines, 1)]
     return "".join(parts)
 
 
-def _halves(name: str) -> tuple[str, str, str]:
-    """A name before its bracket, the bracket, and the rest."""
+def _error_bar(axes: Axes, x: float, ends: Place) -> str:
+    (_, low), (_, high) = (axes.place((0.0, end)) for end in ends)
+    path = f"M{x:.1f} {low:.1f}V{high:.1f}M{x - 6:.1f} {low:.1f}h12M{x - 6:.1f} {high:.1f}h12"
+    return f'<path class="halo" d="{path}"/><path class="error" d="{path}"/>'
+
+
+def _name(name: str, room: float) -> list[str]:
+    """A bar's name on up to three lines: its words, and what stands in its bracket; a line that is too long is cut."""
     bracket = "（" if "（" in name else " ("
     words, found, rest = name.partition(bracket)
-    return words, found.strip(), rest
+    first, _, last = words.rpartition(" ") if found else ("", "", words)
+    most = max(2, int(room / _LETTER))
+    lines = filter(None, (first, last, found.strip() + rest))
+    return [line if len(line) <= most else line[: most - 1] + "…" for line in lines]
 
 
 def legend(entries: Sequence[tuple[str, str, str]]) -> str:
@@ -144,10 +202,10 @@ def _axes(axes: Axes, *, x_ticks: bool) -> str:
         x, _ = axes.place((value, axes.y[0]))
         parts.append(_text(x, bottom + 18, axes.number(value)))
     middle = (top + bottom) / 2
-    parts.append(_text((left + right) / 2, HEIGHT - 4, axes.x_name))
-    turned = f'transform="rotate(-90 14 {middle:.1f})"'
+    parts.append(_text((left + right) / 2, bottom + 42, axes.x_name))
+    turned = f'transform="rotate(-90 19 {middle:.1f})"'
     parts.append(
-        f'<text class="name" text-anchor="middle" x="14" y="{middle:.1f}" {turned}>{escape(axes.y_name)}</text>'
+        f'<text class="name" text-anchor="middle" x="19" y="{middle:.1f}" {turned}>{escape(axes.y_name)}</text>'
     )
     return "".join(parts)
 

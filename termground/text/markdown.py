@@ -51,9 +51,12 @@ def markdown_view(text: str) -> View:
     are text; of a mermaid diagram the labels are; the rest is a region of kind ``code``, headings are regions of
     kind ``heading``, and what is struck out of kind ``struck``. What is left out and holds words is noted as unchecked.
     """
-    if not _INLINE.search(text) and not (_BLOCK_SIGN.search(text) and _BLOCK.search(text)):
-        return View(text)
-    return _Reader(text).read()
+    return View(text) if is_plain(text) else _Reader(text).read()
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text holds no sign of Markdown, so that it reads the same as plain text."""
+    return not _INLINE.search(text) and not (_BLOCK_SIGN.search(text) and _BLOCK.search(text))
 
 
 class _Reader(Builder):

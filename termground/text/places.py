@@ -79,7 +79,7 @@ class Places:
     def _locate_cell(self, line: str, start: int, stop: int, cursor: int) -> list[int]:
         r"""Offsets of a table cell, whose pipes were written ``\|``, behind what is left of the cell before it."""
         at = start
-        while at < stop and self.text[at] not in "| \t" and at == cursor:
+        while at < stop and self.text[at] not in "| \t" and 0 < at == cursor:
             bar = _BAR.search(self.text, at, stop)
             at = stop if bar is None else bar.end()
         while at < stop and self.text[at] in "| \t":

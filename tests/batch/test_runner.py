@@ -125,7 +125,7 @@ def test_of_a_scored_row_is_read_what_is_counted():
     """The rest stays as it is."""
     row = next(RowScorer(ScoreSpec(language="und")).rows([Record(1, {"response": "a", "source": "a"})]))
     assert outline(encoded(row)) == {
-        key: row[key] for key in ("id", "scores", "verdicts", "unchecked", "signature", "error")
+        key: row[key] for key in ("id", "scores", "thresholds", "verdicts", "unchecked", "signature", "error")
     }
 
 

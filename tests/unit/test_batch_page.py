@@ -6,13 +6,15 @@ import json
 import re
 
 import pytest
+from msgspec import structs
 
 from termground import GroundingEvaluator
 from termground.batch.summary import Summary
 from termground.errors import OutputError
 from termground.messages import LANGUAGES
 from termground.report import batch
-from termground.report.charts import BINS, bin_of, bounds, histogram
+from termground.report.assets import hashed
+from termground.report.charts import BINS, Landmarks, bin_of, bounds, histogram
 from termground.report.entries import Entry, Overview, document_of
 
 SOURCE = "図書館は1992年に開館した。"
@@ -55,13 +57,12 @@ def test_a_row_is_a_document_again():
 def test_cuts_put_together_are_the_text():
     """In units of a script, of which 𠮷 has two; each mark covers the words of its finding."""
     block = data(written(entries(1)), "block-0")
-    number, cuts = block["rows"][0]["response"]
+    number, parts = block["rows"][0]["response"]
     units = block["texts"][number].encode("utf-16-le")
-    assert sum(length for length, _, _ in cuts) * 2 == len(units)
-    at, marks = 0, {}
-    for length, _, mark in cuts:
-        marks[mark] = marks.get(mark, "") + units[2 * at : 2 * (at + length)].decode("utf-16-le")
-        at += length
+    assert sum(length for _, length, _, _ in parts) * 2 == len(units)
+    marks = {}
+    for start, length, _, mark in parts:
+        marks[mark] = marks.get(mark, "") + units[2 * start : 2 * (start + length)].decode("utf-16-le")
     assert [marks[n] for n in sorted(marks) if n >= 0] == ["𠮷野", "1990年"]
 
 
@@ -85,7 +86,7 @@ def test_texts_that_are_not_those_of_the_row_break_nothing(response):
     page = written([Entry(1, row, response, sources) for sources in ((), ("",), ("一", SOURCE))])
     assert data(page, "index")["terms"] == ["吉野 · 1990年"] * 3
     for shown in data(page, "block-0")["rows"]:
-        assert sum(length for length, _, _ in shown["response"][1]) == len(response.encode("utf-16-le")) // 2
+        assert sum(part[1] for part in shown["response"][1]) == len(response.encode("utf-16-le")) // 2
 
 
 def test_texts_that_rows_share_stand_once_in_a_block():
@@ -125,8 +126,8 @@ def test_the_policy_names_the_style_and_script_that_are_there():
     assert policy.startswith("default-src 'none'; ")
     style = re.findall("<style>(.*?)</style>", page, re.DOTALL)[0]
     script = re.findall("<script>(.*?)</script>", page, re.DOTALL)[0]
-    assert batch._hash(style) in policy
-    assert batch._hash(script) in policy
+    assert hashed(style) in policy
+    assert hashed(script) in policy
     assert "://" not in page
     assert " style=" not in page
 
@@ -180,7 +181,7 @@ def test_a_distribution_counts_every_value_once(values, ends, bars):
     """A bar holds its lower end, the last one both."""
     assert bounds(values) == ends
     assert [bin_of(value, *ends) for value in values] == bars
-    chart = histogram(values, 0, values[0], "en")
+    chart = histogram(values, 0, "m", Landmarks(values[0]), "en")
     assert chart.count('class="bar"') == len(set(bars))
     assert sum(int(count) for count in re.findall(r"rows (\d+)</title>", chart)) == len(values)
     assert max(bars) < BINS
@@ -188,4 +189,71 @@ def test_a_distribution_counts_every_value_once(values, ends, bars):
 
 def test_no_values_make_no_chart():
     """Nothing was scored."""
-    assert histogram([], 0, None, "en") == ""
+    assert histogram([], 0, "m", Landmarks(), "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("ui", "words"),
+    [
+        ("en", ["threshold 0.66", "threshold 0.70", "Median 0.80", "Distribution of grounding"]),
+        ("ja", ["しきい値 0.66", "中央値 0.80", "grounding の分布"]),
+        ("ru", ["порог 0,66", "Медиана 0,80", "Распределение grounding"]),
+        ("fr", ["seuil 0,66", "Médiane 0,80", "Distribution de grounding"]),
+    ],
+)
+def test_a_distribution_names_its_thresholds_and_its_median(ui, words):
+    """Each threshold is a line, the median a tick, and both say what they are."""
+    chart = histogram([0.2, 0.8, 0.9], 0, "grounding", Landmarks(0.8, (0.66, 0.7)), ui)
+    assert all(word in chart for word in words)
+    assert chart.count('<line class="threshold"') == 2
+    assert chart.count('<line class="median"') == 1
+
+
+def test_a_threshold_outside_of_all_values_is_still_drawn():
+    """The axis reaches it, and every label stays inside the drawing."""
+    chart = histogram([2.0, 4.0], 0, "m", Landmarks(3.0, (9.0,)), "en")
+    assert 'data-high="9.0"' in chart
+    assert all(0 <= float(x) <= 320 for x in re.findall(r'<text [^>]*x="([^"]*)"', chart))
+
+
+def test_the_thresholds_of_a_run_stand_on_its_cards():
+    """As the rows have them; two languages may have two."""
+    rows = [
+        entry
+        for bound in (0.5, 0.25)
+        for entry in entries(1, thresholds={"hallucination": bound}, verdicts={"hallucination": False})
+    ]
+    card = re.findall("<article>.*?</article>", written(rows, "en"))[1]
+    assert [word in card for word in ("threshold 0.25", "threshold 0.50")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("held", "failed", "passes"),
+    [
+        ({"thresholds": {"hallucination": 2.0}, "verdicts": {"hallucination": True}}, (), True),
+        ({"thresholds": {"hallucination": 0.25}, "verdicts": {"hallucination": False}}, (), False),
+        ({"thresholds": {"hallucination": 2.0}, "verdicts": {"hallucination": True}}, ("a gate",), False),
+        ({}, (), False),
+    ],
+)
+def test_only_rows_with_a_verdict_and_no_fault_pass(held, failed, passes):
+    """What the table shows of their findings is a question then, and no fault."""
+    [row] = entries(1, **held)
+    page = written([structs.replace(row, failed=failed)])
+    assert data(page, "index")["passes"] == [passes]
+
+
+def test_a_row_is_shown_as_its_markdown_reads():
+    """In the table, in its claims and in its text, where marks keep their places."""
+    response = "## 案内\n\n**図書館**は19**90**年に開館した。"
+    result = GroundingEvaluator("ja", metrics=["hallucination"]).evaluate(response, SOURCE)
+    page = written([Entry(1, {"id": 1, **result.to_dict()}, response, (SOURCE,), language="ja")])
+    assert data(page, "index")["excerpt"] == ["案内 図書館は1990年に開館した。"]
+    assert data(page, "index")["terms"] == ["1990年"]
+    block = data(page, "block-0")
+    heading, paragraph = block["rows"][0]["response"][1]
+    assert (heading[0], paragraph[0]) == ("h4", "p")
+    strong = [node for node in paragraph[2] if node[0] == "strong"]
+    assert [response[s : s + n] for node in strong for s, n, *_ in node[2]] == ["図書館", "90"]
+    claim = block["rows"][0]["claims"][0]["failing"][0]
+    assert "".join(part for part, _ in claim["words"]) == "図書館は1990年に開館した。"

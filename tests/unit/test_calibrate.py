@@ -25,11 +25,12 @@ from termground.calibrate import (
     write_thresholds,
 )
 from termground.calibrate.correlation import agreement, correlation, described, krippendorff
-from termground.calibrate.density import contours, scale
+from termground.calibrate.density import BINS, contours, counts, scale
 from termground.calibrate.detection import average_precision, bound, curve, detection, paired
 from termground.calibrate.lengths import FIFTHS, FIXED, length_bands
 from termground.cli import main
 from termground.errors import InputError, UsageError
+from termground.report.calibration_words import bound_words, number_words
 from termground.report.plots import ticks
 
 GRADES = st.lists(
@@ -392,11 +393,11 @@ def test_the_command_prints_tables_and_writes_page_and_thresholds(tmp_path, caps
     pearson = data["metrics"][0]["correlation"]["pearson"]["value"]
     page = (tmp_path / "R.html").read_text(encoding="utf-8")
     for text in (printed, page):
-        assert f"{pearson:.4f}" in text
+        assert f"{pearson:.2f}" in text
         assert "Krippendorff" in text
         assert "language: ru" in text
         assert "very short (0–50)" in text
-    assert page.count("<figure>") == 7
+    assert page.count("<figure>") == 8
     assert [threshold.goal.kind for threshold in read_thresholds(tmp_path / "t.json")] == ["recall"]
 
 
@@ -497,14 +498,110 @@ def test_axes_have_round_ticks(low, high, expected):
 
 
 def test_contours_enclose_where_most_rows_are():
-    """The innermost contour holds the crowd and not the single row."""
-    crowd, lone = [(0.52, 5.2)] * 30, [(0.9, 1.0)]
+    """The innermost contour holds the crowd and not the single rows."""
+    crowd, lone = [(0.52, 5.2)] * 30, [(0.9, 1.0), (0.2, 2.0)]
     x, y = zip(*crowd, *lone, strict=True)
     inner = contours(x, y, (0.0, 1.0), (0.0, 10.0))[-1]
-    assert inner.level == pytest.approx(5 / 6)
+    assert inner.share == 0.2
     places = [place for ring in inner.rings for place in ring]
     assert len(places) >= 4
-    assert all(abs(a - 0.525) < 0.05 and abs(b - 5.25) < 0.5 for a, b in places)
+    assert all(abs(a - 0.52) < 0.1 and abs(b - 5.2) < 1 for a, b in places)
+
+
+def test_contours_hold_the_shares_that_they_state():
+    """Of a bell in two dimensions, each holds its share of the rows, and lies inside of the one before."""
+    draw = np.random.default_rng(3)
+    rows = draw.normal((0.5, 5.0), (0.1, 1.0), (2500, 2))
+    found = contours(rows[:, 0], rows[:, 1], (0.0, 1.0), (0.0, 10.0))
+    assert [contour.share for contour in found] == [0.95, 0.8, 0.6, 0.4, 0.2]
+    radii = []
+    for contour in found:
+        [ring] = contour.rings
+        spread = np.hypot((np.array(ring)[:, 0] - 0.5) / 0.1, np.array(ring)[:, 1] - 5.0)
+        radius = math.sqrt(-2 * math.log(1 - contour.share))  # of a bell, within which the share lies
+        assert spread.mean() == pytest.approx(radius, rel=0.12)
+        radii.append(spread.mean())
+    assert radii == sorted(radii, reverse=True)
+
+
+def test_contours_stay_inside_the_axes():
+    """A density that leaves them is cut there."""
+    draw = np.random.default_rng(4)
+    x, y = draw.beta(5, 1, 200), 10 * draw.beta(5, 1, 200)
+    places = [p for c in contours(x, y, (0.0, 1.0), (0.0, 10.0)) for ring in c.rings for p in ring]
+    assert max(a for a, _ in places) == 1.0
+    assert all(0 <= a <= 1 and 0 <= b <= 10 for a, b in places)
+
+
+@pytest.mark.parametrize(
+    ("x", "y"),
+    [
+        ([0.5, 0.6], [1, 2]),
+        ([0.5] * 9, list(range(9))),
+        (list(range(9)), [3] * 9),
+        ([0.1, 0.2, 0.3, 0.4], [1, 2, 3, 4]),
+    ],
+)
+def test_rows_that_do_not_spread_have_no_contours(x, y):
+    """Too few, all alike in one number, or on a line."""
+    assert contours(x, y, (0.0, 10.0), (0.0, 10.0)) == ()
+
+
+def test_counts_along_an_axis_are_of_all_rows():
+    """Each row is counted once, the greatest in the last part."""
+    assert sum(counts([0.0, 0.04, 0.05, 1.0], (0.0, 1.0))) == 4
+    assert counts([0.0, 0.04, 0.05, 1.0], (0.0, 1.0))[0] == 2
+    assert counts([0.0, 0.04, 0.05, 1.0], (0.0, 1.0))[-1] == 1
+
+
+def test_a_page_draws_what_it_says_of_its_plots(tmp_path):
+    """Stated contours, histograms on both axes, an error bar on each bar, and plots by column."""
+    page = tmp_path / "R.html"
+    words = [
+        "calibrate",
+        str(scored(tmp_path, many())),
+        "--human",
+        "Anna",
+        "--by",
+        "language",
+        "-o",
+        str(page),
+    ]
+    assert main([*words, "--resamples", "50"]) == 0
+    shown = page.read_text(encoding="utf-8")
+    assert "contours enclose 95, 80, 60, 40, 20 % of the density" in shown
+    assert [shown.count(f'class="level{n}"') for n in range(6)] == [1, 1, 1, 1, 1, 0]
+    assert shown.count('class="strip"') == 2 * BINS
+    assert "Mean of lexical-nli by language" in shown
+    assert shown.count('class="error"') == 2 + 5 + 4
+    assert "--keep" not in shown
+
+
+def test_a_page_says_how_to_have_the_plots_by_length(tmp_path):
+    """Where the file has no sources; and a density that there is none of is said too."""
+    rows = [(0.5, {"Anna": n % 5}) for n in range(12)]
+    page = tmp_path / "R.html"
+    assert main(["calibrate", str(scored(tmp_path, rows)), "--human", "Anna", "-o", str(page)]) == 0
+    shown = page.read_text(encoding="utf-8")
+    assert "score with --keep" in shown
+    assert "no density" in shown
+    assert 'class="level0"' not in shown
+
+
+@pytest.mark.parametrize(
+    ("value", "ui", "number", "bound"),
+    [
+        (0.5, "en", "0.50", "0.50"),
+        (0.28854, "en", "0.29", "0.2885"),
+        (0.28854, "ru", "0,29", "0,2885"),
+        (2.0, "fr", "2,00", "2,00"),
+        (0.123, "en", "0.12", "0.123"),
+        (None, "en", "–", "–"),
+    ],
+)
+def test_figures_have_two_decimals_and_bounds_what_they_need(value, ui, number, bound):
+    """Rows are held against a bound, so that it is not cut to what looks well."""
+    assert (number_words(value, ui), bound_words(value, ui)) == (number, bound)
 
 
 def test_what_the_rows_do_not_determine_is_said_and_is_no_figure(tmp_path, capsys):

@@ -182,7 +182,7 @@ def test_what_a_claim_says_is_not_said_again(found, said):
 def test_a_finding_of_a_claim_is_still_marked():
     given = document([wrong()], [finding("hallucination", "fact-differs", 19, 24, args={"near": "09:30"})])
     assert "The ferry sails at ▁08:30▁. The crossing" in shown(given)
-    assert '<mark tabindex="0" data-finding="c0"' in page(given)
+    assert '<mark class="wrong" role="button" tabindex="0" data-finding="c0"' in page(given)
 
 
 def test_evidence_of_a_reference_is_looked_for_in_the_reference():

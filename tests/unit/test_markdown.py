@@ -92,6 +92,7 @@ def test_any_line_end_is_a_line_end(end: str) -> None:
         ("|甲|乙|\n|-|-|\n|> 温度|圧力|", "温度", "温度"),  # a sign at the head of a cell is text
         ("|甲|乙|\n|-|-|\n|>5 MPa|圧力|", "圧力", "圧力"),
         ("> |甲|乙|\n> |-|-|\n> |温度|圧力|", "圧力", "圧力"),
+        ("甲種|乙種\n-|-\n温度|圧力", "甲種", "甲種"),  # a table without outer bars at the head of a text
         ("\t\tコード", "コード", "コード"),
         ("  本文  \n**続き**", "続き", "続き"),
         ("a\n\n```\nb\n  温度\n```", "温度", "温度"),
