@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from termground.alignment.swaps import exchanged
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import parts_of
-from termground.evidence.answers import nearness
+from termground.evidence.nearness import Nearness
 from termground.evidence.sentences import sentences_of
 from termground.evidence.weights import WEIGHTS
 
@@ -235,7 +235,7 @@ def test_an_answer_is_near_to_its_question(code) -> None:
     source, question, right, wrong = ASKED[code]
     asked = words(code, question)
     held = index(code, source)
-    near, far = (nearness(asked, words(code, answer), held) for answer in (right, wrong))
+    near, far = (Nearness(held).of(asked, words(code, answer)) for answer in (right, wrong))
     assert 0 <= far < near <= 1
     good, bad = (reads(code, source, f"{question}\n{answer}")[0].nearness for answer in (right, wrong))
     assert good is not None
@@ -246,8 +246,8 @@ def test_an_answer_is_near_to_its_question(code) -> None:
 def test_an_answer_that_is_nowhere_is_far() -> None:
     source, question, *_ = ASKED["en"]
     asked = words("en", question)
-    assert nearness(asked, words("en", "Kestrel"), index("en", source)) == 0.0
-    assert nearness(asked, words("en", "Anna Reed"), index("en", "Nothing is said here.")) == 0.0
+    assert Nearness(index("en", source)).of(asked, words("en", "Kestrel")) == 0.0
+    assert Nearness(index("en", "Nothing is said here.")).of(asked, words("en", "Anna Reed")) == 0.0
 
 
 @given(st.data())
