@@ -9,7 +9,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count, islice
+from itertools import count, repeat
 from operator import neg
 from typing import NoReturn, TypeVar
 
@@ -198,8 +198,8 @@ class Overlap:
         left = MAX_ROWS
         for own in found:
             weight = 1 / (1 + math.log(len(own)))
-            for row in islice(own, left):
-                shared[row] = shared.get(row, 0.0) + weight
+            first = own[:left]
+            shared.update(zip(first, map(weight.__add__, map(shared.get, first, repeat(0.0))), strict=True))
             left -= min(left, len(own))
         best = sorted(zip(map(neg, shared.values()), shared, strict=True))[:CANDIDATES]
         return [self.sentences[row] for _, row in best]

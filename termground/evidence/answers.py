@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, repeat
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -27,8 +27,7 @@ def asked_of(words: Sequence[Word], index: SentenceIndex) -> dict[int, float]:
     """What the words of a question say for each sentence."""
     found: dict[int, float] = {}
     for value, rows in index.postings(words):
-        for row in rows:
-            found[row] = found.get(row, 0.0) + value
+        found.update(zip(rows, map(value.__add__, map(found.get, rows, repeat(0.0))), strict=True))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress, count, pairwise
+from itertools import chain, compress, count, pairwise, repeat
 from operator import neg
 
 from termground.evidence.acronyms import Acronyms
@@ -191,8 +191,7 @@ class SentenceIndex:
         """
         shared = dict(beside)
         for value, rows in self.postings(words):
-            for row in rows:
-                shared[row] = shared.get(row, 0.0) + value
+            shared.update(zip(rows, map(value.__add__, map(shared.get, rows, repeat(0.0))), strict=True))
         best = sorted(zip(map(neg, shared.values()), shared, strict=True))[:CANDIDATES]
         return {row: shared[row] for _, row in best if row != without}
 

@@ -227,8 +227,9 @@ class _Case:
             enough = (tight + max(whole, tight)) / 2 >= SUPPORT
         if not enough:
             return self._made(Verdict.NEUTRAL, "claim-not-in-source", {"term": words})
-        args = {"term": words} if near is None else {"term": words, "near": near.text}
-        return self._made(Verdict.SUPPORTED, "claim-supported", args, near)
+        if near is None:  # a figure alone, which has no sentence with words beside it
+            return self._made(Verdict.SUPPORTED, "words-in-source", {"term": words})
+        return self._made(Verdict.SUPPORTED, "claim-supported", {"term": words, "near": near.text}, near)
 
     def _cover(self, part: Sequence[SourceSentence]) -> float:
         words = frozenset[str]().union(*(sentence.polarity for sentence in part))
