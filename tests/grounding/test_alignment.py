@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from termground.alignment.swaps import exchanged
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import parts_of
+from termground.evidence import nearness
 from termground.evidence.nearness import Nearness
 from termground.evidence.sentences import sentences_of
 from termground.evidence.weights import WEIGHTS
@@ -266,3 +267,20 @@ def test_alignments_are_shares(data) -> None:
         assert found.row_of(at) in (None, 0, 1, 2)
     for segment in found.segments:
         assert 0 <= segment.first < segment.last <= len(own)
+
+
+def test_an_answer_in_a_long_source_is_as_near_as_if_all_of_it_were_looked_at(monkeypatch) -> None:
+    """Looking around the words of a question only finds the place that looking everywhere finds."""
+    others = " ".join(
+        f"Hall {n} of the museum shows {n} coins, and its guard is called Guard{n}." for n in range(2, 60)
+    )
+    source = f"{others} The lighthouse of Calder was built by Anna Reed in 1894. {others}"
+    asked = words("en", "Who built the lighthouse of Calder?")
+    found = []
+    for scan in (10, 10**6):
+        monkeypatch.setattr(nearness, "SCAN", scan)
+        held = index("en", source)
+        answers = ("Anna Reed", "Guard7", "the museum", "Hall", "1894", "Jane Frost")
+        found.append([Nearness(held).of(asked, words("en", answer)) for answer in answers])
+    assert found[0] == pytest.approx(found[1])
+    assert found[0][0] == 1.0 > max(found[0][1:4])
