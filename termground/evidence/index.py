@@ -157,9 +157,7 @@ class SentenceIndex:
         """Normal forms of the words with content of a sentence."""
         norms = self._norms.get(row)
         if norms is None:
-            number, sentence = self._at[row]
-            norms = frozenset(compress(self.plain[row], self._sentences[number].content[sentence]))
-            self._norms[row] = norms
+            norms = self._norms[row] = frozenset(compress(self.plain[row], self.content(row)))
         return norms
 
     def holding(self, norm: str) -> list[int]:
@@ -283,18 +281,10 @@ class SentenceIndex:
             )
         return found
 
-    def norm_at(self, place: int) -> str:
-        """The word at a place, counted as in `places`."""
-        row = bisect_right(self.begins, place) - 1
-        return self.plain[row][place - self.begins[row]]
-
-    def content_between(self, low: int, high: int) -> Iterator[tuple[int, str]]:
-        """The words with content between two places, counted as in `places`, each with its own."""
-        for row in range(max(0, bisect_right(self.begins, low) - 1), bisect_left(self.begins, high)):
-            number, sentence = self._at[row]
-            words = zip(count(self.begins[row]), self.plain[row])
-            own = compress(words, self._sentences[number].content[sentence])
-            yield from ((at, norm) for at, norm in own if low <= at < high)
+    def content(self, row: int) -> Sequence[bool]:
+        """For each word of a sentence whether it carries content."""
+        number, sentence = self._at[row]
+        return self._sentences[number].content[sentence]
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""

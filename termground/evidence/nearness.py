@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain, islice
+from itertools import accumulate, chain, compress, count, islice
 from math import ceil
 
 from termground.evidence.answers import asked_of
@@ -172,7 +172,8 @@ class _Field:
 
     def _value(self, at: int) -> float:
         """What the words of the question say for a place, but for the one that stands there."""
-        norm = self._index.norm_at(at)
+        row = bisect_right(self._index.begins, at) - 1
+        norm = self._index.plain[row][at - self._index.begins[row]]
         value = sum(
             weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
             for own, (weight, places) in self._held.items()
@@ -184,7 +185,12 @@ class _Field:
         """Those of some places that lie between two; or the words that could be an answer."""
         if places is not None:
             return places[bisect_left(places, low) : bisect_left(places, high)]
-        return [at for at, norm in self._index.content_between(low, high) if norm not in self._asked]
+        index = self._index
+        rows = range(max(0, bisect_right(index.begins, low) - 1), bisect_left(index.begins, high))
+        words = chain.from_iterable(
+            compress(zip(count(index.begins[row]), index.plain[row]), index.content(row)) for row in rows
+        )
+        return [at for at, norm in words if low <= at < high and norm not in self._asked]
 
 
 def _distance(places: Sequence[int], at: int) -> int:
