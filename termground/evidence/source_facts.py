@@ -12,9 +12,6 @@ from termground.evidence.proximity import nearby_words
 from termground.evidence.words import WordRange
 from termground.facts import Candidates, Fact, is_looser, said
 
-MOST = 1_000
-"""Facts of the sources that are compared with one of the response."""
-
 KEPT = 1 << 12
 """Facts of responses that are remembered."""
 
@@ -71,7 +68,7 @@ class SourceFacts:
             for number, analysis in enumerate(index.analyses)
             for fact in analysis.facts
             if is_figure(fact)
-        ][:MOST]
+        ]
         self.places = [given.place for given in self.facts]
         self.same = SameFacts(self.facts)
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}

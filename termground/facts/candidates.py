@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from decimal import Decimal
-from itertools import chain
+from itertools import chain, islice
 
 from termground.facts.values import Date, Fact, Quantity
+
+MOST = 1_000
+"""Values of which any may bear another one out that are compared with it, those with its own number besides."""
 
 
 class Candidates:
@@ -40,7 +43,9 @@ class Candidates:
             year = None if value.about else _year(value)
             found = [*self._dated(year), *self._numbered(year)]
         elif isinstance(value, Quantity):
-            found = list(self._quantities)
+            found = self._quantities[:MOST]
+            for amount in dict.fromkeys((value.low, value.high)):
+                found += self._amounts.get(amount, ()) if amount is not None else ()
             if fact.kind == "ordinal":
                 found += self._dated(None)
             elif not value.unit and value.exact is not None:
@@ -48,8 +53,8 @@ class Candidates:
         else:
             found = list(self._texts.get((fact.kind, value), ()))
             if fact.kind == "code":
-                found += self._quantities
-        return sorted(found)
+                found += self._quantities[:MOST]
+        return sorted(frozenset(found))
 
     def looser(self, fact: Fact) -> Sequence[int]:
         """Places of those that may say less than a fact with the same number, ascending."""
@@ -73,14 +78,14 @@ class Candidates:
     def _dated(self, year: int | None) -> Iterable[int]:
         """The dates that may be of a year, before the common era or in it, or of any where it is None."""
         if year is None:
-            return chain.from_iterable(self._dates.values())
+            return islice(chain.from_iterable(self._dates.values()), MOST)
         known = dict.fromkeys((year, -year, None))
         return chain.from_iterable(self._dates.get(one, ()) for one in known)
 
     def _numbered(self, year: int | None) -> Iterable[int]:
         """The bare numbers that may be a year."""
         if year is None:
-            return chain.from_iterable(self._years.values())
+            return islice(chain.from_iterable(self._years.values()), MOST)
         return self._years.get(abs(year), ())
 
 
