@@ -30,6 +30,9 @@ MAX_PLACES = 1_000
 MAX_NEIGHBOURS = 32
 """Places of a word at which a term near to a missing one is looked for."""
 
+KEPT = 1 << 12
+"""Terms that are remembered with where they were found."""
+
 MIN_SHARED = 2
 """Letters that a term and a source term must share for the one to be named beside the other."""
 
@@ -56,7 +59,7 @@ class Source:
         analyses: One analysis a text, in the order given.
     """
 
-    __slots__ = ("_indexes", "_numbers", "_overlap", "_reader", "analyses")
+    __slots__ = ("_hits", "_indexes", "_numbers", "_overlap", "_reader", "analyses")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
@@ -64,6 +67,7 @@ class Source:
         self._numbers: frozenset[str] | None = None
         self._overlap: Overlap | None = None
         self._reader: Reader | None = None
+        self._hits: dict[tuple[str, ...], Hit] = {}
 
     @property
     def originals(self) -> tuple[str, ...]:
@@ -116,6 +120,15 @@ class Source:
 
     def find(self, term: Term) -> Hit:
         """Look a term up: by itself, then inside longer terms, then in the raw text."""
+        key = (term.surface, term.form, *term.keys)
+        hit = self._hits.get(key)
+        if hit is None:
+            if len(self._hits) >= KEPT:
+                self._hits.clear()
+            hit = self._hits[key] = self._found(term)
+        return hit
+
+    def _found(self, term: Term) -> Hit:
         best: Hit | None = None
         for index in self.indexes:
             hit = index.search(term)

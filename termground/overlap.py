@@ -9,7 +9,8 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count, islice
+from itertools import count, repeat
+from operator import neg
 from typing import NoReturn, TypeVar
 
 import msgspec
@@ -23,6 +24,9 @@ CANDIDATES = 8
 
 MAX_ROWS = 1_000
 """Places of keywords that are looked at for one sentence, those of rare keywords first."""
+
+KEPT = 1 << 12
+"""Sets of keywords that are remembered with their sentences."""
 
 MAX_WORDS = 2_000
 """Longest sentence, in words, whose order is compared; of a longer one the beginning is."""
@@ -102,12 +106,13 @@ class Overlap:
         analyses: The source texts.
     """
 
-    __slots__ = ("_analyses", "_clauses", "_grams", "_keywords", "_rows", "_sentences")
+    __slots__ = ("_analyses", "_candidates", "_clauses", "_grams", "_keywords", "_rows", "_sentences")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self._analyses = tuple(analyses)
         self._grams: dict[int, Grams] = {}
         self._keywords: frozenset[str] | None = None
+        self._candidates: dict[tuple[str, ...], list[SourceSentence]] = {}
         self._sentences: tuple[SourceSentence, ...] | None = None
         self._rows: dict[str, list[int]] | None = None
         self._clauses: dict[tuple[int, int], tuple[SourceClause, ...]] | None = None
@@ -178,17 +183,26 @@ class Overlap:
 
     def candidates(self, keys: Iterable[str]) -> list[SourceSentence]:
         """The source sentences that share most with some keywords, rare ones first, at most `CANDIDATES`."""
+        wanted = tuple(keys)
+        known = self._candidates.get(wanted)
+        if known is None:
+            if len(self._candidates) >= KEPT:
+                self._candidates.clear()
+            known = self._candidates[wanted] = self._ranked(wanted)
+        return known
+
+    def _ranked(self, keys: Sequence[str]) -> list[SourceSentence]:
         rows = self._rows_of()
         found = sorted((own for key in keys if (own := rows.get(key))), key=len)
         shared: dict[int, float] = {}
         left = MAX_ROWS
         for own in found:
             weight = 1 / (1 + math.log(len(own)))
-            for row in islice(own, left):
-                shared[row] = shared.get(row, 0.0) + weight
+            first = own[:left]
+            shared.update(zip(first, map(weight.__add__, map(shared.get, first, repeat(0.0))), strict=True))
             left -= min(left, len(own))
-        best = sorted(shared.items(), key=lambda item: (-item[1], item[0]))
-        return [self.sentences[row] for row, _ in best[:CANDIDATES]]
+        best = sorted(zip(map(neg, shared.values()), shared, strict=True))[:CANDIDATES]
+        return [self.sentences[row] for _, row in best]
 
     def at(self, source: int, start: int) -> SourceSentence | None:
         """The sentence that holds a place of a source; None where it has no keyword."""

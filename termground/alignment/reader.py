@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 
 import msgspec
 
@@ -15,7 +16,7 @@ from termground.alignment.rules import RuledClaim
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
-from termground.evidence.answers import led_in, nearness, question_overlap, statement_about
+from termground.evidence.answers import asked_of, led_in, question_overlap, statement_about
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
@@ -23,6 +24,7 @@ from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus,
 from termground.evidence.index import SentenceIndex
 from termground.evidence.literals import Literals
 from termground.evidence.names import SourceNames, names_between
+from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.proximity import nearby_words
 from termground.evidence.roles import misattributed
@@ -48,6 +50,7 @@ class Reader:
         self.index = SentenceIndex(analyses)
         self._names: SourceNames | None = None
         self._copies = Copies(self.index)
+        self._nearness = Nearness(self.index)
 
     @lazy
     def _fact_checker(self) -> FactChecker:
@@ -166,7 +169,7 @@ class Reader:
     ) -> AlignedClaim:
         index = self.index
         around = context if asked is None else asked
-        beside = index.asked_of(around) if asked is not None else led_in(words, context, index)
+        beside = asked_of(around, index) if asked is not None else led_in(words, context, index)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = self._checked(response, words, facts, alignment, around)
@@ -189,7 +192,7 @@ class Reader:
             vocabulary_coverage(words, index, surplus),
             spelled_of(response, claim),
             index.spelled,
-            None if asked is None else nearness(asked, words, index),
+            None if asked is None else self._nearness.of(asked, words),
             0.0 if asked is None else question_overlap(asked, words),
             tuple(_with_parts(_whole_names(ruled.edits), alignment)),
             checked,
@@ -291,12 +294,14 @@ def _before(response: Analysis, token: int) -> str | None:
 
 
 def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[tuple[int, int, Fact]]:
-    """The facts of a text that stand among some words of it, with the range of these."""
+    """The facts of a text, in text order, that stand among some words of it, with the range of these."""
     tokens = [word.token for word in words]
+    low = bisect_left(facts, tokens[0], key=itemgetter(0))
+    high = bisect_left(facts, tokens[-1] + 1, lo=low, key=itemgetter(0))
     own = [
         (bisect_left(tokens, first), bisect_left(tokens, last), fact)
-        for first, last, fact in facts
-        if tokens[0] <= first and last <= tokens[-1] + 1
+        for first, last, fact in facts[low:high]
+        if last <= tokens[-1] + 1
     ]
     return [(first, last, fact) for first, last, fact in own if first < last]
 

@@ -1,11 +1,11 @@
-"""Where the sources answer a question, and whether they say what a response says they do not."""
+"""What the words of a question say for the sentences of the sources, and whether these say what a response says they do not."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import chain, repeat
 
-from termground.evidence.index import GAP, SentenceIndex
+from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
@@ -16,43 +16,19 @@ TOPIC_WORDS = 2
 """Words that must be named for a sentence with all of them to be the one that was meant."""
 
 
-def nearness(question: Sequence[Word], answer: Sequence[Word], index: SentenceIndex) -> float:
-    """How near to the words of a question the sources have an answer, beside the nearest word that could be one.
-
-    From 0 to 1. A word of the question counts more where it is rare, and less with the distance.
-    """
-    asked = dict.fromkeys(word.norm for word in question if word.content)  # sums need an order
-    held = {norm: (index.rarity(norm), index.places[norm]) for norm in asked if norm in index.places}
-    total = sum(index.rarity(norm) for norm in asked)
-    if not total or not index.rows:
-        return 0.0
-    near: list[float] = []
-    rows: list[Word] = []
-    best = 0.0
-    at = 0
-    for row in index.rows:
-        for word in row:
-            value = sum(
-                weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
-                for norm, (weight, places) in held.items()
-                if norm != word.norm
-            )
-            near.append(value / total)
-            rows.append(word)
-            if word.content and word.norm not in asked:
-                best = max(best, value / total)
-            at += 1
-        at += GAP
-    if not best:
-        return 0.0
-    return min(1.0, _where(answer, rows, near) / best)
-
-
 def question_overlap(question: Sequence[Word], answer: Sequence[Word]) -> float:
     """Share of an answer's words with content that the question has too."""
     asked = {word.norm for word in question if word.content}
     content = [word.norm for word in answer if word.content]
     return sum(norm in asked for norm in content) / len(content)
+
+
+def asked_of(words: Sequence[Word], index: SentenceIndex) -> dict[int, float]:
+    """What the words of a question say for each sentence."""
+    found: dict[int, float] = {}
+    for value, rows in index.postings(words):
+        found.update(zip(rows, map(value.__add__, map(found.get, rows, repeat(0.0))), strict=True))
+    return found
 
 
 def led_in(words: Sequence[Word], context: Sequence[Word], index: SentenceIndex) -> dict[int, float]:
@@ -63,40 +39,11 @@ def led_in(words: Sequence[Word], context: Sequence[Word], index: SentenceIndex)
         context: The words with content that lead it in.
         index: The sentences of the sources.
     """
-    own = [word.norm for word in words if word.content]
+    own = [word for word in words if word.content]
     if not context or len(own) > FRAGMENT:
         return {}
-    rows = {row for norm in own for row in index.holding(norm)}
-    return {row: WEIGHTS.answers.led * much for row, much in index.asked_of(context).items() if row in rows}
-
-
-def _distance(places: Sequence[int], at: int) -> int:
-    k = bisect_left(places, at)
-    return min(abs(at - places[i]) for i in (k - 1, k) if 0 <= i < len(places))
-
-
-def _where(answer: Sequence[Word], words: Sequence[Word], near: Sequence[float]) -> float:
-    """How near the answer stands: all of it in a row, else its words one by one."""
-    norms = [word.norm for word in answer]
-    found = []
-    for i, word in enumerate(words):
-        if word.norm != norms[0]:
-            continue
-        length = 0
-        while length < len(norms) and i + length < len(words) and words[i + length].norm == norms[length]:
-            length += 1
-        if length >= max(1, WEIGHTS.answers.same * len(norms)):
-            found.append(max(near[i : i + length]))
-    if found:
-        return max(found)
-    content = [word.norm for word in answer if word.content]
-    if not content:
-        return 0.0
-    single = [
-        max((value for word, value in zip(words, near, strict=True) if word.norm == norm), default=0.0)
-        for norm in content
-    ]
-    return WEIGHTS.answers.apart * sum(single) / len(single)
+    rows = frozenset(chain.from_iterable(rows for _, rows in index.postings(own)))
+    return {row: WEIGHTS.answers.led * much for row, much in asked_of(context, index).items() if row in rows}
 
 
 def statement_about(index: SentenceIndex, about: Sequence[Word]) -> int | None:

@@ -24,11 +24,10 @@ from termground.evidence.fact_status import (
     counts_otherwise,
     facts_by_amount,
     is_elsewhere,
-    is_same,
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.rival_values import RivalValues
-from termground.evidence.source_facts import SourceFacts
+from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import (
     Quantity,
@@ -36,7 +35,6 @@ from termground.facts import (
     alike,
     compare,
     is_joined,
-    is_looser,
     is_other_era,
     is_reckoned,
     is_share,
@@ -75,16 +73,17 @@ class FactChecker:
         stated_facts = ClaimFacts([one.fact for one in stated])
         for one in stated:
             here = [] if one.row is None else self._source_facts.here(one.row)
-            given = self._source_facts.facts
+            same = self._source_facts.same
             if len(stated) > MANY:
                 here = facts_by_amount(self._same, one.row, here).near(one.fact)
-                given = facts_by_amount(self._same, None, given).near(one.fact)
-            checked = self._checked(one, stated_facts, here, given)
+                near = facts_by_amount(self._same, None, self._source_facts.facts).near(one.fact)
+                same = SameFacts(near)
+            checked = self._checked(one, stated_facts, here, same)
             if checked.status in _STATED:
-                rival = self._contrast.rival(one, stated, stated_facts, given)
+                rival = self._contrast.rival(one, stated, stated_facts, same)
                 if rival is not None:
                     checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
-            if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, given):
+            if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             yield checked
 
@@ -93,7 +92,7 @@ class FactChecker:
         stated: ClaimFact,
         facts: ClaimFacts,
         here: Sequence[SourceFact],
-        all_given: Sequence[SourceFact],
+        same: SameFacts,
     ) -> ComparedFact:
         fact = stated.fact
         relations = [(compare(fact, given.fact), given) for given in here]
@@ -122,11 +121,11 @@ class FactChecker:
         near = [given.fact for given in here]
         if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
-        far = [given for given in all_given if is_same(fact, given.fact)]
+        far = same.of(fact)
         if far:
             status = FactStatus.ELSEWHERE if clash is None else FactStatus.MOVED
             return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
-        return self._nowhere(stated, facts, here, clash, all_given)
+        return self._nowhere(stated, facts, here, clash, same)
 
     def _nowhere(
         self,
@@ -134,7 +133,7 @@ class FactChecker:
         facts: ClaimFacts,
         here: Sequence[SourceFact],
         clash: tuple[Relation, SourceFact] | None,
-        all_given: Sequence[SourceFact],
+        same: SameFacts,
     ) -> ComparedFact:
         """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
         fact = stated.fact
@@ -147,7 +146,7 @@ class FactChecker:
             return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None:
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
-        less = next((given for given in all_given if is_looser(fact, given.fact)), None)
+        less = same.looser(fact)
         if less is not None:
             status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
             return ComparedFact(fact, status, Relation.MORE_PRECISE, less)

@@ -202,9 +202,9 @@ def counts_alike(stated: Fact, given: Fact) -> bool:
     return one.unit == other.unit or (is_known(one.unit) and is_known(other.unit))
 
 
-def is_elsewhere(stated: Fact, given: Sequence[SourceFact]) -> bool:
-    """Whether some facts have a value of the same thing; an amount in another unit is said of the same."""
-    return any(is_same(stated, one.fact) and counts_alike(stated, one.fact) for one in given)
+def is_elsewhere(stated: Fact, same: Sequence[SourceFact]) -> bool:
+    """Whether some facts with the same value have it of the same thing; an amount in another unit is said of the same."""
+    return any(counts_alike(stated, one.fact) for one in same)
 
 
 def lies_in(given: SourceFact, place: Evidence | None) -> bool:

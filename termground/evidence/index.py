@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, compress, count, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress, count, pairwise, repeat
+from operator import neg
 
 from termground.evidence.acronyms import Acronyms
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.sentences import Rows, sentences_of
+from termground.evidence.vocabulary import Vocabulary
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
@@ -20,6 +22,9 @@ from termground.types import Clause, Evidence
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
+
+PLACES = 1_000
+"""Places of the words of a sentence that are looked at."""
 
 OPEN_MOODS = ("unasserted", "question", "condition")
 """Moods of clauses that a text does not state."""
@@ -40,6 +45,7 @@ class SentenceIndex:
         plain: Normal forms of the words of each.
         words: Normal forms of all words with content.
         places: Where each word with content stands, counted in words.
+        begins: Where each sentence begins, counted so.
         affixes: Parts of words that deny the rest.
         coordinators: Words that make a list: and, or.
         joints: What may join the parts of a word.
@@ -72,10 +78,10 @@ class SentenceIndex:
         self.plain = [self._sentences[number].norms[k] for number, k in self._at]
         self.size = sum(map(len, self.plain))
         self.places: dict[str, list[int]] = {}
-        self._begins: list[int] = []
+        self.begins: list[int] = []
         begin = 0
         for row, (number, k) in zip(self.plain, self._at, strict=True):
-            self._begins.append(begin)
+            self.begins.append(begin)
             for at, norm in compress(enumerate(row, begin), self._sentences[number].content[k]):
                 self.places.setdefault(norm, []).append(at)
             begin += len(row) + GAP
@@ -134,6 +140,12 @@ class SentenceIndex:
         """What the words make up."""
         return Compounds(self.all_words, self.joints)
 
+    @lazy
+    def vocabulary(self) -> Vocabulary:
+        """All words, in whatever form a response may have them."""
+        texts = [analysis.original for analysis in self.analyses]
+        return Vocabulary(texts, self.all_words, self.words)
+
     def _pairs(self, row: int) -> frozenset[tuple[str, str]]:
         """The pairs of neighbouring words of a sentence."""
         pairs = self._pairs_of.get(row)
@@ -145,9 +157,7 @@ class SentenceIndex:
         """Normal forms of the words with content of a sentence."""
         norms = self._norms.get(row)
         if norms is None:
-            number, sentence = self._at[row]
-            norms = frozenset(compress(self.plain[row], self._sentences[number].content[sentence]))
-            self._norms[row] = norms
+            norms = self._norms[row] = frozenset(compress(self.plain[row], self.content(row)))
         return norms
 
     def holding(self, norm: str) -> list[int]:
@@ -158,7 +168,7 @@ class SentenceIndex:
         places = self.places.get(norm)
         if places is None:
             return []
-        begins = self._begins
+        begins = self.begins
         rows = [bisect_right(begins, at) - 1 for at in places]
         rows = self._holding[norm] = list(dict.fromkeys(rows))
         return rows
@@ -178,14 +188,26 @@ class SentenceIndex:
             without: A sentence that is left out.
         """
         shared = dict(beside)
-        for norm in dict.fromkeys([word.norm for word in words if word.content]):
-            rows = self.holding(norm)
-            if rows:
-                value = self.rarity(norm)
-                for row in rows:
-                    shared[row] = shared.get(row, 0.0) + value
-        best = sorted(shared, key=lambda row: (-shared[row], row))[:CANDIDATES]
-        return {row: shared[row] for row in best if row != without}
+        for value, rows in self.postings(words):
+            shared.update(zip(rows, map(value.__add__, map(shared.get, rows, repeat(0.0))), strict=True))
+        best = sorted(zip(map(neg, shared.values()), shared, strict=True))[:CANDIDATES]
+        return {row: shared[row] for _, row in best if row != without}
+
+    def postings(self, words: Iterable[Word]) -> list[tuple[float, list[int]]]:
+        """What each of some words with content says for a sentence, and the sentences that have it, ascending.
+
+        Of words that too many have together, the rare ones come first.
+        """
+        norms = dict.fromkeys([word.norm for word in words if word.content])
+        found = [(self.rarity(norm), self.holding(norm)) for norm in norms if norm in self.places]
+        if sum([len(rows) for _, rows in found]) <= PLACES:
+            return found
+        left = PLACES
+        taken = [0] * len(found)
+        for k in sorted(range(len(found)), key=lambda k: len(found[k][1])):
+            taken[k] = min(left, len(found[k][1]))
+            left -= taken[k]
+        return [(value, rows[:most]) for (value, rows), most in zip(found, taken, strict=True) if most]
 
     def ranked(self, words: Sequence[Word], shared: Mapping[int, float]) -> Iterator[int]:
         """Such sentences by their word pairs too, the best first; each is told only when it is asked for.
@@ -211,15 +233,6 @@ class SentenceIndex:
                     best, most = row, score
             yield best
             del left[best]
-
-    def asked_of(self, words: Sequence[Word]) -> dict[int, float]:
-        """What the words of a question say for each sentence."""
-        found: dict[int, float] = {}
-        for norm in dict.fromkeys(word.norm for word in words if word.content):
-            value = self.rarity(norm)
-            for row in self.holding(norm):
-                found[row] = found.get(row, 0.0) + value
-        return found
 
     def names(self, row: int, first: int, last: int) -> bool:
         """Whether some words of a sentence name something.
@@ -267,6 +280,11 @@ class SentenceIndex:
                 for word in words[bisect_left(tokens, clause.first) : bisect_left(tokens, clause.last)]
             )
         return found
+
+    def content(self, row: int) -> Sequence[bool]:
+        """For each word of a sentence whether it carries content."""
+        number, sentence = self._at[row]
+        return self._sentences[number].content[sentence]
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""

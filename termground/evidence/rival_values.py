@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.context import Context, ContextFit, context_of
-from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range, is_same
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range
 from termground.evidence.proximity import proximities
-from termground.evidence.source_facts import SourceFacts
+from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.facts import Fact, Quantity, Relation, alike, compare, unit
@@ -40,7 +40,7 @@ class RivalValues:
             self._kinds.setdefault(_kind(one.fact), []).append(one)
 
     def rival(
-        self, stated: ClaimFact, beside: Sequence[ClaimFact], facts: ClaimFacts, given: Sequence[SourceFact]
+        self, stated: ClaimFact, beside: Sequence[ClaimFact], facts: ClaimFacts, same: SameFacts
     ) -> SourceFact | None:
         """The value of the sources that should stand where one of the response does; None where nothing tells.
 
@@ -51,7 +51,7 @@ class RivalValues:
             stated: The value of the response, which the sources have.
             beside: All values of its sentence.
             facts: The same as facts.
-            given: The facts of the sources among which it is looked for.
+            same: The facts of the sources among which it is looked for.
         """
         fact = stated.fact
         if stated.copied or stated.claim.is_long or not fact.is_measured:
@@ -60,7 +60,7 @@ class RivalValues:
         if not 1 < len(kind) <= MOST:
             return None
         rivals = [one for one in kind if self._is_rival(one, fact) and not facts.have(one)][:RIVALS]
-        held = [one for one in given if is_same(fact, one.fact)] if rivals else ()
+        held = same.of(fact) if rivals else ()
         if not 0 < len(held) <= SAME:
             return None
         found = self._labelled(stated, held, rivals)

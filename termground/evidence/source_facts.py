@@ -3,16 +3,49 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Hashable, Sequence
+from itertools import chain
 
-from termground.evidence.fact_status import ClaimFact, SourceFact, is_figure, lies_in
+from termground.evidence.fact_status import ClaimFact, SourceFact, is_figure, is_same, lies_in
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
 from termground.evidence.words import WordRange
+from termground.facts import Candidates, Fact, is_looser, said
 
-MOST = 1_000
-"""Facts of the sources that are compared with one of the response."""
+KEPT = 1 << 12
+"""Facts of responses that are remembered."""
 
 _BRACKETS = ("(", "（", "[", "［")
+
+
+class SameFacts:
+    """Some facts of the sources, asked for those that are as one of a response; each is looked for once.
+
+    Args:
+        given: The facts.
+    """
+
+    def __init__(self, given: Sequence[SourceFact]) -> None:
+        self._facts = given
+        self._compared = Candidates(one.fact for one in given)
+        self._same: dict[Hashable, list[SourceFact]] = {}
+
+    def of(self, fact: Fact) -> list[SourceFact]:
+        """Those that state the same value, in their order."""
+        key = said(fact)
+        found = self._same.get(key)
+        if found is None:
+            if len(self._same) >= KEPT:
+                self._same.clear()
+            near = map(self._facts.__getitem__, self._compared.holding(fact))
+            same = (self._compared.same(one.fact) for one in near if is_same(fact, one.fact))
+            found = self._same[key] = [self._facts[at] for at in sorted(chain.from_iterable(same))]
+        return found
+
+    def looser(self, fact: Fact) -> SourceFact | None:
+        """The first one that says less with the same number."""
+        near = map(self._facts.__getitem__, self._compared.looser(fact))
+        return next((one for one in near if is_looser(fact, one.fact)), None)
 
 
 class SourceFacts:
@@ -25,6 +58,7 @@ class SourceFacts:
         index: The same.
         facts: The facts, in the order of the sources.
         places: Source and beginning of each.
+        same: The same, asked for those with a value.
     """
 
     def __init__(self, index: SentenceIndex) -> None:
@@ -34,8 +68,9 @@ class SourceFacts:
             for number, analysis in enumerate(index.analyses)
             for fact in analysis.facts
             if is_figure(fact)
-        ][:MOST]
+        ]
         self.places = [given.place for given in self.facts]
+        self.same = SameFacts(self.facts)
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}
         self._ranges: dict[tuple[int, int], WordRange] = {}
         self._rows: dict[int, list[SourceFact]] = {}

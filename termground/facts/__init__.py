@@ -3,6 +3,7 @@
 Grammars live in the language plugins; values, units and comparison live here and know no language.
 """
 
+from termground.facts.candidates import Candidates, said
 from termground.facts.compare import alike, compare, is_looser, is_unnamed
 from termground.facts.dates import is_other_era
 from termground.facts.derived import is_joined, is_reckoned
@@ -12,6 +13,7 @@ from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 
 __all__ = [
+    "Candidates",
     "Date",
     "Fact",
     "Moment",
@@ -28,5 +30,6 @@ __all__ = [
     "is_share",
     "is_share_of_count",
     "is_unnamed",
+    "said",
     "unit",
 ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import ClassVar
 
 import msgspec
@@ -126,7 +128,7 @@ class _Case:
         """The verdict by the first rule that has one.
 
         Args:
-            literal: The codes, addresses and quotations of the text that no source has.
+            literal: The codes, addresses and quotations of the text that no source has, in text order.
         """
         support, premise = self._support, self._premise
         found = None
@@ -151,8 +153,10 @@ class _Case:
 
     def _literal(self, absent: Sequence[StatedFact]) -> Claim | None:
         """A code, address or quotation in it that no source has."""
-        for fact in absent:
-            if any(start <= fact.start < end for start, end in self._claim.spans):
+        for start, end in self._claim.spans:
+            at = bisect_left(absent, start, key=attrgetter("start"))
+            if at < len(absent) and absent[at].start < end:
+                fact = absent[at]
                 place = Span(fact.start, fact.end)
                 return self._made(Verdict.NEUTRAL, fact.kind, fact.args, None, place)
         return None
@@ -223,8 +227,9 @@ class _Case:
             enough = (tight + max(whole, tight)) / 2 >= SUPPORT
         if not enough:
             return self._made(Verdict.NEUTRAL, "claim-not-in-source", {"term": words})
-        args = {"term": words} if near is None else {"term": words, "near": near.text}
-        return self._made(Verdict.SUPPORTED, "claim-supported", args, near)
+        if near is None:  # a figure alone, which has no sentence with words beside it
+            return self._made(Verdict.SUPPORTED, "words-in-source", {"term": words})
+        return self._made(Verdict.SUPPORTED, "claim-supported", {"term": words, "near": near.text}, near)
 
     def _cover(self, part: Sequence[SourceSentence]) -> float:
         words = frozenset[str]().union(*(sentence.polarity for sentence in part))

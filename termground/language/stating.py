@@ -48,17 +48,20 @@ def outside_text(analysis: Analysis) -> tuple[Region, ...]:
         analysis: The text.
     """
     found: list[Region] = []
+    starts: list[int] | None = None
     for region in analysis.view.regions:
         if region.kind == "heading":
-            found += _topics(analysis, region)
+            if starts is None:
+                starts = [sentence.start for sentence in analysis.sentences]
+            found += _topics(analysis, region, starts)
         elif region.kind == "code":
             found.append(region)
     return tuple(found)
 
 
-def _topics(analysis: Analysis, heading: Region) -> Iterator[Region]:
+def _topics(analysis: Analysis, heading: Region, starts: Sequence[int]) -> Iterator[Region]:
+    """A heading without its sentences that state something; ``starts`` is where each sentence of the text begins."""
     tokens = analysis.tokens
-    starts = [sentence.start for sentence in analysis.sentences]
     low = heading.start
     for number in range(bisect_left(starts, heading.start), bisect_left(starts, heading.end)):
         first, last = analysis.sentence_ranges[number]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.fact_status import SourceFact
-from termground.facts import Fact, Relation, compare
+from termground.facts import Fact, Relation, compare, said
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.regions import Regions
@@ -70,8 +70,7 @@ def counted(response: Analysis, source: Source) -> Counted:
     wrong = tuple(fact for fact in facts if fact.verdict is not Verdict.SUPPORTED)
     known = list(_known([support.read for support in supports], source))
     stated = [checked.fact for support in supports for _, _, checked in support.read.facts]
-    missing = sum(not _is_stated(given.fact, stated) for given in known)
-    return Counted(len(facts), wrong, missing, len(known))
+    return Counted(len(facts), wrong, _missing([given.fact for given in known], stated), len(known))
 
 
 def findings(metric: str, found: Counted) -> tuple[Finding, ...]:
@@ -98,6 +97,14 @@ def _known(sentences: Sequence[AlignedClaim], source: Source) -> Iterator[Source
         yield from islice(source.reader.facts_of(row), PER_SENTENCE)
 
 
-def _is_stated(given: Fact, stated: Sequence[Fact]) -> bool:
-    """Whether some facts say something of the kind of a fact of the sources."""
-    return any(compare(fact, given) is not Relation.UNRELATED for fact in islice(stated, STATED))
+def _missing(known: Iterable[Fact], stated: Sequence[Fact]) -> int:
+    """How many facts of the sources there are of whose kind none is stated; those that say the same are asked once."""
+    different = {said(fact): fact for fact in stated[:STATED]}.values()
+    alike: dict[Hashable, list[Fact]] = {}
+    for given in known:
+        alike.setdefault(said(given), []).append(given)
+    return sum(
+        len(same)
+        for same in alike.values()
+        if all(compare(fact, same[0]) is Relation.UNRELATED for fact in different)
+    )

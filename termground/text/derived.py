@@ -15,9 +15,6 @@ LEAST = 4
 MOST = 6
 """Letters that may stand behind them."""
 
-ENDING = 4
-"""Letters that may stand in the place of the last vowel of a name in a word that is made from it."""
-
 _PARTED = re.compile(r"[\s-]")
 _VOWELS = tuple("aeiouyаеёиоуыэюя")
 
@@ -56,23 +53,6 @@ class Derived:
                 return True
             at += 1
         return False
-
-
-def is_made_from(word: str, name: str) -> bool:
-    """Whether a word is made from a name that ends with a vowel, in the place of which its own ending begins with one.
-
-    So is Chinese made from China, and European from Europe; not Johnson from John.
-
-    Args:
-        word: The word, folded.
-        name: The name, folded.
-    """
-    word, name = _plain(word), _plain(name)
-    stem = name[:-1]
-    if not name.endswith(_VOWELS) or len(stem) < LEAST or not word.startswith(stem):
-        return False
-    ending = word[len(stem) :]
-    return 1 < len(ending) <= ENDING and ending.startswith(_VOWELS)
 
 
 def _plain(text: str) -> str:

@@ -21,14 +21,17 @@ def has_initials(text: str, given: Sequence[str], surname: str) -> bool:
         given: The given names in their order, folded.
         surname: The surname, folded, in any form: its ending is not compared.
     """
-    stem = re.escape(surname[: max(STEM, len(surname) - 2)])
+    letters = surname[: max(STEM, len(surname) - 2)]
+    if letters not in text:
+        return False
+    stem = re.escape(letters)
     wanted = [name[:1] for name in given]
     for pattern in (
         rf"{_INITIALS}{stem}\w{{0,4}}(?!\w)",
         rf"(?<!\w){stem}\w{{0,4}},?[\s\u00a0]+{_INITIALS}",
     ):
         for match in re.finditer(pattern, text):
-            letters = [letter for letter in match[1] if letter.isalpha()]
-            if letters == wanted[: len(letters)]:
+            initials = [letter for letter in match[1] if letter.isalpha()]
+            if initials == wanted[: len(initials)]:
                 return True
     return False

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import groupby
 from unicodedata import combining, normalize
 
 LEAST = 4
@@ -92,53 +91,6 @@ def are_spellings(one: str, other: str) -> bool:
     if script == given:
         return script != "kana" and _alike(_plain(one), _plain(other))
     return _sound_alike(_sounds(one), _sounds(other))
-
-
-class Spellings:
-    """Some words, asked for those that another one may be a spelling of.
-
-    Args:
-        words: The words, folded.
-    """
-
-    def __init__(self, words: Iterable[str]) -> None:
-        self._by_script: dict[str, dict[str, list[str]]] = {}
-        for word in words:
-            script = _script(word)
-            if script:
-                opening = _plain(word)[0] if script != "kana" else ""
-                self._by_script.setdefault(script, {}).setdefault(opening, []).append(word)
-
-    def has(self, word: str) -> bool:
-        """Whether one of them may be another spelling of a word.
-
-        Args:
-            word: A word, folded.
-        """
-        script = _script(word)
-        own = self._by_script.get(script, {}).get(_plain(word)[:1], ())
-        if not script or any(are_spellings(word, other) for other in own):
-            return bool(script)
-        sounds = _sounds(word)
-        return len(sounds) >= FEW and any(
-            len(_sounds(other)) >= FEW and _sound_alike(sounds, _sounds(other))
-            for given, words in self._by_script.items()
-            if given != script
-            for other in chain.from_iterable(words.values())
-        )
-
-    def ends(self, word: str) -> bool:
-        """Whether one of them is a longer word that ends with a word: Великобритания, Британия.
-
-        Args:
-            word: A word, folded.
-        """
-        if len(word) < LONG or _script(word) in ("", "kana"):
-            return False
-        return any(
-            other.endswith(word)
-            for other in chain.from_iterable(self._by_script.get(_script(word), {}).values())
-        )  # fmt: skip
 
 
 def is_shortened(acronym: str, word: str) -> bool:

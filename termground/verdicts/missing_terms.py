@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -14,17 +13,11 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
-from termground.lazy import lazy
-from termground.text.derived import Derived
-from termground.text.initials import has_initials
-from termground.text.kinship import Kin
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
-from termground.text.written import is_written
 from termground.types import SEVERAL
 
 _HIRAGANA = re.compile("[\u3041-\u309f]+")
-_WORD = re.compile(r"\w+")
 _UNKNOWN = frozenset({"unk", "[unk]", "<unk>"})
 
 STEM = 4
@@ -59,29 +52,11 @@ class MissingTerms:
 
     def has_derived(self, name: str) -> bool:
         """Whether the sources have words that are made from a name."""
-        return self._derived.has(fold(name))
+        return self._index.vocabulary.has_derived(fold(name))
 
     def _is_written(self, words: str) -> bool:
         """Whether some words stand in a source letter by letter."""
-        return any(is_written(fold(words), text) for text in self._texts)
-
-    @lazy
-    def _derived(self) -> Derived:
-        return Derived(self._index.all_words)
-
-    @lazy
-    def _akin(self) -> Kin:
-        """What looks akin to a word of the sources, in its characters too: of such a word it is not sure that it is missing."""
-        return Kin(self._index.words)
-
-    @lazy
-    def _beginnings(self) -> list[str]:
-        """The words of the sources as they are written, in order."""
-        return sorted({word for text in self._texts for word in _WORD.findall(text)})
-
-    @lazy
-    def _texts(self) -> list[str]:
-        return [fold(analysis.original) for analysis in self._index.analyses]
+        return self._index.vocabulary.is_written(fold(words))
 
     def share(self, read: AlignedClaim) -> float:
         """Share of the words with content of a sentence that the sources have; a figure of another value is not there."""
@@ -132,7 +107,7 @@ class MissingTerms:
         given = [fold(word.form) for word in words[first:last]]
         beside = [words[k] for k in (last, first - 1) if 0 <= k < len(words) and words[k].name]
         surnames = [fold(word.form) for word in beside if len(word.form) >= STEM]
-        return any(has_initials(text, given, surname) for surname in surnames for text in self._texts)
+        return any(self._index.vocabulary.has_initials(given, surname) for surname in surnames)
 
     def _is_acronym(self, name: Sequence[Word]) -> bool:
         """Whether a name is an acronym of words of a source, or a source has its acronym."""
@@ -204,16 +179,17 @@ class MissingTerms:
             return False
         if self._index.compounds.has(word.norm):
             return False
-        akin = not word.name and self._akin.has(word.norm)  # Austria is not Australia
+        # what looks akin to a word of the sources, in its characters too, is not surely missing
+        akin = not word.name and self._index.vocabulary.has_akin(word.norm)  # Austria is not Australia
         return word.is_pair or not (akin or self._begins_alike(form, name=word.name))
 
     def _begins_alike(self, form: str, *, name: bool) -> bool:
         """Whether a word of the sources begins as another one does: they may be forms of one word, or spellings of it."""
         if len(form) < STEM or unspaced(form[0]):
             return False
-        stem = fold(form)[: max(STEM, len(form) * 3 // (4 if name else 5))]
-        at = bisect_left(self._beginnings, stem)
-        return at < len(self._beginnings) and self._beginnings[at].startswith(stem)
+        return self._index.vocabulary.has_beginning(
+            fold(form)[: max(STEM, len(form) * 3 // (4 if name else 5))]
+        )
 
     def _term(self, read: AlignedClaim, run: Sequence[int]) -> _Term:
         words = [read.words[k] for k in run]

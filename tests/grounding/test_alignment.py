@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from termground.alignment.swaps import exchanged
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import parts_of
-from termground.evidence.answers import nearness
+from termground.evidence import nearness
+from termground.evidence.nearness import Nearness
 from termground.evidence.sentences import sentences_of
 from termground.evidence.weights import WEIGHTS
 
@@ -235,7 +236,7 @@ def test_an_answer_is_near_to_its_question(code) -> None:
     source, question, right, wrong = ASKED[code]
     asked = words(code, question)
     held = index(code, source)
-    near, far = (nearness(asked, words(code, answer), held) for answer in (right, wrong))
+    near, far = (Nearness(held).of(asked, words(code, answer)) for answer in (right, wrong))
     assert 0 <= far < near <= 1
     good, bad = (reads(code, source, f"{question}\n{answer}")[0].nearness for answer in (right, wrong))
     assert good is not None
@@ -246,8 +247,8 @@ def test_an_answer_is_near_to_its_question(code) -> None:
 def test_an_answer_that_is_nowhere_is_far() -> None:
     source, question, *_ = ASKED["en"]
     asked = words("en", question)
-    assert nearness(asked, words("en", "Kestrel"), index("en", source)) == 0.0
-    assert nearness(asked, words("en", "Anna Reed"), index("en", "Nothing is said here.")) == 0.0
+    assert Nearness(index("en", source)).of(asked, words("en", "Kestrel")) == 0.0
+    assert Nearness(index("en", "Nothing is said here.")).of(asked, words("en", "Anna Reed")) == 0.0
 
 
 @given(st.data())
@@ -266,3 +267,20 @@ def test_alignments_are_shares(data) -> None:
         assert found.row_of(at) in (None, 0, 1, 2)
     for segment in found.segments:
         assert 0 <= segment.first < segment.last <= len(own)
+
+
+def test_an_answer_in_a_long_source_is_as_near_as_if_all_of_it_were_looked_at(monkeypatch) -> None:
+    """Looking around the words of a question only finds the place that looking everywhere finds."""
+    others = " ".join(
+        f"Hall {n} of the museum shows {n} coins, and its guard is called Guard{n}." for n in range(2, 60)
+    )
+    source = f"{others} The lighthouse of Calder was built by Anna Reed in 1894. {others}"
+    asked = words("en", "Who built the lighthouse of Calder?")
+    found = []
+    for scan in (10, 10**6):
+        monkeypatch.setattr(nearness, "SCAN", scan)
+        held = index("en", source)
+        answers = ("Anna Reed", "Guard7", "the museum", "Hall", "1894", "Jane Frost")
+        found.append([Nearness(held).of(asked, words("en", answer)) for answer in answers])
+    assert found[0] == pytest.approx(found[1])
+    assert found[0][0] == 1.0 > max(found[0][1:4])

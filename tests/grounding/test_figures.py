@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from termground import metric
 from termground.evidence.fact_status import FactStatus, facts_of, is_figure
 from termground.evidence.proximity import nearby_words
 
@@ -209,3 +210,12 @@ def test_figures_are_quantities_and_dates() -> None:
 def test_one_that_counts_nothing_is_no_figure(code, text, figures) -> None:
     """*One* in letters is a figure where it is a fact; elsewhere it only points."""
     assert [word.form for word in words(code, text) if word.number] == figures
+
+
+def test_a_figure_behind_a_thousand_others_is_found() -> None:
+    others = "\n".join(f"Hall {number} has {number} lamps." for number in range(1, 1_300))
+    source = f"{others}\nThe bridge of Calder was opened in 1894 and is 7,345 m long."
+    found = metric("grounding", "en").score(
+        response="The bridge of Calder, which opened in 1894, is 7,345 m long.", source=source
+    )
+    assert [claim.verdict for claim in found.claims] == ["SUPPORTED"]

@@ -17,8 +17,9 @@ from termground.catalogue import metrics
 from termground.cli import main
 from termground.cli.app import COMMANDS
 from termground.errors import MissingDependency, UnknownLanguage
-from termground.evidence import index, source_facts
+from termground.evidence import index, nearness
 from termground.evidence.voice import LONGEST
+from termground.facts import candidates
 from termground.judges.entailment import ABOUT_THE_SAME, CONTRADICTED, ENTAILED, NEAREST
 from termground.judges.evidence import SHOWN
 from termground.judges.lexical import FLIPPED, SUPPORT
@@ -158,7 +159,7 @@ def test_every_metric_has_its_page_with_a_program():
         ("lexical-nli", [CANDIDATES, MAX_ROWS, MAX_WORDS, lexical_nli.QUOTED, _closest.STEPS]),
         (
             "fact-verification",
-            [counted_facts.ABOUT_THE_SAME, counted_facts.PER_SENTENCE, source_facts.MOST],
+            [counted_facts.ABOUT_THE_SAME, counted_facts.PER_SENTENCE, candidates.MOST],
         ),
         ("hallucination", [CANDIDATES, MAX_ROWS, SUPPORT, FLIPPED, SHOWN]),
         (
@@ -167,12 +168,16 @@ def test_every_metric_has_its_page_with_a_program():
                 index.CANDIDATES,
                 word_alignment.TRIED,
                 reader.LONG,
-                source_facts.MOST,
+                candidates.MOST,
                 LONGEST,
             ],
         ),
         ("keyword-cosine-semantic", [CANDIDATES, MOST_PENALTY]),
         ("fact-verification-semantic", [int(FLUENT)]),
+        (
+            "../performance",
+            [index.PLACES, nearness.SCAN, nearness.AROUND, nearness.TRIED, candidates.MOST, MAX_WORDS],
+        ),
         ("../neural", [NEAREST, ENTAILED, CONTRADICTED, ABOUT_THE_SAME, SHOWN]),
     ],
 )

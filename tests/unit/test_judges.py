@@ -226,6 +226,18 @@ def test_a_claim_says_its_reason_in_the_reader_s_language() -> None:
     assert result.to_dict()["claims"][0]["verdict"] == "CONTRADICTED"
 
 
+@pytest.mark.parametrize(
+    ("code", "line"), [("en", "- €15"), ("ja", "- 12%"), ("fr", "- 12 %"), ("ru", "- 12 %")]
+)
+def test_a_figure_alone_that_the_source_has_is_supported_with_a_reason(code: str, line: str) -> None:
+    """No sentence with words stands beside it that could be shown."""
+    from termground import GroundingEvaluator
+
+    result = GroundingEvaluator(code, metrics=["hallucination"]).evaluate(line, line)
+    assert [claim.verdict for claim in result.claims] == ["SUPPORTED"]
+    assert all(claim.reason for claim in result.claims)
+
+
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
 def test_long_texts_are_judged_in_linear_work(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,81 @@
+"""The words of the sources in all forms in which a response may have them; made once for all responses."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Collection, Sequence
+
+from termground.lazy import lazy
+from termground.text.derived import Derived
+from termground.text.initials import has_initials
+from termground.text.kinship import Kin
+from termground.text.normalize import fold
+from termground.text.written import Written
+
+_WORD = re.compile(r"\w+")
+
+
+class Vocabulary:
+    """The words of the sources.
+
+    Args:
+        texts: The sources.
+        words: Normal forms of all their words.
+        content: The same of those with content.
+    """
+
+    def __init__(self, texts: Sequence[str], words: Collection[str], content: Collection[str]) -> None:
+        self._originals = texts
+        self._words = words
+        self._content = content
+
+    def is_written(self, words: str) -> bool:
+        """Whether some words stand in a source letter by letter.
+
+        Args:
+            words: The words, folded.
+        """
+        return self._written.has(words)
+
+    def has_derived(self, name: str) -> bool:
+        """Whether the sources have words that are made from a name.
+
+        Args:
+            name: The name, folded.
+        """
+        return self._derived.has(name)
+
+    def has_akin(self, norm: str) -> bool:
+        """Whether a word looks akin to one of the sources, in its characters too."""
+        return self._akin.has(norm)
+
+    def has_beginning(self, stem: str) -> bool:
+        """Whether a word of the sources begins so, as it is written."""
+        at = bisect_left(self._beginnings, stem)
+        return at < len(self._beginnings) and self._beginnings[at].startswith(stem)
+
+    def has_initials(self, given: Sequence[str], surname: str) -> bool:
+        """Whether a source has a surname beside the initials of some given names, all folded."""
+        return any(has_initials(text, given, surname) for text in self._texts)
+
+    @lazy
+    def _texts(self) -> list[str]:
+        return list(map(fold, self._originals))
+
+    @lazy
+    def _written(self) -> Written:
+        return Written(self._texts)
+
+    @lazy
+    def _derived(self) -> Derived:
+        return Derived(self._words)
+
+    @lazy
+    def _akin(self) -> Kin:
+        return Kin(self._content)
+
+    @lazy
+    def _beginnings(self) -> list[str]:
+        """The words as they are written, in order."""
+        return sorted({word for text in self._texts for word in _WORD.findall(text)})

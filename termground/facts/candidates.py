@@ -1,0 +1,101 @@
+"""Which of many facts may bear another one out: a date of one year is not held against those of others."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from decimal import Decimal
+from itertools import chain, islice
+
+from termground.facts.values import Date, Fact, Quantity
+
+MOST = 1_000
+"""Values of which any may bear another one out that are compared with it, those with its own number besides."""
+
+
+class Candidates:
+    """Some facts, asked for those that may be as another one is; of what says the same the first one stands for all.
+
+    Args:
+        facts: The facts.
+    """
+
+    def __init__(self, facts: Iterable[Fact]) -> None:
+        self._same: dict[Hashable, list[int]] = {}
+        self._dates: dict[int | None, list[int]] = {}
+        self._years: dict[int, list[int]] = {}
+        self._quantities: list[int] = []
+        self._amounts: dict[Decimal, list[int]] = {}
+        self._texts: dict[tuple[str, str], list[int]] = {}
+        for at, fact in enumerate(facts):
+            places = self._same.setdefault(said(fact), [])
+            if not places:
+                self._add(at, fact)
+            places.append(at)
+
+    def same(self, fact: Fact) -> Sequence[int]:
+        """Places of all that say the same as one of them, ascending."""
+        return self._same[said(fact)]
+
+    def holding(self, fact: Fact) -> list[int]:
+        """Places of those that may bear a fact out, ascending."""
+        value = fact.value
+        if isinstance(value, Date):
+            year = None if value.about else _year(value)
+            found = [*self._dated(year), *self._numbered(year)]
+        elif isinstance(value, Quantity):
+            found = self._quantities[:MOST]
+            for amount in dict.fromkeys((value.low, value.high)):
+                found += self._amounts.get(amount, ()) if amount is not None else ()
+            if fact.kind == "ordinal":
+                found += self._dated(None)
+            elif not value.unit and value.exact is not None:
+                found += self._dated(None if value.about else int(value.exact))
+        else:
+            found = list(self._texts.get((fact.kind, value), ()))
+            if fact.kind == "code":
+                found += self._quantities[:MOST]
+        return sorted(frozenset(found))
+
+    def looser(self, fact: Fact) -> Sequence[int]:
+        """Places of those that may say less than a fact with the same number, ascending."""
+        exact = fact.value.exact if isinstance(fact.value, Quantity) else None
+        return self._amounts.get(exact, ()) if exact is not None else ()
+
+    def _add(self, at: int, fact: Fact) -> None:
+        value = fact.value
+        if isinstance(value, Date):
+            self._dates.setdefault(_year(value), []).append(at)
+        elif isinstance(value, Quantity):
+            self._quantities.append(at)
+            for amount in dict.fromkeys((value.low, value.high)):
+                if amount is not None:
+                    self._amounts.setdefault(amount, []).append(at)
+            if not value.unit and value.exact is not None:
+                self._years.setdefault(abs(int(value.exact)), []).append(at)
+        else:
+            self._texts.setdefault((fact.kind, value), []).append(at)
+
+    def _dated(self, year: int | None) -> Iterable[int]:
+        """The dates that may be of a year, before the common era or in it, or of any where it is None."""
+        if year is None:
+            return islice(chain.from_iterable(self._dates.values()), MOST)
+        known = dict.fromkeys((year, -year, None))
+        return chain.from_iterable(self._dates.get(one, ()) for one in known)
+
+    def _numbered(self, year: int | None) -> Iterable[int]:
+        """The bare numbers that may be a year."""
+        if year is None:
+            return islice(chain.from_iterable(self._years.values()), MOST)
+        return self._years.get(abs(year), ())
+
+
+def said(fact: Fact) -> Hashable:
+    """All of a fact that tells what it is to another one: those that say the same are so to any."""
+    return fact.kind, fact.value, fact.surface
+
+
+def _year(date: Date) -> int | None:
+    """The one year of a date; None where it has none or several."""
+    if date.first is None or date.first != date.last:
+        return None
+    return date.first.year

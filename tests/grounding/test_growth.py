@@ -1,0 +1,83 @@
+"""Work grows as texts do, and what is asked of a prepared source does not grow with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from termground import load, metric, overlap
+from termground.catalogue import prepare
+from termground.evidence import index, nearness
+from tests.benchmarks.growth import shapes
+from tests.counted import GROWTH, growth
+
+CODES = ("en", "fr", "ja", "ru", "zh")
+SHORT = 1_000
+STEADY = 1.6
+"""At most how much more work a response is whose source is four times as long: some of its words are found in more places."""
+
+
+@pytest.fixture(autouse=True)
+def low_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bounds that short texts reach too."""
+    monkeypatch.setattr(overlap, "MAX_ROWS", 20)
+    monkeypatch.setattr(index, "PLACES", 20)
+    monkeypatch.setattr(nearness, "SCAN", 50)
+    monkeypatch.setattr(nearness, "FEW", 10)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("shape", ["table-with-head", "acronym", "short-sentences-ru", "clauses"])
+def test_texts_of_one_shape_take_linear_work(code: str, shape: str) -> None:
+    language = load(code)
+    bound = [metric(name, language) for name in ("grounding", "lexical-nli", "fact-verification")]
+    text = shapes(language)[shape]
+
+    def scored(size: int) -> Callable[[], object]:
+        own = text(size)
+        return lambda: [one.score(response=own, source=own) for one in bound]
+
+    assert growth(scored, SHORT) < GROWTH
+
+
+def test_headings_are_looked_at_in_linear_work() -> None:
+    language = load("en")
+
+    def read(size: int) -> Callable[[], object]:
+        analysis = language.analyze(shapes(language)["heading"](size), markdown=True)
+        return lambda: analysis.regions
+
+    assert growth(read, 4_000) < GROWTH
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_questions_take_no_more_work_in_a_longer_source(code: str) -> None:
+    language = load(code)
+    bound = metric("grounding", language)
+    made = shapes(language)
+    asked = made["questions"](400)
+
+    def scored(size: int) -> Callable[[], object]:
+        source = prepare(language, made["prose"](size))
+        bound.score(response=made["questions"](300), source=source)
+        return partial(bound.score, response=asked, source=source)
+
+    assert growth(scored, 3_000) < STEADY
+
+
+@pytest.mark.parametrize("name", ["grounding", "hallucination", "fact-verification"])
+@pytest.mark.parametrize("code", CODES)
+def test_a_prepared_source_is_indexed_once(code: str, name: str) -> None:
+    """The second response asks for words, figures and names that no source has, which is looked for in all of it."""
+    language = load(code)
+    bound = metric(name, language)
+    example = language.examples[0]
+
+    def scored(size: int) -> Callable[[], object]:
+        source = prepare(language, shapes(language)["figures"](size))
+        bound.score(response=f"{example.ungrounded}\n\n{example.grounded}", source=source)
+        return partial(bound.score, response=example.ungrounded, source=source)
+
+    assert growth(scored, 3_000) < STEADY
