@@ -29,6 +29,17 @@ HOSTILE = (
 Opened = tuple[str, str]
 
 
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests here as slow: each starts a browser."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture
 def hostile() -> str:
     """Text that tries to become script, to break out of where it stands, and to turn what stands around it."""

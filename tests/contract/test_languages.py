@@ -262,6 +262,7 @@ def test_unrelated_texts_come_near_the_worst_value(language: Language, name: str
             assert abs(value - worst) <= 0.15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DEFAULTS)
 def test_metrics_survive_hostile_texts(language: Language, name: str) -> None:
     """Every metric gives a value in its range or None, and findings that lie in the response."""

@@ -226,6 +226,7 @@ def test_a_claim_says_its_reason_in_the_reader_s_language() -> None:
     assert result.to_dict()["claims"][0]["verdict"] == "CONTRADICTED"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
 def test_long_texts_are_judged_in_linear_work(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:

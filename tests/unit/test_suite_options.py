@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 CONFTEST = Path(__file__).resolve().parents[2] / "conftest.py"
 
 LETTERS = "abcdef"
