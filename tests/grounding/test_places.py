@@ -136,7 +136,10 @@ def test_a_role_is_borne_by_the_name_beside_it(text, role, bearer) -> None:
     assert (place and [word.norm for word in own[slice(*place)]]) == bearer
 
 
-@pytest.mark.parametrize(("text", "bearer"), [("内田渉社長が話した。", True), ("社長が話した。", False)])
+@pytest.mark.parametrize(
+    ("text", "bearer"),
+    [("内田渉社長が話した。", True), ("社長が話した。", False), ("夜に社長が話した。", False)],
+)
 def test_a_title_behind_a_name_is_borne_by_it(text, bearer) -> None:
     """Without a name in front of it, it is nobody's."""
     own = words("ja", text)
