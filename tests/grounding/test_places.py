@@ -20,6 +20,7 @@ from termground.evidence.proximity import Proximity, Zone, nearby_words, proximi
 from termground.evidence.roles import _bearer
 from termground.evidence.weights import WEIGHTS
 from termground.facts import Fact, Quantity
+from termground.metrics.claim_evidence import _up_to_mark
 from termground.text.derived import Derived
 
 from .texts import CODES, aligned, analysis, changes, index, language, reads, words
@@ -303,3 +304,18 @@ def test_the_role_of_somebody_else_is_told_by_the_sources(code, source, response
 def test_capitals_right_before_a_number_are_known(text, token, before) -> None:
     """From the first word of a text on."""
     assert _before(analysis("en", text), token) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Bakers and farmers of Lyon paid.", ["baker", "farmer"]),
+        ("Bakers, farmers of Lyon paid.", ["baker"]),
+        ("The bakers and, later, the farmers paid.", ["baker"]),
+    ],
+)
+def test_what_stands_in_the_place_of_words_ends_at_a_mark(text, expected) -> None:
+    """A mark before the first of them parts nothing."""
+    own = words("en", text)
+    places = [k for k, word in enumerate(own) if word.norm in {"baker", "farmer"}]
+    assert [own[k].norm for k in _up_to_mark(own, places)] == expected

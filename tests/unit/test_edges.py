@@ -7,6 +7,7 @@ from decimal import Decimal
 import msgspec
 import pytest
 
+from termground import metric
 from termground.errors import InputError
 from termground.facts import Date, Fact, Moment, Quantity, compare
 from termground.facts.compare import alike
@@ -14,6 +15,7 @@ from termground.facts.ratios import counts_of
 from termground.metrics.fact_verification_semantic import Weights
 from termground.text.code import is_prose
 from termground.text.decoding import decode
+from termground.text.formulas import plain_formulas
 from termground.text.html import _tag_end
 from termground.text.markdown import markdown_view
 from termground.text.spacing import gap, unspaced
@@ -266,3 +268,46 @@ def test_lines_of_equal_width_on_the_screen_are_a_column() -> None:
     ]
     view = View("\n".join(lines))
     assert view.edit(unwrapped(view, frozenset())).text == "".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("number", "relation"), [("2019", "equal"), ("2019.5", "unrelated"), ("2018", "different")]
+)
+def test_a_bare_number_is_a_year_only_where_it_is_whole(number, relation) -> None:
+    year = Fact(0, 1, "x", "date", Date(Moment(2019), Moment(2019)))
+    assert compare(quantity(number), year) == relation
+
+
+def test_missing_facts_cost_at_most_their_share() -> None:
+    """Five of six facts are left out, and half of the penalty is the most."""
+    source = "The ferry Gannet carries 312 passengers, 40 cars, 12 lorries, 9 buses and 5 boats at 18 knots."
+    score = metric("fact-verification", "en").score(
+        response="The ferry carries 312 passengers.", source=source
+    )
+    assert score.parts["missing_facts"] >= 5
+    assert score.parts["missing_fact_penalty"] == 0.5
+    assert score.value == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (r"It grew by $50\%$ in a year.", "It grew by 50% in a year."),
+        (r"A share of $\frac{3}{4}$ is left.", "A share of 3/4 is left."),
+        (r"It costs \(1{,}200\) euros.", "It costs 1,200 euros."),
+        (r"The area is $12\,\mathrm{km}$ wide.", "The area is 12 km wide."),
+        ("It costs $5 or $6 a day.", "It costs $5 or $6 a day."),
+    ],
+)
+def test_formulas_are_read_as_they_are_set(text, shown) -> None:
+    assert View(text).edit(plain_formulas(text)).text == shown
+
+
+@pytest.mark.parametrize("title", ["# Sales", "## Sales", "### 2 # 3 ##", "Sales\n=====", "## #5 is ours"])
+def test_headings_are_found_where_they_stand(title) -> None:
+    text = f"Before.\n\n{title}\n\nBehind."
+    view = markdown_view(text)
+    assert all(
+        view.original[view.start(at)] == char for at, char in enumerate(view.text) if not char.isspace()
+    )
+    assert view.text.split()[0] == "Before."
