@@ -363,6 +363,7 @@ def test_its_stop_words_negate_nothing(language: Language) -> None:
             assert not lexeme.flags & Flag.STOP or lexeme.norm not in language.negations
 
 
+@pytest.mark.slow
 def test_nothing_makes_it_raise(language: Language) -> None:
     """Hostile texts are analysed and scored like any other, within bounds and in order."""
     bound = metric(NAME, language)
