@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from termground import metric
 from termground.alignment.changes import Change
 from termground.alignment.displacement import _is_beside
 from termground.alignment.reader import _before, _own
@@ -319,3 +320,45 @@ def test_what_stands_in_the_place_of_words_ends_at_a_mark(text, expected) -> Non
     own = words("en", text)
     places = [k for k, word in enumerate(own) if word.norm in {"baker", "farmer"}]
     assert [own[k].norm for k in _up_to_mark(own, places)] == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "fr",
+            "Le président Luc Petit a signé le contrat. Un trésorier sera nommé en mai.",
+            "Le trésorier Luc Petit a signé le contrat.",
+        ),
+        ("ru", "Тренер Орлов объявил состав. Капитан не сыграет.", "Капитан Орлов объявил состав."),
+        (
+            "en",
+            "President Luke Hill signed the contract. A treasurer will be named in May.",
+            "Treasurer Luke Hill signed the contract.",
+        ),
+    ],
+)
+def test_a_role_that_nobody_bears_is_nobody_elses(code, source, response) -> None:
+    """The word is another one, but it is not the role of a second person."""
+    found = changes(code, source, response)
+    assert found
+    assert not any(change.startswith("moved-name") for change in found)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "names"),
+    [
+        (
+            "en",
+            "The museum opened in 2019.",
+            "Marta Velde opened the museum in Bergen Aan Zee.",
+            ["Marta Velde", "Bergen Aan Zee"],
+        ),
+        ("fr", "Le musée a ouvert en 2019.", "Marthe Velde a ouvert le musée.", ["Marthe Velde"]),
+        ("ru", "Музей открылся в 2019 году.", "Музей открыла Марта Вельде.", ["Марта Вельде"]),
+    ],
+)
+def test_an_unknown_name_is_named_as_a_whole(code, source, response, names) -> None:
+    score = metric("grounding", code).score(response=response, source=source)
+    found = [response[f.start : f.end] for f in score.findings if f.kind == "name-not-in-source"]
+    assert found == names
