@@ -21,8 +21,8 @@ from termground.evidence.proximity import Proximity, Zone, nearby_words, proximi
 from termground.evidence.roles import _bearer
 from termground.evidence.weights import WEIGHTS
 from termground.facts import Fact, Quantity
-from termground.metrics.claim_evidence import _up_to_mark
 from termground.text.derived import Derived
+from termground.verdicts.change_evidence import _up_to_mark
 
 from .texts import CODES, aligned, analysis, changes, index, language, reads, words
 
