@@ -19,6 +19,7 @@ from termground.evidence.enumerations import _behind
 from termground.evidence.negation import agreed, denied_word
 from termground.evidence.proximity import Proximity, Zone, nearby_words, proximities
 from termground.evidence.roles import _bearer
+from termground.evidence.source_facts import SourceFacts
 from termground.evidence.weights import WEIGHTS
 from termground.facts import Fact, Quantity
 from termground.text.derived import Derived
@@ -362,3 +363,46 @@ def test_an_unknown_name_is_named_as_a_whole(code, source, response, names) -> N
     score = metric("grounding", code).score(response=response, source=source)
     found = [response[f.start : f.end] for f in score.findings if f.kind == "name-not-in-source"]
     assert found == names
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "bracketed"),
+    [
+        ("en", "The tower is 25 miles (40 km) from the coast.", ["40 km"]),
+        ("fr", "Le col est à 2000 m (6560 pieds), le refuge à 1800 m.", ["6560 pieds"]),
+        ("ru", "До берега 25 миль (40 км), до города 9 км.", ["40 км"]),
+        ("ja", "塔は海岸から２５マイル（４０ｋｍ）、町から９ｋｍにある。", ["４０ｋｍ"]),
+    ],
+)
+def test_a_value_in_brackets_explains_the_one_before_it(code, text, bracketed) -> None:
+    known = SourceFacts(index(code, text))
+    assert len(known.facts) == 3 or code == "en"
+    assert [one.evidence.text for one in known.facts if known.is_bracketed(one)] == bracketed
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "expected"),
+    [
+        (
+            "en",
+            "Apollo 11 landed on the Moon before Apollo 13 was hit by an explosion.",
+            "Apollo 13 landed on the Moon.",
+            ["moved-figure|13"],
+        ),
+        (
+            "en",
+            "Type 1 begins in childhood, type 2 in later life.",
+            "Type 2 begins in childhood.",
+            ["moved-figure|2"],
+        ),
+        (
+            "ru",
+            "Автобус 12 идёт к вокзалу, автобус 40 идёт к порту.",
+            "Автобус 40 идёт к вокзалу.",
+            ["moved-figure|40"],
+        ),
+    ],
+)
+def test_a_number_of_a_name_may_be_that_of_another(code, source, response, expected) -> None:
+    """It counts nothing, and stands in the place of one that the source has there."""
+    assert changes(code, source, response) == expected
