@@ -15,23 +15,37 @@ GROWTH = 5
 LEAST = 10
 """Lines that a call runs only where it does something with a text."""
 
+LOADER = "<frozen importlib"
+
 
 def lines(call: Callable[[], object]) -> int:
     """How many lines of Python a call runs, its own and those of all that it calls; what C code does is not seen.
 
-    No garbage is collected meanwhile: what runs on it would be counted.
+    Nor is what runs in between by chance or only once: other threads, finalizers of objects that the collector finds
+    just then, and the loading of modules.
     """
     count = 0
+    loads = False
 
-    def trace(frame: FrameType, event: str, arg: Any) -> Any:
-        del frame, event, arg
+    def called(frame: FrameType, event: str, arg: Any) -> Any:
+        nonlocal count, loads
+        if loads:
+            return None
+        loads = frame.f_code.co_filename.startswith(LOADER)
+        count += not loads
+        return left if loads else passed
+
+    def passed(frame: FrameType, event: str, arg: Any) -> None:
         nonlocal count
         count += 1
-        return trace
+
+    def left(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal loads
+        loads = event != "return"
 
     before, collects = sys.gettrace(), gc.isenabled()
     gc.disable()
-    sys.settrace(trace)
+    sys.settrace(called)
     try:
         call()
     finally:

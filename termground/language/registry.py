@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points, version
 from typing import Any
 
@@ -175,7 +176,7 @@ def codes() -> list[str]:
 
 def _entry_points(*, restricted: bool = True) -> dict[str, list[EntryPoint]]:
     found: dict[str, list[EntryPoint]] = {}
-    for point in entry_points(group=GROUP):
+    for point in _installed(tuple(sys.path), tuple(map(_changed, sys.path))):
         if restricted and not _allowed(point.name):
             continue
         known = found.setdefault(point.name, [])
@@ -183,6 +184,26 @@ def _entry_points(*, restricted: bool = True) -> dict[str, list[EntryPoint]]:
         if all((point.value, _owner_of(point)) != (other.value, _owner_of(other)) for other in known):
             known.append(point)
     return found
+
+
+@lru_cache(maxsize=8)
+def _installed(paths: tuple[str, ...], changed: tuple[int, ...]) -> tuple[EntryPoint, ...]:
+    """The entry points of all distributions; reading what each one has takes longer than scoring a short text.
+
+    Args:
+        paths: Where distributions are looked for.
+        changed: When each of these was, so that what is installed meanwhile is seen.
+    """
+    del paths, changed  # which tell whether to look again
+    return tuple(entry_points(group=GROUP))
+
+
+def _changed(path: str) -> int:
+    """When an entry of a folder was added or removed last; 0 where there is no folder."""
+    try:
+        return os.stat(path or ".").st_mtime_ns  # noqa: PTH116 - an entry of sys.path is a string, asked for often
+    except OSError:
+        return 0
 
 
 def _allowed(code: str) -> bool:

@@ -364,24 +364,27 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_worker_outlives_its_parent(tmp_path, number):
     """Ctrl-C goes to the workers too, and none of them has a word to say; a killed parent ends them all the same."""
     program = tmp_path / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
     (tmp_path / "out").mkdir()
-    parent = subprocess.Popen(
-        [sys.executable, str(program), str(HERE), str(tmp_path / "out")],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
-    workers = wait_for(lambda: sorted(int(path.name[4:]) for path in (tmp_path / "out").glob("pid-*")), 2)
-    if number == signal.SIGINT:
-        os.killpg(parent.pid, number)  # as a terminal does
-    else:
-        parent.send_signal(number)
-    said, complaint = parent.communicate(timeout=30)
+    command = [sys.executable, str(program), str(HERE), str(tmp_path / "out")]
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **streams, start_new_session=True) as parent:
+        try:
+            workers = wait_for(
+                lambda: sorted(int(path.name[4:]) for path in (tmp_path / "out").glob("pid-*")), 2
+            )
+            if number == signal.SIGINT:
+                os.killpg(parent.pid, number)  # as a terminal does
+            else:
+                parent.send_signal(number)
+            said, complaint = parent.communicate(timeout=120)
+        finally:
+            parent.kill()
     if number == signal.SIGINT:
         assert (said, complaint) == (b"interrupted\n", b"")
     wait_for(lambda: [None for pid in workers if not alive(pid)], 2)

@@ -327,6 +327,7 @@ def test_a_finished_run_is_not_done_again(rows, tmp_path, capsys):
     assert len(written("out.jsonl")) == 3
 
 
+@pytest.mark.slow
 def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
     """A run killed in the middle, resumed with other workers, ends as one that was not."""
     name = tmp_path / "many.jsonl"
@@ -431,6 +432,7 @@ def test_the_outcome_for_tools(rows, capsys, form, said):
     assert capsys.readouterr().out == first.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
     """It ends at once, without a traceback, and keeps what is done."""
@@ -447,7 +449,7 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path, workers):
             time.sleep(0.001)  # the run learns of its first shard before it writes the second
         os.killpg(run.pid, signal.SIGINT)
         said = run.stderr.read().decode("utf-8")
-    assert run.returncode == 130
+    assert run.returncode == 130, said
     assert "rows are kept; go on with --resume" in said
     assert "Traceback" not in said
     assert not (tmp_path / "out.jsonl").exists()

@@ -29,6 +29,17 @@ FOUND = """axe.run(document, { resultTypes: ["violations"] }).then(({ violations
 Opened = tuple[str, str]
 
 
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests here as slow: each opens pages in a browser."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.slow)
+
+
 class Shown(NamedTuple):
     """An open page, and what it complained about so far."""
 

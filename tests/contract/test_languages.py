@@ -262,6 +262,7 @@ def test_unrelated_texts_come_near_the_worst_value(language: Language, name: str
             assert abs(value - worst) <= 0.15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DEFAULTS)
 def test_metrics_survive_hostile_texts(language: Language, name: str) -> None:
     """Every metric gives a value in its range or None, and findings that lie in the response."""
@@ -362,6 +363,7 @@ def test_its_stop_words_negate_nothing(language: Language) -> None:
             assert not lexeme.flags & Flag.STOP or lexeme.norm not in language.negations
 
 
+@pytest.mark.slow
 def test_nothing_makes_it_raise(language: Language) -> None:
     """Hostile texts are analysed and scored like any other, within bounds and in order."""
     bound = metric(NAME, language)

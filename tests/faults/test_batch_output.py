@@ -174,6 +174,7 @@ def test_a_full_standard_output_is_an_error():
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(MOMENTS))
 def test_a_killed_run_resumes_to_the_same_bytes(tmp_path, seed):
     """A kill -9 at a random moment leaves the old file or the new one; the run that resumes makes the same bytes."""

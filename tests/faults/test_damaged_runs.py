@@ -20,6 +20,7 @@ def _damage():
     return module
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("done", [False, True], ids=["unfinished", "finished"])
 def test_no_damage_makes_wrong_rows_or_a_traceback(damage, tmp_path, done):
     """Cut, flipped, swapped, dropped, doubled and foreign bytes, and changed counts, in journal, shards and record."""

@@ -35,6 +35,7 @@ def test_what_broke_once_holds(row):
         assert list(walk.broken(walk.State(row["language"], *state))) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", walk.LANGUAGES)
 def test_nothing_breaks_on_the_way(language):
     """No step raises, leaves its range or its place, changes when it is repeated, or doubts a copy."""

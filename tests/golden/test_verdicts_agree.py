@@ -11,6 +11,8 @@ from termground import languages, metric
 from termground.catalogue import BoundMetric
 from termground.types import Score, Verdict
 
+pytestmark = pytest.mark.slow
+
 EVERY = 40
 """Every so many rows of a file are scored."""
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from termground.alignment.changes import Change
 from termground.alignment.swaps import exchanged
-from termground.alignment.word_alignment import Alignment
+from termground.alignment.word_alignment import REACH, Alignment
 from termground.claims.parts import parts_of
 from termground.evidence import nearness
 from termground.evidence.nearness import Nearness
@@ -284,3 +285,49 @@ def test_an_answer_in_a_long_source_is_as_near_as_if_all_of_it_were_looked_at(mo
         found.append([Nearness(held).of(asked, words("en", answer)) for answer in answers])
     assert found[0] == pytest.approx(found[1])
     assert found[0][0] == 1.0 > max(found[0][1:4])
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_closeness_is_the_share_of_the_words_around_that_follow_the_source(code) -> None:
+    """Words with content count double, those without weight not at all; a few words alone count less."""
+    own = f"{SOURCES[code][0][:-1]}{'、' if code == 'ja' else ', '}{SOURCES[code][2]}"
+    found = aligned(code, "\n".join(SOURCES[code][:2]), own)
+    seen = set()
+    for at in range(len(found.words)):
+        around = [*range(max(0, at - REACH), at), *range(at + 1, min(len(found.words), at + 1 + REACH))]
+        worth = {k: (1.0 if found.words[k].content else 0.5) for k in around if found.words[k].weight}
+        total = sum(worth.values())
+        share = sum(value for k, value in worth.items() if found.aligned[k]) / total
+        lonely = 1.0 if total >= WEIGHTS.alignment.few else WEIGHTS.alignment.lonely
+        assert found.closeness(at, at + 1) == pytest.approx(lonely * share)
+        seen.add(round(share, 3))
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            "The old guard does not smoke in the warm kitchen.",
+            "The old guard does smoke in the warm kitchen.",
+        ),
+        ("fr", "Le vieux garde ne vend pas de bois au village.", "Le vieux garde vend du bois au village."),
+        ("ru", "Старый сторож не курит на тёплой кухне.", "Старый сторож курит на тёплой кухне."),
+        ("ja", "老いた番人は暖かい台所で煙草を吸わない。", "老いた番人は暖かい台所で煙草を吸う。"),
+    ],
+)
+def test_changes_are_as_close_as_the_words_around_them(code, source, response) -> None:
+    (read,) = reads(code, source, response)
+    own = aligned(code, source, response)
+    assert read.edits
+    for edit in read.edits:
+        assert edit.closeness > 0.5
+        if edit.change is Change.POLARITY:
+            assert edit.closeness == pytest.approx(own.closeness(edit.first, edit.last))
+
+
+def test_what_is_left_out_right_before_a_word_is_told() -> None:
+    """And only there: the word behind it has nothing left out before it."""
+    found = aligned("en", "Divers found some ancient coins.", "Divers found ancient coins.")
+    assert [found.before(at) for at in range(4)] == [None, None, (0, 2, 3), None]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from termground import load, metric
@@ -44,7 +46,9 @@ MARKED = {
 }
 
 
+@cache
 def bound(code: str) -> BoundMetric:
+    """The metric, which keeps what it read last of a source."""
     return metric("grounding", language=code)
 
 
@@ -208,6 +212,7 @@ def test_order_of_sources_does_not_matter(code) -> None:
         assert forward.verdict == backward.verdict
 
 
+@pytest.mark.slow
 def test_scores_are_the_same_in_every_process(run_python) -> None:
     """Neither hash seed nor process changes a score or a finding."""
     code = (

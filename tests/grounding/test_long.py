@@ -41,6 +41,7 @@ def repeated(unit: str, size: int) -> str:
     return "".join(unit.format(k) for k in range(1, size // len(unit.format(1)) + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_long_sentence_takes_linear_work(shape: str) -> None:
     code, stated, given = SHAPES[shape]

@@ -31,6 +31,7 @@ def other(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [(), ("--numprocesses", "2")], ids=["alone", "xdist"])
 def test_failures_show_claims_and_a_report_is_written(other, workers) -> None:
     if workers:

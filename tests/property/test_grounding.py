@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from termground import load, metric
+from termground import metric
 from termground.alignment.changes import Change, Edit
 from termground.catalogue import BoundMetric
 from termground.catalogue.bound import prepare
@@ -34,9 +34,10 @@ def bound(code: str) -> BoundMetric:
 @cache
 def sentences(code: str) -> tuple[str, ...]:
     """The sentences of the examples of a language, grounded and not."""
-    examples = load(code).examples
+    language = bound(code).language
+    examples = language.examples
     texts = [text for x in examples for text in (x.source, x.grounded, x.ungrounded)]
-    return tuple(dict.fromkeys(s.text.strip() for text in texts for s in load(code).analyze(text).sentences))
+    return tuple(dict.fromkeys(s.text.strip() for text in texts for s in language.analyze(text).sentences))
 
 
 @st.composite
@@ -96,8 +97,9 @@ def test_a_claim_less_supported_never_raises_the_value(data) -> None:
     """Whatever the other claims are worth, and however a claim comes to be worth less."""
     own, _ = weights()
     code = data.draw(st.sampled_from(CODES))
-    response = load(code).analyze(data.draw(texts(code)))
-    source = prepare(load(code), data.draw(texts(code)))
+    language = bound(code).language
+    response = language.analyze(data.draw(texts(code)))
+    source = prepare(language, data.draw(texts(code)))
     missing = MissingTerms(response, source.reader.index)
     evidence = ChangeEvidence(response, source.reader.index, missing, own)
     supports = list(map(Supports(own, missing, evidence).of, source.reader.read(response)))

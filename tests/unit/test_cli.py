@@ -337,13 +337,17 @@ def test_parity_prints_the_numbers_of_the_japanese_package(texts, capsys):
     assert row["findings"] == []
 
 
-def test_langs_lists_and_checks(capsys):
+@pytest.mark.parametrize("codes", ["fr,und", pytest.param("", marks=pytest.mark.slow)], ids=["two", "all"])
+def test_langs_lists_and_checks(capsys, monkeypatch, codes):
     """Every installed language passes its own examples."""
+    if codes:
+        monkeypatch.setenv("TERMGROUND_LANGUAGES", codes)
     code, out, _ = run("langs --check --format json", capsys)
     assert code == 0
     rows = {row["code"]: row for row in json.loads(out)}
     assert rows["und"]["distribution"] == "termground"
     assert all(row["status"] == "ok" for row in rows.values())
+    assert len(rows) == (2 if codes else len(languages()))
 
 
 def test_metrics_lists_direction_range_and_origin(capsys):
@@ -461,6 +465,7 @@ def test_demo_shows_a_marked_example(capsys, monkeypatch):
     assert "▁シリコンウェハー▁" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "setting", [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}]
 )

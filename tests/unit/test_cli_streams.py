@@ -45,6 +45,7 @@ def test_a_full_disk_is_one_sentence_and_an_exit_code(program, words):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_a_reader_that_goes_away_is_no_error(program, words):
     """As `head -1` does after its line."""

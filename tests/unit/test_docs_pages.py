@@ -40,6 +40,7 @@ def test_the_pages_name_the_columns_and_limits_of_the_code():
         assert limit in compare, limit
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(PLAYED))
 def test_a_page_shows_what_its_commands_print(tmp_path, monkeypatch, name):
     """Every console and every program, in order; the files and names that one makes are there for the next."""

@@ -59,6 +59,7 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(300, about=True), quantity(312), "approximate"),
         (quantity(1000, about=True), quantity(312), "different"),
         (quantity(300, about=True), quantity(300), "approximate"),
+        (quantity(300, about=True), quantity(300, about=True), "equal"),
         (quantity(312), quantity(300, about=True), "more-precise"),
         (quantity(300), quantity(300, about=True), "more-precise"),
         (quantity(20, "open"), quantity(20, "open"), "equal"),

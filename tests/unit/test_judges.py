@@ -238,6 +238,7 @@ def test_a_figure_alone_that_the_source_has_is_supported_with_a_reason(code: str
     assert all(claim.reason for claim in result.claims)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
 def test_long_texts_are_judged_in_linear_work(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:

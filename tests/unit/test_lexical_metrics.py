@@ -154,6 +154,7 @@ def test_a_call_gives_its_excludes_to_every_metric_that_has_them() -> None:
     assert evaluator.metrics == ("source-term-precision", "keyword-grounding", "lexical-nli")
 
 
+@pytest.mark.slow
 def test_a_long_text_is_compared_in_bounded_time() -> None:
     """A hundred thousand characters against themselves, in one sentence and in many."""
     for unit in ("猫が鳴く", "猫が鳴く。", "猫"):

@@ -277,6 +277,7 @@ HUGE = {
 """Response, source and value; no value where the limit is passed."""
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("name", HUGE)
 def test_huge_texts_end(name):

@@ -199,6 +199,7 @@ def test_the_patterns_are_found() -> None:
     } <= owners
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("name", sorted(PATTERNS))
 def test_every_pattern_is_linear(name: str) -> None:
@@ -235,6 +236,7 @@ def reader(name: str, chunk: int = CHUNK) -> Callable[[str], Any]:
     }[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

@@ -6,8 +6,9 @@ import pickle
 
 import pytest
 
-from termground import GroundingEvaluator, load, matching
+from termground import GroundingEvaluator, load, matching, metric
 from termground.matching import Source
+from termground.metrics.keyword_cosine_semantic import _drawn_on
 from termground.types import Match
 
 # source, a response that is one term, how it is found, the slice of the source that says so
@@ -206,3 +207,35 @@ def test_markup_in_a_source_does_not_loosen_the_match(word, source, dressed):
     """The raw text is asked last, and by whole words only."""
     result = GroundingEvaluator().evaluate(f"{word}である。", dressed.format(source))
     assert result.missing_words == [word]
+
+
+def test_of_places_that_match_alike_the_first_is_the_evidence() -> None:
+    """In one text, and of several texts the first one."""
+    bound = metric("source-term-precision", "en")
+    once, twice = "The old museums opened.", "Two more museums closed."
+    for source, which, at in (
+        (f"{once} {twice}", 0, once.index("museums")),
+        ([once, twice], 0, once.index("museums")),
+        (["The library closed.", twice], 1, twice.index("museums")),
+    ):
+        [term] = bound.score(response="The museum.", source=source).terms
+        [seen] = term.evidence
+        assert (seen.source, seen.start, seen.text) == (which, at, "museums")
+
+
+def test_of_terms_that_share_as_much_the_first_is_named_beside_a_missing_one() -> None:
+    source = "製造方法を改める。製造装置も改める。"
+    [finding] = metric("source-term-precision", "ja").score(response="製造プロセス", source=source).findings
+    assert [seen.text for seen in finding.evidence] == ["製造方法"]
+
+
+def test_a_short_sentence_that_says_the_same_is_drawn_on_before_a_long_one() -> None:
+    """It shares fewer keywords, but more of its own."""
+    english = load("en")
+    response = english.analyze("The mill sells flour to bakers.")
+    long = "The mill sells flour, oats, barley, rye, salt, sugar, yeast, butter, cheese and candles in town."
+    short = "Bakers buy flour."
+    for text, row in ((f"{long} {short}", 1), (f"{short} {long}", 0)):
+        source = Source([english.analyze(text)])
+        [(_, near)] = _drawn_on(response, list(response.keywords), source)
+        assert near.row == row

@@ -101,6 +101,7 @@ def test_a_keyword_affirmed_and_denied_has_both_signs() -> None:
     assert polarity(analysis, keywords)["鳥"] == 1
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 def test_many_sources_are_counted_in_linear_work() -> None:
     """Every source has pairs of its own; merging them one by one into a checked whole took minutes."""

@@ -43,6 +43,8 @@ def test_what_only_points_is_no_fact(code: str, text: str, facts: list[str]) -> 
 def test_a_point_behind_the_day_of_a_date_marks_no_item() -> None:
     facts = load("de").analyze("14. Juli 1789 war ein Dienstag.").facts
     assert [fact.surface for fact in facts] == ["14. Juli 1789"]
+    facts = load("de").analyze("Das Fest dauert 5 Tage.\n14. Juli 1789 war ein Dienstag.").facts
+    assert [fact.surface for fact in facts] == ["5", "14. Juli 1789"]
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,7 @@ def test_a_point_behind_the_day_of_a_date_marks_no_item() -> None:
     [
         ("The ferry runs twice a day.", True),
         ("[1] The ferry runs twice a day.", True),  # a label
+        ("Ferries of the Sound\n[1] The ferry runs twice a day.", True),  # behind a title
         ("The ferry runs twice a day.[3] It is slow.", False),  # a footnote, which a copy keeps
     ],
 )

@@ -70,6 +70,18 @@ def test_listing_loads_nothing(run_python):
     assert run_python(code).split() == ["True", "False", "False", "False"]
 
 
+def test_what_is_installed_meanwhile_is_seen(distribution, monkeypatch, tmp_path):
+    """What the installed packages bring is read once, and again where one is added or goes."""
+    monkeypatch.syspath_prepend(tmp_path)
+    assert "xx" not in languages()
+    folder = distribution("brings-xx", "xx", GOOD.format(code="xx"))
+    assert languages()["xx"] == LanguageInfo("xx", "brings-xx", "1.0")
+    for file in (folder / "brings_xx-1.0.dist-info").iterdir():
+        file.unlink()
+    (folder / "brings_xx-1.0.dist-info").rmdir()
+    assert "xx" not in languages()
+
+
 def test_listing_names_distribution_and_version():
     """Each language says which distribution brings it."""
     found = languages()

@@ -182,6 +182,7 @@ def test_every_band_has_its_own_words(language):
     assert len({in_words(name, language) for name in names}) == 4
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "text", ["А", "Аб", "Аб ", "Аб А", "1", "1961 ", "ВШЭ ", "НИУ ", "Анна ", "слово ", "  "]

@@ -256,6 +256,7 @@ def test_the_cosine_of_vectors(left, right, value):
     assert cosine(left, right) == pytest.approx(value)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "text", ["А", "Анна ", "1961 ", "информация ", "слово ", "' ", "'", "..", "—", "(", "\n"]

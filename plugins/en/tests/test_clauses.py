@@ -89,6 +89,7 @@ def test_clauses_are_the_same_in_every_thread() -> None:
     assert all(one == found[0] for one in found)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",
@@ -123,6 +124,7 @@ def test_a_long_sentence_that_is_no_sentence_is_one_clause() -> None:
     assert len(english().analyze(text).clauses) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit", [",which is ", ", who a, ", "; he is", "and is not ", "if a , ", "killing the, ", "he hopes, "]

@@ -146,6 +146,7 @@ def test_facts_of_any_text_are_ordered_slices(text: str) -> None:
     assert_sound(text)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",

@@ -86,6 +86,7 @@ def test_markers_are_the_same_in_every_thread() -> None:
     assert all(one == found[0] for one in found)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit", ["not ", "no information ", "do not ", "may - ", "all all ", "- ", "in favour of "]

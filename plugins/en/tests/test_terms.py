@@ -128,6 +128,7 @@ def test_names_are_capitals_inside_a_sentence(text: str, expected: list[tuple[st
     assert [(name.surface, name.kind) for name in english().analyze(text).names] == expected
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit", ["a.", "A-", "A ", "U.S.", "a's", "one ", "two hundred ", "-1 ", "$1", "1,", "1-", "½", "of ", "not ", "a@", "http://", "' ", "?!", "May "]

@@ -87,6 +87,7 @@ HOSTILE = """et |a et |qui a ouvert, |« |si |, |et le |que le musée ferme et |
 le musée a ouvert et ferme ; |fondé, |fondé en or et |le musée fermerait ; |il a qui a |si le musée ferme, |ne """
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("begin", ["", "Le musée ouvre, "])
 @pytest.mark.parametrize("unit", HOSTILE.replace("\n", "").split("|"))
@@ -102,6 +103,7 @@ def test_hostile_text_takes_linear_work(unit: str, begin: str) -> None:
     split(40_000)()
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 def test_a_million_characters_are_split() -> None:
     """What takes C code too long runs into the time limit."""

@@ -209,6 +209,7 @@ def check(text: str) -> None:
     assert all(left.end <= right.start for left, right in pairwise(found))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",

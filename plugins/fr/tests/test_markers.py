@@ -49,6 +49,7 @@ def test_markers_of_any_text_ascend_and_are_apart(text: str) -> None:
     assert all(left.last <= right.first for left, right in pairwise(analysis.markers))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["et ", "plus ", "ne doit pas ", "tout ", "que ", "n'est ", "ne peut ", ","])
 def test_hostile_text_takes_linear_work(unit: str) -> None:

@@ -174,6 +174,7 @@ def test_decomposed_accents_change_nothing(text: str) -> None:
         assert decomposed[token.start : token.end] == token.surface
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["a", "é", "1", " ", "-", "a-", "l'", "'", "1 ", "1 000 ", "un ", "et ", "ne ", "pas ", "cent ", "M. ", "J.", "A. de ", "(e)", "·e", "\n", " \n", "que ", "12 % ", "-t-il ", "plus ", "personne ", "a.e", "https://", "a@"])  # fmt: skip
 def test_long_runs_take_linear_work(unit: str) -> None:

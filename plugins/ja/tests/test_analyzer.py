@@ -83,6 +83,7 @@ def test_a_surrogate_inside_a_word_keeps_the_original_slice() -> None:
     assert "".join(token.surface for token in tokens) == text
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["あ", "漢", "ア", "1", " ", "（", "ー", "a"])
 def test_a_million_characters_without_a_sentence_end_take_linear_work(unit: str) -> None:

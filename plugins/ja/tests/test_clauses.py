@@ -126,6 +126,7 @@ def test_a_clause_has_a_word_with_content(text: str) -> None:
             assert any(clause.first <= i < clause.last for i in at)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",

@@ -147,6 +147,7 @@ def test_facts_ascend_and_lie_apart(text: str) -> None:
         ends = fact.end
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",

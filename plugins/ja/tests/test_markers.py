@@ -88,6 +88,7 @@ def test_markers_ascend_and_lie_apart(text: str) -> None:
         end = found.last
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["なければ", "しか", "かもしれ", "増え", "しかない", "て", "前", "誰も"])
 def test_long_runs_take_linear_work(unit: str) -> None:

@@ -108,6 +108,7 @@ def test_a_number_in_words_is_the_one_in_digits(code: str, word: str, figure: st
     assert language.lexeme(word).lemma == word
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("code", "piece"),

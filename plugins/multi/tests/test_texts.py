@@ -114,6 +114,7 @@ def test_a_flipped_number_and_a_new_word_are_missing(code):
     assert result.findings[0].kind == "number-not-in-source"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("code", "unit"),

@@ -106,6 +106,7 @@ def test_clauses_lie_in_their_sentence_and_never_cross(text: str) -> None:
         stack.append(clause.last)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("begin", "unit", "end"),

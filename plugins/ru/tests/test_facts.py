@@ -105,6 +105,7 @@ def test_facts_slice_ascend_and_lie_apart(text: str) -> None:
         end = fact.end
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "unit",

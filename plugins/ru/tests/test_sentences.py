@@ -69,6 +69,7 @@ UNITS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", UNITS)
 def test_every_facet_is_linear(unit: str) -> None:
