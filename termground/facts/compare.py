@@ -249,9 +249,18 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
 
 def _ranges(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
     """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
+    if _is_rest(stated, given, left, right) or _is_rest(given, stated, right, left):
+        return Relation.UNRELATED
     if _has_end(stated, given, left, right) or is_cut(stated, given):
         return Relation.LESS_PRECISE
     return Relation.MORE_PRECISE if _has_end(given, stated, right, left) else Relation.DIFFERENT
+
+
+def _is_rest(upper: Quantity, lower: Quantity, above: _Bounds, below: _Bounds) -> bool:
+    """Whether one bound begins where another ends, so that both speak of one limit: from 24 on, under 24."""
+    if above[1] is not None or below[0] is not None or above[0] is None or below[1] is None:
+        return False
+    return upper.above != lower.below and _same(above[0], below[1])
 
 
 def _has_end(open_: Quantity, closed: Quantity, bounds: _Bounds, ends: _Bounds) -> bool:
