@@ -29,6 +29,9 @@ _ONE_WORD = {
 _ENDLESS = 8
 """Decimals from which a part was rounded by whoever read it: a third."""
 
+_LAST_PART = 6
+"""Letters from which the last part of a word tells what is counted."""
+
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![.,]?\d)")
 """A figure that is one of thousands in some texts, and one with decimals in others."""
 
@@ -138,6 +141,8 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
         stated = msgspec.structs.replace(stated, unit=given.unit)  # degrees or pounds of what, the place says
     elif stated.unit and not given.unit and not is_known(stated.unit):
         stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
+    elif _is_kind(stated.unit, given.unit):
+        stated = msgspec.structs.replace(stated, unit=given.unit)
     stated, given = _share(stated, given), _share(given, stated)
     stated, given = unsigned(from_zero(stated, given), from_zero(given, stated))
     own, other = unit(stated.unit), unit(given.unit)
@@ -150,6 +155,13 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
     else:
         left, right = _bounds(stated, own.scale), _bounds(given, other.scale)
     return _equal(stated, given) if all(map(_same, left, right)) else _unequal(stated, given, left, right)
+
+
+def _is_kind(one: str, other: str) -> bool:
+    """Whether of two counted things one is a kind of the other by its word: Tatverdächtige are Verdächtige."""
+    if one == other or is_known(one) or is_known(other) or min(len(one), len(other)) < _LAST_PART:
+        return False
+    return one.endswith(other) or other.endswith(one)
 
 
 def _share(value: Quantity, beside: Quantity) -> Quantity:
@@ -237,9 +249,18 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
 
 def _ranges(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
     """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
+    if _is_rest(stated, given, left, right) or _is_rest(given, stated, right, left):
+        return Relation.UNRELATED
     if _has_end(stated, given, left, right) or is_cut(stated, given):
         return Relation.LESS_PRECISE
     return Relation.MORE_PRECISE if _has_end(given, stated, right, left) else Relation.DIFFERENT
+
+
+def _is_rest(upper: Quantity, lower: Quantity, above: _Bounds, below: _Bounds) -> bool:
+    """Whether one bound begins where another ends, so that both speak of one limit: from 24 on, under 24."""
+    if above[1] is not None or below[0] is not None or above[0] is None or below[1] is None:
+        return False
+    return upper.above != lower.below and _same(above[0], below[1])
 
 
 def _has_end(open_: Quantity, closed: Quantity, bounds: _Bounds, ends: _Bounds) -> bool:

@@ -29,8 +29,8 @@ HOME = "termground"
 """The distribution of the core, and its package."""
 
 _CODE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|x(-[A-Za-z0-9]{1,8})+")
-_PACKAGES = dict.fromkeys(("ja", "ru", "fr", "en"), "termground-{}") | dict.fromkeys(
-    ("de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"),
+_PACKAGES = dict.fromkeys(("ja", "ru", "fr", "en", "de", "es"), "termground-{}") | dict.fromkeys(
+    ("it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"),
     "termground-multi",
 )
 # Added by register(); the one thing in the package that changes after import.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from importlib.metadata import version
+from typing import ClassVar
 
 from termground.language.base import Example, Language
 from termground.text.words import is_piece
@@ -24,7 +25,7 @@ class Und(Language):
 
     code = "und"
     name = "Undetermined (Unicode fallback)"
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             source="The library opens at 9 on weekdays and keeps rare maps in the cellar.",
             grounded="the LIBRARY keeps rare maps in the cellar",

@@ -1,4 +1,4 @@
-"""Claims written by hand in four languages, before anybody saw what the judge makes of them.
+"""Claims written by hand in six languages, before anybody saw what the judge makes of them.
 
 ``kinds`` and ``kinds-blind`` hold one rule of the hallucination scorer a case; ``kinds-blind`` was looked at only when the
 judge was done. ``turns`` is harder: what a claim turns (quantities, duties, order, roles, conditions), half of it true.
@@ -17,7 +17,8 @@ from termground import metric
 FLOORS = {"kinds": 0.9, "kinds-blind": 0.93, "turns": 0.65}
 """Share of the cases of each set, a language, whose score must be exact; measured: .92 to .99, .95 to 1.0, .70 to .86."""
 
-CODES = ("en", "fr", "ru", "ja")
+CODES = ("en", "fr", "ru", "ja", "de", "es")
+"""German and Spanish have the set ``kinds-blind`` alone."""
 
 
 @pytest.fixture(scope="module", params=CODES)
@@ -36,6 +37,9 @@ def judged(request):
 def test_nearly_all_scores_are_exact(judged, name):
     """Of every set in every language; the message names the kinds that were missed."""
     rows = [(case, score) for group, case, score in judged if group == name]
+    if not rows and name != "kinds-blind":
+        assert {group for group, _, _ in judged} == {"kinds-blind"}
+        return
     missed = Counter(case["why"] for case, score in rows if score.value != pytest.approx(case["score"]))
     assert len(rows) >= 65
     assert 1 - missed.total() / len(rows) >= FLOORS[name], missed

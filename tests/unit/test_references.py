@@ -31,7 +31,7 @@ from termground.language.analysis import cites
         ("fr", "D'après la source 2, il y a 3 ans.", ["3 ans"]),
         ("fr", "Étape 3 : cuire 5 min.", ["5 min"]),
         ("fr", "La source jaillit à 40 °C.", ["40 °C"]),
-        ("de", "Quelle 2 nennt 5 Tage.", ["5"]),
+        ("de", "Quelle 2 nennt 5 Tage.", ["5 Tage"]),
         ("zh", "来源1指出，有3人。", ["3"]),
         ("zh", "他交了资料3份。", ["3"]),
     ],

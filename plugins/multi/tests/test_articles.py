@@ -7,15 +7,11 @@ import pytest
 from termground import load
 
 ARTICLES = {
-    "de": "der die das den dem des ein eine einen einem einer eines",
-    "es": "el la los las un una unos unas",
     "it": "il lo la i gli le l' gl' un uno una un'",
     "pt": "o a os as um uma uns umas",
     "nl": "de het een",
 }
 OTHERS = {
-    "de": "mit von zu im vom bei und er sie kein mein jeder",
-    "es": "de del con por para y él ella ningún mi cada",
     "it": "di del con per da e lui lei nessuno mio ogni",
     "pt": "de do com por para e ele ela nenhum meu cada",
     "nl": "van met voor bij en hij zij geen mijn elk",

@@ -11,12 +11,6 @@ from termground.facts import compare
 from tests.counted import GROWTH, growth
 
 CASES = [
-    ("de", "Am 5. Mai 2020 kamen rund 3,5 Millionen Gäste.", ["date:2020-05-05", "number:~3500000"]),
-    ("de", "Mindestens zwei Prozent mehr als im März 2019.", ["percent:>=2 %", "date:2019-03"]),
-    ("de", "Am 5.5.2020 gab es 1.234 Fälle, mehr als 5 neue.", ["date:2020-05-05", "number:1234", "number:>5"]),
-    ("de", "Es kostet eine Milliarde, höchstens 1,5 Mrd. Euro.", ["number:1000000000", "number:<=1500000000"]),
-    ("es", "El 5 de mayo de 2020 costó 3 mil millones.", ["date:2020-05-05", "number:3000000000"]),
-    ("es", "unos 20 casos , el 7 , 76 % hasta junio", ["number:~20", "percent:7.76 %"]),
     ("it", "Il 5 maggio 2020 circa 3 miliardi, il 4 per cento.", ["date:2020-05-05", "number:~3000000000", "percent:4 %"]),
     ("pt", "Em 5 de maio de 2020, cerca de 3 milhões de euros.", ["date:2020-05-05", "number:~3000000"]),
     ("nl", "Op 5 mei 2020 kwamen twee miljoen mensen.", ["date:2020-05-05", "number:2000000"]),
@@ -35,17 +29,12 @@ CASES = [
     ("zh", "第三次会议，几十人，一个人，完成了，成立三年。", ["number:3"]),
     ("zh", "二〇二〇年生产3万亿，100年前。", ["date:2020", "number:3000000000000", "number:100"]),
     ("ko", "2020년 5월 3일 약 3만 명, 12퍼센트.", ["date:2020-05-03", "number:~30000", "percent:12 %"]),
-    ("de", "Es gilt bis 2020, bis zu 2021 und für bis zu 300 Gäste.", ["number:2020", "number:2021", "number:<=300"]),
-    ("de", "Der Saal fasst bis zu 2000 Gäste.", ["number:<=2000"]),
-    ("es", "La ley rige hasta 2020, para hasta 300 personas.", ["number:2020", "number:<=300"]),
-    ("es", "Cuesta hasta 2000 millones, no más de 1500 al mes.", ["number:<=2000000000", "number:<=1500"]),
     ("it", "Resta in vigore fino a 2020, per fino a 300 ospiti.", ["number:2020", "number:<=300"]),
     ("pt", "A lei vale até 2020 e cobre até 300 pessoas.", ["number:2020", "number:<=300"]),
     ("pt", "O preço sobe até 2000%.", ["percent:<=2000 %"]),
     ("zh", "上午10点半数学课，两点半數學課。", ["number:10"]),
     ("zh", "半数代表反对，重点半数未完成。", ["percent:50 %", "percent:50 %"]),
     ("pt", "O hospital contratou dez médicos e mais de duas enfermeiras.", ["number:10", "number:>2"]),
-    ("de", "Mindestens zwei der zwölf Räume stehen leer.", ["number:>=2", "number:12"]),
     ("it", "Tre medici e circa dodici infermieri, sei d'accordo?", ["number:3", "number:~12"]),
     ("tr", "İki milyon lira, İKİ BİN ev.", ["number:2000000", "number:2000"]),
     ("tr", "Kazada iki kişi öldü, beş kişi yaralandı.", ["number:2", "number:5"]),
@@ -63,14 +52,8 @@ def test_figures(code: str, text: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("code", "text", "surface"),
     [
-        ("es", "Costó 3 millones.", "3 millones"),
-        ("es", "Costó un millón.", "un millón"),
         ("it", "Vale 2 miliardi.", "2 miliardi"),
         ("tr", "Nüfus 5 milyon.", "5 milyon"),
-        ("de", "Es sind 3 Mio. Euro.", "3 Mio."),
-        ("de", "Es sind 3 Mrd Euro.", "3 Mrd"),
-        ("de", "Es sind 20 Tsd. Stück.", "20 Tsd."),
-        ("de", "Es sind 3 Millionen.", "3 Millionen"),
     ],
 )
 def test_a_point_belongs_to_an_abbreviation_only(code: str, text: str, surface: str) -> None:
@@ -80,9 +63,6 @@ def test_a_point_belongs_to_an_abbreviation_only(code: str, text: str, surface: 
 @pytest.mark.parametrize(
     ("code", "one", "other"),
     [
-        ("de", "3,5 Millionen", "3 500 000"),
-        ("de", "fünf Prozent", "5 %"),
-        ("es", "mil millones de euros y 2 mil", "2.000"),
         ("tr", "yüzde 5", "%5"),
         ("id", "6,9 miliar", "6.900.000.000"),
         ("vi", "1,5 tỷ đồng", "1.500.000.000 đồng"),
@@ -100,7 +80,7 @@ def test_the_same_said_otherwise(code: str, one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("code", "word", "figure"),
-    [("de", "drei", "3"), ("vi", "hai", "2"), ("id", "lima", "5"), ("es", "dos", "2")],
+    [("vi", "hai", "2"), ("id", "lima", "5")],
 )
 def test_a_number_in_words_is_the_one_in_digits(code: str, word: str, figure: str) -> None:
     language = load(code)
@@ -112,7 +92,7 @@ def test_a_number_in_words_is_the_one_in_digits(code: str, word: str, figure: st
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("code", "piece"),
-    [("zh", "一"), ("zh", "百分之"), ("zh", "3万"), ("de", "5 tausend "), ("vi", "ngày 5 "), ("tr", "yüzde "), ("es", "mil ")],
+    [("zh", "一"), ("zh", "百分之"), ("zh", "3万"), ("vi", "ngày 5 "), ("tr", "yüzde ")],
 )  # fmt: skip
 def test_a_long_text_takes_linear_work(code: str, piece: str) -> None:
     """Lines of Python are counted; what takes C code too long runs into the time limit."""

@@ -23,11 +23,6 @@ def negations(code: str, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("code", "text", "expected"),
     [
-        ("de", "Er hat das Haus nicht verkauft und keine Karte.", ["nicht", "keine"]),
-        ("de", "Nicht nur alt, sondern auch selten.", []),
-        ("de", "WEDER Karten noch Bücher", ["WEDER"]),
-        ("es", "No obstante, nunca abrió.", ["nunca"]),
-        ("es", "Sin embargo, trabaja sin permiso.", ["sin"]),
         ("it", "Non solo, ma non c'è nessuno.", ["non", "nessuno"]),
         ("pt", "Não só isso: ninguém veio.", ["ninguém"]),
         ("nl", "Niet alleen oud; er is geen kaart.", ["geen"]),
@@ -49,7 +44,6 @@ def negations(code: str, text: str) -> list[str]:
         ("vi", "không gian, hàng không và không khí", []),
         ("vi", "Anh ấy có đến không? Anh ấy không đến.", ["không"]),
         ("vi", "anh đã ăn chưa ? không ít người chưa ăn .", ["chưa"]),
-        ("es", "¿Vendrás, no? No vino.", ["No"]),
         ("tr", "Kitap değil, hiçbir harita yok.", ["değil", "hiçbir", "yok"]),
         ("tr", "HİÇBİRİ DEĞİL", ["HİÇBİRİ", "DEĞİL"]),
         ("id", "Dia tidak datang tanpa izin.", ["tidak", "tanpa"]),
@@ -61,7 +55,7 @@ def test_negations_in_context(code, text, expected):
 
 
 @pytest.mark.parametrize(
-    "code", ["de", "es", "it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"]
+    "code", ["it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"]
 )
 def test_every_listed_word_negates_and_is_no_term(code):
     assert len(language(code).negations) >= 6

@@ -15,8 +15,6 @@ from termground_multi.rows import rows
 
 CLOSED = sorted(code for code, row in rows().items() if row.stops)
 CONTENT = {
-    "de": "jahr mensch ordnung sache teil uhr zeit gut groß drei zehn",
-    "es": "trabajo verdad empleo días horas valor buena nueva trabajar cinco",
     "it": "anno città persone consiglio gruppo titolo nuovo comprare milioni",
     "pt": "trabalho verdade sistema número área viagem pessoas novo iniciar dez",
     "nl": "duizend vijf tien eerste gewoon klaar vrij maken",
@@ -75,12 +73,6 @@ def test_every_listed_word_is_a_stop_word_as_it_is_written(code):
 @pytest.mark.parametrize(
     ("code", "text", "expected"),
     [
-        (
-            "de",
-            "Die Karten, die wir gesehen haben, sind ihm also auch gezeigt worden.",
-            "Karten gesehen gezeigt",
-        ),
-        ("es", "Los mapas que se habían conservado allí son también muy raros.", "mapas conservado raros"),
         ("it", "Le mappe che erano state conservate là sono però molto rare.", "mappe conservate rare"),
         ("pt", "Os mapas que tinham sido guardados ali são também muito raros.", "mapas guardados raros"),
         ("nl", "De kaarten die er toen bewaard werden, zijn ook zeer zeldzaam.", "kaarten bewaard zeldzaam"),
@@ -101,10 +93,6 @@ def test_words_of_closed_classes_are_no_keywords(code, text, expected):
 @pytest.mark.parametrize(
     ("code", "text", "expected"),
     [
-        ("es", "Sin embargo, trabaja por ejemplo sin embargo judicial.", "trabaja judicial"),
-        ("es", "El embargo fue, por ejemplo, el único.", "embargo único"),
-        ("de", "Nicht nur alte Karten, z. B. Seekarten, ohne Weiteres.", "alte Karten Seekarten"),
-        ("de", "Das Beispiel und das Weitere.", "Beispiel Weitere"),
         ("it", "Senza dubbio, ad esempio a Roma.", "Roma"),
         ("vi", "Tuy nhiên, thư viện không chỉ có không gian.", "thư viện không gian"),
         ("ko", "책뿐만 아니라 지도", "책뿐만 지도"),

@@ -32,7 +32,6 @@ def forms(code: str, text: str) -> list[str]:
         ("zh", "因为下雨", ["为下", "下雨"]),
         ("zh", "使用Python编程", ["使用", "Python", "编程"]),
         ("th", "แมวดำ", ["แม", "มว", "วดำ"]),
-        ("de", "Zwei 東京塔 Karten", ["Zwei", "東京", "京塔", "Karten"]),
         ("ko", "도서관은 지도를", ["도서관은", "지도를"]),
     ],
 )
@@ -43,17 +42,13 @@ def test_terms(code, text, expected):
 @pytest.mark.parametrize(
     ("code", "text", "count"),
     [
-        ("de", "Dr. Müller kam am 3. Mai. Er blieb z. B. bis Freitag.", 2),
-        ("de", "Johann S. Bach starb im 18. Jahrhundert.", 1),
         ("pl", "Mieszka przy ul. Długiej. Pracuje od 2023 r. w bibliotece.", 2),
         ("tr", "19. yüzyılda açıldı. Bugün kapalı.", 2),
-        ("es", "El Sr. García llegó. ¿Quién es? Nadie lo sabe.", 3),
         ("zh", "图书馆开放了。他来了吗？没有！", 3),
         ("ar", "هل فتحت المكتبة؟ نعم. وهي جديدة۔ انتهى", 4),
         ("hi", "पुस्तकालय खुला। नक्शे रखे हैं॥ बस।", 3),
         ("id", "Jl. Merdeka No. 5 ramai. Toko buka.", 2),
         ("nl", "het boek is oud . het is zeldzaam .", 2),
-        ("de", "die bank schloss 2019 . dr . müller kam am 9 . mai . er blieb .", 3),
         ("id", "laba naik pada 2001 . harganya rp 1 . 000 per liter .", 2),
         ("tr", "9 . bölüm yayınlandı . izleyiciler sevdi .", 2),
         ("vi", "tp . hồ chí minh có 1 . 200 ca vào năm 2020 . không ai tử vong .", 2),
@@ -82,7 +77,6 @@ def test_a_name_that_is_no_language_is_an_attribute_error():
 @pytest.mark.parametrize(
     ("code", "lemmas", "spelling", "stop"),
     [
-        ("de", "simplemma 2.", None, "closed classes"),
         ("zh", "none", None, "closed classes"),
         ("ko", "none", "particles", "closed classes"),
         ("ar", "none", "article", "closed classes"),
@@ -119,7 +113,6 @@ def test_a_flipped_number_and_a_new_word_are_missing(code):
 @pytest.mark.parametrize(
     ("code", "unit"),
     [
-        ("de", "nicht nur "),
         ("it", "l'"),
         ("zh", "不"),
         ("th", "ไม่"),

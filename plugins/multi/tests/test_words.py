@@ -22,17 +22,6 @@ def norm(code: str, word: str) -> str:
 
 
 ONE_WORD = {
-    "de": [
-        "Haus Häuser Hauses",
-        "Karte Karten",
-        "gehen ging gegangen",
-        "lagern lagerte lagert",
-        "Straße STRASSE Strassen",
-        "Schloss Schloß Schlösser",
-        "Fluss Flüsse",
-        "Stadt Städten",
-    ],
-    "es": ["mapa mapas", "abrir abrió abre", "ciudad ciudades", "canción canciones"],
     "it": ["biblioteca biblioteche", "raro rara rare", "aprire aprì", "uomo uomini"],
     "pt": ["coração corações", "animal animais", "abrir abriu", "cidade cidades"],
     "nl": ["huis huizen", "foto foto's", "openen opende geopend", "stad steden"],
@@ -56,8 +45,6 @@ ONE_WORD = {
     "id": ["buku bukunya", "baca bacalah"],
 }
 OTHER_WORDS = {
-    "de": ["Bar Bär", "Karte Katze", "Haus Maus"],
-    "es": ["casa caza", "año ano"],
     "it": ["casa cassa"],
     "pt": ["bola bolo"],
     "nl": ["maan man"],
@@ -85,7 +72,7 @@ def test_other_words_are_others(code, words):
 
 @pytest.mark.parametrize(
     ("code", "word", "lemma"),
-    [("de", "Häuser", "Haus"), ("es", "abrió", "abrir"), ("nl", "huizen", "huis"), ("uk", "дітей", "дитина")],
+    [("nl", "huizen", "huis"), ("uk", "дітей", "дитина")],
 )
 def test_the_lemma_is_the_dictionary_form(code, word, lemma):
     (token,) = language(code).analyze(word).tokens
@@ -103,7 +90,6 @@ def test_the_lemma_is_the_dictionary_form(code, word, lemma):
         ("tr", "adı 'Ali'", ["adı", "Ali"]),
         ("ko", "2023년에 개관", ["2023", "년에", "개관"]),
         ("hi", "नक्शे २०२३में क्षत्रिय", ["नक्शे", "२०२३", "में", "क्षत्रिय"]),
-        ("de", "5km und 5 km, 3D", ["5", "km", "und", "5", "km", "3D"]),
         ("th", "น้ำ", ["น้ำ"]),
     ],
 )
@@ -119,7 +105,7 @@ def test_an_elided_article_is_no_term():
     assert flags["nessun'"] & Flag.NEGATION
 
 
-@pytest.mark.parametrize("code", ["de", "pl", "uk", "ko", "ar", "id"])
+@pytest.mark.parametrize("code", ["pl", "uk", "ko", "ar", "id"])
 def test_a_word_of_any_length_is_a_word(code):
     word = {"uk": "а", "ko": "은", "ar": "و"}.get(code, "a") * 5_000
     (token,) = language(code).analyze(word).tokens
@@ -139,12 +125,9 @@ def test_counters_lose_their_particles_after_a_number_only():
 @pytest.mark.parametrize(
     ("code", "text", "expected"),
     [
-        ("es", "El presidente Pedro Sánchez visitó Nueva York.", ["Pedro Sánchez", "Nueva York"]),
-        ("es", "Madrid crece. En Barcelona habló la ONU.", ["Barcelona", "ONU"]),
         ("vi", "Ông Nguyễn Văn Nam đến Hà Nội.", ["Nguyễn Văn Nam", "Hà Nội"]),
         ("vi", "ông nguyễn văn nam đến hà nội .", []),
         ("id", "Presiden Joko Widodo tiba di Jakarta.", ["Joko Widodo", "Jakarta"]),
-        ("de", "Der Kanzler besuchte Berlin.", []),
     ],
 )
 def test_names_have_capitals_where_nothing_else_has(code: str, text: str, expected: list[str]) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 
 from termground.facts import Date, Fact, Moment, Quantity
 from termground.facts.figures import figures
+from termground.facts.grammar.digits import canonical
 from termground.text.normalize import fold
-from termground_multi.numbers import canonical
+from termground_multi.rows import valued
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -189,10 +190,8 @@ class Reader:
         )
 
     def _is_year(self, text: str, start: int, end: int) -> bool:
-        """Whether four digits alone may be a year; in German not those before a noun: bis zu 2000 Gäste."""
-        return _BARE_YEAR.fullmatch(text, start, end) is not None and not (
-            self._code == "de" and text[end : end + 1].isspace() and text[end + 1 : end + 2].isupper()
-        )
+        """Whether four digits alone may be a year."""
+        return _BARE_YEAR.fullmatch(text, start, end) is not None
 
     def _spelled(self, text: str) -> Iterator[Fact]:
         if self._han:
@@ -211,11 +210,6 @@ _FIELDS = {
     "year": "year",
     "y": "year",
 }
-
-
-def valued(line: str) -> dict[str, int]:
-    """Words with their values: zwei=2."""
-    return {word: int(value) for word, _, value in (item.partition("=") for item in line.split())}
 
 
 def _small(word: str) -> str:

@@ -4,51 +4,29 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from termground.language import Example
+from termground.language.description import Description
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One language; ``languages.toml`` says what the fields mean.
 
     Attributes:
-        stops: Words without content; none where those of stopwordsiso are taken.
-        negations: Words that negate.
-        affixes: Parts of words that deny the rest, with a hyphen where it goes on.
-        phrases: Phrases with such a word that do not negate, but have content.
-        empty: Phrases, with such a word or without, that neither negate nor have content.
-        despite: What begins like such a phrase and does negate.
-        examples: Texts for the contract tests.
+        spelling: Name of a function of ``spelling.py``.
+        stems: Name of its Snowball stemmer.
+        turkish: Whether letters fold as in Turkish.
+        breaks: Characters of a script without spaces that belong to no word of content.
         figures: What the language says beside digits, as ``figures.toml`` has it.
     """
 
-    name: str
-    lemmas: str = ""
     spelling: str = ""
     stems: str = ""
-    decimal: Literal[".", ","] = "."
-    spaced: bool = False
-    heads: frozenset[str] = frozenset()
-    articles: frozenset[str] = frozenset()
-    joints: tuple[str, ...] = ()
-    endings: bool = False
-    ordinals: bool = False
-    short: frozenset[str] = frozenset()
-    points: frozenset[str] = frozenset()
-    capitals: bool = False
     turkish: bool = False
     breaks: str = ""
-    encodings: tuple[str, ...] = ()
-    stops: frozenset[str] = frozenset()
-    negations: frozenset[str] = frozenset()
-    affixes: tuple[str, ...] = ()
-    phrases: tuple[str, ...] = ()
-    empty: tuple[str, ...] = ()
-    despite: tuple[str, ...] = ()
-    examples: tuple[Example, ...] = ()
     figures: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
@@ -76,6 +54,7 @@ def rows() -> dict[str, Row]:
                 ],
                 "despite": _listed(negations[code].get("despite", "")),
                 "figures": figures.get(code, {}),
+                "numerals": valued(figures.get(code, {}).get("numbers", "")),
                 "examples": tuple(msgspec.convert(given, Example) for given in examples[code]),
             },
             Row,
@@ -91,11 +70,9 @@ def listed(folder: str) -> frozenset[str]:
     return frozenset(file.name.removesuffix(".txt") for file in files_of.iterdir())
 
 
-@cache
-def framed() -> frozenset[str]:
-    """The languages with a file of their own in ``data/frames``."""
-    folder = files(__package__ or __name__).joinpath("data", "frames")
-    return frozenset(file.name.removesuffix(".toml") for file in folder.iterdir())
+def valued(line: str) -> dict[str, int]:
+    """Words with their values: zwei=2."""
+    return {word: int(value) for word, _, value in (item.partition("=") for item in line.split())}
 
 
 def _words(classes: dict[str, str]) -> frozenset[str]:

@@ -6,12 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from termground.text.normalize import fold
-
-LONGEST = 64
-"""Longest word, in code points, that endings and prefixes are cut off and that is looked up."""
-
-_APOSTROPHES = str.maketrans("\u2019\u02bc\uff07", "'''")
+from termground.language.lemmas import LONGEST, folded
 
 # Tatweel and the signs for short vowels; alif with hamza or wasla; alif maqsura and ta marbuta.
 _ARABIC_SIGNS = re.compile("[\u0640\u064b-\u0652\u0670]")
@@ -120,11 +115,6 @@ _SYLLABLES = re.compile("[가-힣]{2,40}")
 _VIETNAMESE_TONES = re.compile("(?<![qQ])([ou])([aey])([\u0300\u0301\u0303\u0309\u0323])$")
 
 _INDONESIAN = re.compile("(?<=[a-z]{4})(?:nya|lah|kah)$")
-
-
-def folded(word: str) -> str:
-    """A word folded, one kind of apostrophe in it."""
-    return fold(word).translate(_APOSTROPHES)
 
 
 def arabic(word: str) -> str:

@@ -6,7 +6,7 @@ import threading
 from functools import lru_cache
 from typing import Any
 
-from termground_multi.spelling import LONGEST
+from termground.language.lemmas import LONGEST
 
 
 @lru_cache(maxsize=1 << 15)

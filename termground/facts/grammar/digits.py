@@ -11,7 +11,34 @@ _GROUPED = re.compile(
 """Digits in groups of three with spaces between them."""
 _GROUPS = "\u066c'\u2019\u00a0\u2009\u202f "
 """Marks that stand between groups of digits and nowhere else."""
+_APOSTROPHE = re.compile("['\u2019\u02bc]")
 _FIGURE = re.compile(rf"[0-9]+(?:[.,\u060c\u066b{_GROUPS}][0-9]+)*+")
+_UNITS = [
+    "km",
+    "cm",
+    "mm",
+    "kg",
+    "mg",
+    "ml",
+    "hz",
+    "khz",
+    "mhz",
+    "ghz",
+    "kw",
+    "mw",
+    "gw",
+    "kwh",
+    "mwh",
+    "kb",
+    "mb",
+    "gb",
+    "tb",
+    "ha",
+    "min",
+]
+_AMOUNT = re.compile(
+    rf"(?<![\d.,'\u202f])\d[\d.,'\u202f]*+(?=(?:{'|'.join(_UNITS)}|[mgls])\Z)", re.IGNORECASE
+)
 
 
 def grouped(text: str, words: Iterable[tuple[int, int]], *, spaced: bool) -> Iterator[tuple[int, int]]:
@@ -36,6 +63,22 @@ def grouped(text: str, words: Iterable[tuple[int, int]], *, spaced: bool) -> Ite
             yield start, end
         if start < taken < end:  # letters that follow the last group
             yield taken, end
+
+
+def without_endings(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Leave out what an apostrophe sets off from a figure: the ending of 2023'te."""
+    figure = -1
+    for start, end in spans:
+        if 0 < figure == start - 1 and text[start].isalpha() and _APOSTROPHE.match(text[figure]):
+            continue
+        yield start, end
+        figure = end if text[start].isdecimal() else -1
+
+
+def unit_at(word: str) -> int:
+    """Where a word of a figure and its unit falls into two: 5km; 0 where it does not."""
+    amount = _AMOUNT.match(word)
+    return amount.end() if amount else 0
 
 
 def canonical(figure: str, decimal: str) -> str:

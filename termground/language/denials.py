@@ -1,19 +1,16 @@
-"""What a word is by its surroundings: negations that are none, empty phrases, words without spaces."""
+"""What negates and what only looks so: phrases with a negation in them, and phrases without content."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 
 _ASKS = re.compile(r"(?<=\w)\s?\?")
-_LONGEST = 8
-"""Characters of the longest stop word that is looked for in a run."""
 
 
 class Phrases(NamedTuple):
@@ -79,7 +76,7 @@ class Negations:
             for i in range(first, last + 1):
                 if whole or lexemes[i].flags & Flag.NEGATION:
                     plain = self._plain(text[starts[i] : ends[i]])
-                    changes.append((i, i + 1, _emptied(plain) if empty else plain))
+                    changes.append((i, i + 1, emptied(plain) if empty else plain))
         tokens = _replaced(tokens, changes) if changes else tokens
         return self._asking(tokens) if "?" in text else tokens
 
@@ -90,66 +87,12 @@ class Negations:
             i = bisect_left(tokens.ends, match.start())
             if i < len(lexemes) and tokens.ends[i] == match.start() and lexemes[i].flags & Flag.NEGATION:
                 plain = self._plain(tokens.text[tokens.starts[i] : tokens.ends[i]])
-                lexemes[i] = _emptied(plain)
+                lexemes[i] = emptied(plain)
         return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
 
-def _emptied(lexeme: Lexeme) -> Lexeme:
+def emptied(lexeme: Lexeme) -> Lexeme:
     return Lexeme(lexeme.norm, lexeme.lemma, lexeme.tag, lexeme.flags | Flag.STOP, lexeme.shape)
-
-
-def stopped(tokens: Tokens, stop_words: Collection[str]) -> Tokens:
-    """Tokens in which the characters of stop words of several characters are stop words themselves."""
-    text, starts, ends = tokens.text, tokens.starts, tokens.ends
-    lexemes = list(tokens.lexemes)
-    for first, last in _found(tokens, stop_words):
-        for i in range(first, last):
-            lexemes[i] = _emptied(lexemes[i])
-    return Tokens(text, starts, ends, lexemes)
-
-
-def counted(tokens: Tokens, cut: Callable[[str], str]) -> Tokens:
-    """Tokens in which a word that touches the number before it, a counter, is without its endings.
-
-    Such a word may be of one character (2023년에, 12,000장을), which elsewhere is too little to tell an
-    ending from a part of the word.
-    """
-    starts, ends = tokens.starts, tokens.ends
-    lexemes = list(tokens.lexemes)
-    for i in range(1, len(lexemes)):
-        if lexemes[i - 1].flags & Flag.NUMBER and starts[i] == ends[i - 1]:
-            lexeme = lexemes[i]
-            norm = cut(lexeme.norm)
-            lexemes[i] = Lexeme(norm, norm, lexeme.tag, lexeme.flags | Flag.COUNTER, lexeme.shape)
-    return Tokens(tokens.text, starts, ends, lexemes)
-
-
-def _found(tokens: Tokens, stop_words: Collection[str]) -> Iterator[tuple[int, int]]:
-    text, starts, ends, lexemes = tokens.text, tokens.starts, tokens.ends, tokens.lexemes
-    first = 0
-    while first < len(lexemes):
-        run = first
-        while run < min(len(lexemes), first + _LONGEST) and _continues(tokens, first, run):
-            run += 1
-        last = next(
-            (
-                last
-                for last in range(run, first + 1, -1)
-                if text[starts[first] : ends[last - 1]] in stop_words
-            ),
-            first,
-        )
-        if last > first:
-            yield first, last
-        first = max(last, first + 1)
-
-
-def _continues(tokens: Tokens, first: int, i: int) -> bool:
-    lexeme = tokens.lexemes[i]
-    # Of the characters that end a run, all of them stop words, 了 is part of 为了 too.
-    if lexeme.flags & Flag.NEGATION or not (lexeme.shape == PIECE or lexeme.flags & Flag.STOP):
-        return False
-    return i == first or tokens.starts[i] == tokens.ends[i - 1]
 
 
 def _replaced(tokens: Tokens, changes: list[tuple[int, int, Lexeme]]) -> Tokens:

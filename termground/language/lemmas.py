@@ -1,10 +1,20 @@
-"""Lemmas by simplemma, the same whatever the case of the letters."""
+"""Lemmas by simplemma, the same whatever the case of the letters; a plugin that asks for them depends on it."""
 
 from __future__ import annotations
 
-from termground_multi.spelling import LONGEST, folded
+from termground.text.normalize import fold
+
+LONGEST = 64
+"""Longest word, in code points, that is looked up."""
+
+_APOSTROPHES = str.maketrans("\u2019\u02bc\uff07", "'''")
 
 _STEPS = 6
+
+
+def folded(word: str) -> str:
+    """A word folded, one kind of apostrophe in it."""
+    return fold(word).translate(_APOSTROPHES)
 
 
 def lemma(word: str, code: str) -> str:
@@ -13,6 +23,13 @@ def lemma(word: str, code: str) -> str:
 
     found: str = simplemma.lemmatize(word, lang=code) if len(word) <= LONGEST else word
     return found or word
+
+
+def known(word: str, code: str) -> bool:
+    """Whether the dictionary has a word."""
+    import simplemma  # noqa: PLC0415 - listing the languages must not load it
+
+    return len(word) <= LONGEST and bool(simplemma.is_known(word, lang=code))
 
 
 def normal(word: str, code: str) -> str:

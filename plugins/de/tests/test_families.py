@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from termground import load
+from termground_de import German
 
-DE = load("de")
+DE = German()
 
 
 def meet(one: str, other: str) -> bool:

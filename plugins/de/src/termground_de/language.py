@@ -1,0 +1,42 @@
+"""The German language: its tables, and what they cannot say."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from termground.language.described import Described
+from termground.language.lemmas import folded, known, lemma
+from termground.types import Flag, Lexeme, Tokens
+
+_COMPOUND = 9
+"""Letters from which a word may be put together from others that a dictionary has."""
+_EITHER = "weder"
+_OR = "noch"
+_REACH = 15
+"""Tokens behind the first of two negations in which the second is looked for."""
+
+
+class German(Described, package="termground_de"):
+    """German: lemmas by simplemma, compounds from their parts, facts and clauses from tables."""
+
+    code: ClassVar[str] = "de"
+
+    def counted(self, word: str) -> str:
+        """The lemma of a noun, which its capital tells; a short word that no dictionary has is a name."""
+        if len(word) < _COMPOUND and not known(word, "de"):
+            return ""
+        return folded(lemma(word, "de")) if word[:1].isupper() and word[1:].islower() else ""
+
+    def tokens(self, text: str) -> Tokens:
+        """Those of every described language; behind *weder* the word *noch* negates."""
+        tokens = super().tokens(text)
+        either = [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.lemma == _EITHER]
+        if not either:
+            return tokens
+        lexemes = list(tokens.lexemes)
+        for i in either:
+            for at in range(i + 1, min(len(lexemes), i + _REACH)):
+                if lexemes[at].lemma == _OR:
+                    lexemes[at] = Lexeme(_OR, _OR, "", Flag.WORD | Flag.NEGATION)
+                    break
+        return Tokens(text, tokens.starts, tokens.ends, lexemes)

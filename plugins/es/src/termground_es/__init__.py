@@ -1,0 +1,7 @@
+"""Spanish for termground."""
+
+from __future__ import annotations
+
+from termground_es.language import Spanish
+
+__all__ = ["Spanish"]

@@ -1,0 +1,53 @@
+"""The Spanish language: its tables, and what they cannot say."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from termground.language.described import Described
+from termground.language.lemmas import normal
+from termground.text.normalize import fold
+
+_BEFORE_NOUNS: Final = (
+    "nuev",
+    "grande",
+    "buen",
+    "mal",
+    "mejor",
+    "peor",
+    "mayor",
+    "menor",
+    "últim",
+    "primer",
+    "segund",
+    "tercer",
+    "pequeñ",
+    "posible",
+    "supuest",
+    "ant",
+    "fals",
+    "principal",
+    "otr",
+    "mism",
+    "sol",
+    "vari",
+)
+"""Beginnings of adjectives that stand between a number and its noun."""
+_VERBS: Final = ("ar", "er", "ir", "ír")
+_LEAST: Final = 4
+
+
+class Spanish(Described, package="termground_es"):
+    """Spanish: lemmas by simplemma, pronouns at the end of verbs, facts and clauses from tables."""
+
+    code: ClassVar[str] = "es"
+
+    def counted(self, word: str) -> str:
+        """The lemma of a plural noun; after a number a word in -s is hardly anything else."""
+        small = fold(word)
+        if len(small) < _LEAST or word[0].isupper() or not small.endswith("s") or small in self.stop_words:
+            return ""
+        if small.startswith(_BEFORE_NOUNS):
+            return ""
+        lemma = normal(word, "es")
+        return small.removesuffix("s") if lemma.endswith(_VERBS) and not small.endswith("res") else lemma

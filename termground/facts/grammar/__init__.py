@@ -1,0 +1,6 @@
+"""One grammar of facts for every language: an engine that reads the words of ``facts.toml``."""
+
+from termground.facts.grammar.engine import Grammar
+from termground.facts.grammar.schema import FactWords
+
+__all__ = ["FactWords", "Grammar"]

@@ -1,0 +1,139 @@
+"""A text as the grammar sees it: one letter a word, by the part that it may play in a fact."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+CLASSES = {
+    "number": "n", "pointed": "N", "ordinal": "o", "one": "e", "half": "j", "and_half": "J", "dozen": "d",
+    "fraction": "f", "halves": "F", "parts": "p", "each": "Q", "out_of": "1", "minus": "v", "below": "V",
+    "unit": "u", "hours": "h", "year": "y", "money": "$", "percent": "%", "per": "=", "suffix": "2",
+    "about": "~", "least": "l", "most": "x", "over": "+", "under": "r", "just_over": ">", "just_under": "<",
+    "about_after": "^", "least_after": "L", "most_after": "X",
+    "article": "a", "of": "O", "begins": "g", "to": "t", "becomes": "C", "change": "!", "until": "U", "since": "S",
+    "before": "b", "after": "G", "between": "B", "join": "&", "alternative": "|", "toward": "W", "within": "I",
+    "date": "D", "month": "m", "weekday": "w", "season": "4", "part": "i", "century": "c", "decade": "k",
+    "decades": "R", "tens": "T", "quarter": "q", "era": "E",
+    "time": ":", "oclock": "H", "at": "A", "half_to": "K", "daypart": "P", "noon": "M", "code": "9",
+}  # fmt: skip
+"""The classes of words, by the letter that a shape has for each; other words are ``_``, used ones ``#``."""
+
+_LEADS = frozenset("aeIOgC")
+LONGEST = 12
+"""Atoms of the longest fact, ranges left aside."""
+USED = "#"
+WORD = "_"
+
+
+class Number(NamedTuple):
+    """A number as it is written.
+
+    Attributes:
+        value: What it is worth.
+        raw: How it is written, where in digits; empty where in words.
+        scale: What the words behind it multiply it with.
+        about: Whether its words do not count exactly.
+    """
+
+    value: Decimal
+    raw: str = ""
+    scale: Decimal = Decimal(1)
+    about: bool = False
+
+    @property
+    def whole(self) -> int | None:
+        """Its value, where it is whole and is not multiplied."""
+        return int(self.value) if self.scale == 1 and self.value == int(self.value) else None
+
+
+class Atoms:
+    """Words, numbers and marks with their classes.
+
+    Attributes:
+        text: The text.
+        starts: First code point of each.
+        ends: One past the last.
+        values: What each is worth, by its class.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.values: list[Any] = []
+        self._letters: list[str] = []
+
+    def add(self, start: int, end: int, letter: str, value: Any = None) -> None:
+        """Put one more behind the last."""
+        self.starts.append(start)
+        self.ends.append(end)
+        self.values.append(value)
+        self._letters.append(letter)
+
+    def part(self, first: int, last: int) -> str:
+        """The letters of a range."""
+        return "".join(self._letters[max(0, first) : max(0, last)])
+
+    def ahead(self, i: int) -> str:
+        """The letters from a place on, as far as a fact may reach."""
+        return self.part(i, i + LONGEST)
+
+    def last(self, count: int = 1) -> str:
+        """The letters of the last ones, while others are still to come."""
+        return "".join(self._letters[-count:])
+
+    def settle(self) -> None:
+        """Make numbers with a point behind them ordinals where an article stands before them, and plain ones elsewhere."""
+        for i, letter in enumerate(self._letters):
+            if letter == "N":
+                led = self.at(i - 1) in _LEADS and self.at(i + 1) in (WORD, "u", "y") and i > 0
+                opens = i == 0 or self.at(i - 1) == "\n"
+                self._letters[i] = "#" if opens else "o" if led else "n"
+                if led:
+                    self.values[i] = self.values[i].value
+
+    def use(self, first: int, last: int) -> None:
+        """Take a range out of the play."""
+        for i in range(first, last):
+            self._letters[i] = USED
+
+    def at(self, i: int) -> str:
+        """The letter at a place; empty beyond the ends."""
+        return self._letters[i] if 0 <= i < len(self._letters) else ""
+
+    def word(self, i: int) -> str:
+        """The text at a place; empty beyond the ends."""
+        return self.text[self.starts[i] : self.ends[i]] if 0 <= i < len(self.starts) else ""
+
+    def touches(self, i: int) -> bool:
+        """Whether nothing stands between a place and the one before it."""
+        return 0 < i < len(self.starts) and self.starts[i] == self.ends[i - 1]
+
+    def near(self, i: int) -> bool:
+        """Whether only white space on one line stands between a place and the one before it."""
+        return 0 < i < len(self.starts) and "\n" not in self.text[self.ends[i - 1] : self.starts[i]]
+
+    def index(self, start: int) -> int:
+        """The place that begins at a code point, or the next."""
+        return bisect_left(self.starts, start)
+
+
+def pattern(order: str, **own: str) -> re.Pattern[str]:
+    """An order of parts as a pattern of shapes: ``day of? month``.
+
+    Args:
+        order: Names of classes, a question mark behind one that may be missing.
+        own: Patterns of names that are no classes.
+    """
+    parts: list[str] = []
+    named: set[str] = set()
+    for item in order.split():
+        name = item.rstrip("?")
+        letter = own.get(name) or re.escape(CLASSES[name])
+        group = f"(?:{letter})" if name in named else f"(?P<{name}>{letter})"
+        named.add(name)
+        parts.append(f"(?:{group})?" if item.endswith("?") else group)
+    return re.compile("".join(parts))

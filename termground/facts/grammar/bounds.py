@@ -1,0 +1,126 @@
+"""Amounts as they are read, and what bounds them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import msgspec
+
+from termground.facts.grammar.atoms import Atoms
+from termground.facts.grammar.units import same_kind
+from termground.facts.units import unit as known_unit
+from termground.facts.values import Fact, Kind, Quantity
+
+CHANGE = 4
+"""Atoms before a range in which a verb makes it a change."""
+_SIGNS = {
+    "~": (False, False, "about"), "^": (False, False, "about"),
+    "l": (True, False, "least"), "S": (True, False, "least"), "L": (True, False, "least"),
+    "x": (False, True, "most"), "U": (False, True, "most"), "X": (False, True, "most"),
+    "+": (True, False, "over"), ">": (True, False, "just"), "r": (False, True, "under"), "<": (False, True, "just"),
+}  # fmt: skip
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """A number with what it measures or counts, in atoms.
+
+    Attributes:
+        first: Its first atom.
+        last: One past its last.
+        value: What it is worth.
+        unit: What it measures; empty where a number alone.
+        scale: What its words multiply it with.
+        about: Whether it does not count exactly.
+        ordinal: Whether it tells a place in an order.
+    """
+
+    first: int
+    last: int
+    value: Decimal
+    unit: str = ""
+    scale: Decimal = Decimal(1)
+    about: bool = False
+    ordinal: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        if self.ordinal:
+            return "ordinal"
+        if self.unit == "%":
+            return "percent"
+        if known_unit(self.unit).dimension.startswith("money "):
+            return "money"
+        return "quantity" if self.unit else "number"
+
+
+def bounded(atoms: Atoms, one: Amount) -> Fact:
+    """An amount with the words around it that bound it."""
+    if one.ordinal:
+        return plain(atoms, one)
+    first, last = one.first, one.last
+    before = skipped(atoms, first)
+    letter = atoms.at(before)
+    behind = atoms.at(last)
+    if letter in ("S", "U") and not _may_bound(atoms, before, one):
+        letter = ""
+    if letter == "U" and "!" in atoms.part(before - 2 * CHANGE, before):
+        letter = ""  # what it rose to
+    if letter and letter in "~l+r<>xSU":
+        first = before
+        outer = atoms.at(before - 1)
+        if outer in ("l", "x") and letter == "~":
+            letter, first = outer, before - 1
+    elif behind and behind in "^LXlx~" and atoms.near(last) and atoms.at(last + 1) not in tuple("ne$"):
+        letter, last = behind, last + 1
+    else:
+        return plain(atoms, one)
+    low, high, how = _SIGNS[letter]
+    value = one.value
+    quantity = Quantity(
+        None if high else value,
+        None if low else value,
+        one.unit,
+        above=how == "over" or letter == ">",
+        below=how == "under" or letter == "<",
+        about=how in ("about", "just") or one.about,
+    )
+    return fact(atoms, first, last, one.kind, quantity)
+
+
+def _may_bound(atoms: Atoms, i: int, one: Amount) -> bool:
+    """Whether a word that speaks of time too bounds an amount."""
+    return bool(one.unit) or atoms.text[atoms.starts[i] : atoms.ends[i]].count(" ") > 0
+
+
+def skipped(atoms: Atoms, i: int) -> int:
+    """The place before an amount, an article or a small word left out."""
+    at = i - 1
+    while (
+        at >= 0
+        and i - at <= 3
+        and (atoms.at(at) in ("a", "e") or (atoms.at(at) == "O" and atoms.at(at - 1) in tuple("~l+r<>xSU")))
+    ):
+        at -= 1
+    return at if at >= 0 and atoms.near(at + 1) else -1
+
+
+def plain(atoms: Atoms, one: Amount) -> Fact:
+    quantity = Quantity(one.value, one.value, one.unit, about=one.about)
+    return fact(atoms, one.first, one.last, one.kind, quantity)
+
+
+def converted(one: Amount, unit: str) -> Decimal | None:
+    """The value of an amount in another unit; None where it measures something else."""
+    if one.unit == unit or not one.unit:
+        return one.value
+    if not same_kind(one.unit, unit):
+        return None
+    own, other = known_unit(one.unit).scale, known_unit(unit).scale
+    assert own is not None
+    assert other is not None
+    return (one.value * own / other).normalize()
+
+
+def fact(atoms: Atoms, first: int, last: int, kind: Kind, quantity: Quantity) -> Fact:
+    start, end = atoms.starts[first], atoms.ends[last - 1]
+    return Fact(start, end, atoms.text[start:end], kind, quantity)

@@ -1,0 +1,53 @@
+"""The grammar of facts: one engine, and the words of a language."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from operator import attrgetter
+
+from termground.facts.grammar.amounts import Amounts, Noun
+from termground.facts.grammar.clock import Clock
+from termground.facts.grammar.codes import CodeReader, quotations
+from termground.facts.grammar.dates import Dates
+from termground.facts.grammar.scan import Scanner
+from termground.facts.grammar.schema import FactWords
+from termground.facts.values import Fact
+
+_START = attrgetter("start")
+
+
+class Grammar:
+    """Reads the facts of one language.
+
+    Args:
+        words: The words with which the language counts, measures and dates.
+        noun: Gives the normal form of a word behind a number where it is what the number counts, else an empty string.
+    """
+
+    def __init__(self, words: FactWords, noun: Noun = lambda _: "") -> None:
+        self._scanner = Scanner(words)
+        self._codes = CodeReader(words.codes)
+        self._dates = Dates(words, noun)
+        self._clock = Clock(words)
+        self._amounts = Amounts(noun)
+
+    def read(self, text: str) -> Iterator[Fact]:
+        """The facts of a text, ascending and apart."""
+        codes = list(self._codes.read(text))
+        atoms = self._scanner.atoms(text)
+        for fact in codes:
+            atoms.use(atoms.index(fact.start), atoms.index(fact.end))
+        times = list(self._clock.read(atoms))
+        dates = list(self._dates.read(atoms))
+        amounts = list(self._amounts.read(atoms))
+        facts = _apart(heapq.merge(codes, times, dates, amounts, key=_START))
+        return heapq.merge(facts, quotations(text, facts), key=_START)
+
+
+def _apart(facts: Iterator[Fact]) -> list[Fact]:
+    found: list[Fact] = []
+    for fact in facts:
+        if not found or fact.start >= found[-1].end:
+            found.append(fact)
+    return found

@@ -1,0 +1,156 @@
+"""Numbers in words: what each is worth, and what several of them make together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+
+from termground.facts.grammar.schema import Numbers, listed, valued
+
+LONGEST = 60
+"""Longest number that is written in one word, in letters."""
+
+_HUNDRED = 100
+_THOUSAND = 1_000
+
+
+class Numerals:
+    """The numbers of one language.
+
+    Args:
+        numbers: How it counts.
+    """
+
+    def __init__(self, numbers: Numbers) -> None:
+        self.words = dict(valued(numbers.words))
+        self.scales = {
+            phrase.rstrip(".").lower(): Decimal(10) ** power
+            for power, phrases in numbers.scales.items()
+            for phrase in listed(phrases)
+        }
+        self.abbreviated = frozenset(
+            phrase.rstrip(".").lower()
+            for phrases in numbers.scales.values()
+            for phrase in listed(phrases)
+            if phrase.endswith(".")
+        )
+        self._link = frozenset(listed(numbers.link))
+        self._ordinals = dict(valued(numbers.ordinals))
+        thousand = {word: value for word, value in self.scales.items() if value == _THOUSAND}
+        self._prefixes = dict(valued(numbers.prefixes))
+        inner = self.words | self._prefixes | thousand
+        self._inner = {word: value for word, value in inner.items() if value == int(value)}
+        self._together = numbers.together
+        link = either(self._link) or "(?!)"
+        piece = either(self._inner)
+        self._pieces = re.compile(f"{link}|{piece}")
+        self._joined = re.compile(rf"(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}}")
+        self._ending = re.compile(rf"(?:{either(listed(numbers.endings)) or '(?!)'})\Z")
+
+    @property
+    def inner(self) -> str:
+        """A pattern of a number that is part of a longer word."""
+        return self._joined.pattern
+
+    def value(self, word: str) -> Decimal | None:
+        """What a word in small letters is worth; None where it is no number."""
+        known = self.words.get(word)
+        if known is not None or not self._together or len(word) > LONGEST or word in self._prefixes:
+            return known
+        if self._joined.fullmatch(word) is None:
+            return None
+        return combined(
+            [self._inner[piece] for piece in self._pieces.findall(word) if piece not in self._link]
+        )
+
+    def ordinal(self, word: str) -> Decimal | None:
+        """What an ordinal in small letters is worth; None where it is none."""
+        known = self._ordinals.get(word)
+        if known is not None:
+            return known
+        ending = self._ending.search(word)
+        return self.value(word[: ending.start()]) if ending and len(word) <= LONGEST else None
+
+    def fits(self, before: Sequence[Decimal], value: Decimal) -> bool:
+        """Whether a number goes on with one more: 200 and 43, 40 and 3; 5 and 30 where units stand before tens."""
+        last = tail(before)
+        if value >= _THOUSAND or before[-1] >= _THOUSAND or value == _HUNDRED:
+            return True
+        return fits(last, value) and (self._together or last == 0 or last % 10 == 0)
+
+    def links(self, word: str) -> bool:
+        """Whether a word may stand between two numbers that make one."""
+        return word in self._link and not self._together
+
+
+def combined(values: Sequence[Decimal]) -> Decimal | None:
+    """What numbers one after the other make; None where they are not one number."""
+    total = current = Decimal(0)
+    scale = Decimal(0)
+    for value in values:
+        if value >= _THOUSAND:
+            if scale and value > scale:
+                total, current = (total + current) * value, Decimal(0)
+            else:
+                total, current = total + (current or 1) * value, Decimal(0)
+            scale = value
+        elif value == _HUNDRED and 0 < current < 10:
+            current *= value
+        elif fits(current, value):
+            current += value
+        else:
+            return None
+    return total + current
+
+
+def worth(values: list[Decimal]) -> Decimal | None:
+    """What the words of a number are worth; a half one stands before scales alone."""
+    if not values:
+        return None
+    if values[0] == int(values[0]):
+        return combined(values)
+    total = values[0]
+    for value in values[1:]:
+        if value < _THOUSAND:
+            return None
+        total *= value
+    return total
+
+
+def tail(values: Sequence[Decimal]) -> Decimal:
+    """The part of a number that its last scale did not take."""
+    below: list[Decimal] = []
+    for value in values:
+        below = [] if value >= _THOUSAND else [*below, value]
+    return combined(below) or Decimal(0)
+
+
+def fits(current: Decimal, value: Decimal) -> bool:
+    """Whether a number below a thousand goes on with one before it: 200 and 43, 40 and 3, 5 and 30."""
+    if not current or value != int(value) or current != int(current):
+        return not current
+    if current % _HUNDRED == 0:
+        return value < _HUNDRED
+    if current % 10 == 0:
+        return value < 10
+    return current % _HUNDRED < 10 and value % 10 == 0 and value < _HUNDRED
+
+
+def either(words: Iterable[str]) -> str:
+    """A pattern of any of some words, the longest first."""
+    return "|".join(map(re.escape, sorted(set(words), key=lambda word: (-len(word), word))))
+
+
+def fractions(numbers: Numbers) -> Iterator[tuple[str, Decimal]]:
+    """Words for fractions with their denominators."""
+    yield from valued(numbers.fractions)
+    yield from valued(numbers.halves)
+
+
+def parted(numbers: Numbers, numerals: Numerals) -> re.Pattern[str] | None:
+    """A fraction that begins a longer word, as in Zweidrittelmehrheit; None where words are not put together."""
+    if not numbers.together:
+        return None
+    below = either(form for form, _ in fractions(numbers))
+    return re.compile(rf"(?P<above>{either(numerals.words)})(?P<below>{below})")

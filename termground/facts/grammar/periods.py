@@ -1,0 +1,143 @@
+"""Years, and the periods that are counted: quarters, decades, centuries."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from termground.facts.grammar.atoms import WORD, Atoms, Number
+from termground.facts.values import Date, Fact, Kind, Moment
+
+_YEARS = range(1000, 2200)
+_DECADE = re.compile(r"(?P<year>n)R-?y?|yO?(?P<after>n)|[ky]O?(?P<tens>T)|(?P<before>T)y|kO?(?P<ten>n)")
+_DASH = frozenset("-/")
+
+
+class Span(NamedTuple):
+    """A point in time or a period, in atoms."""
+
+    first: int
+    last: int
+    start: Moment
+    end: Moment
+
+    @property
+    def is_day(self) -> bool:
+        """Whether it is a day or a month without a year, which the end of a range may lend one."""
+        return self.start.year is None
+
+
+def quarter(atoms: Atoms, i: int) -> Span | None:
+    """The third quarter, the first half of a year."""
+    if atoms.at(i) not in ("o", "N") or atoms.at(i + 1) != "q":
+        return None
+    months: int = atoms.values[i + 1]
+    number = small(atoms, i, 12 // months)
+    if number is None:
+        return None
+    at = i + 2 + (atoms.at(i + 2) == "O")
+    year = plain_year(atoms, at) if atoms.at(at) == "n" else None
+    last = i + 2 if year is None else at + 1
+    return Span(i, last, Moment(year, months * (number - 1) + 1), Moment(year, months * number))
+
+
+def century(atoms: Atoms, i: int) -> Span | None:
+    """A century by its number, before the word or behind it."""
+    if atoms.at(i) == "c" and atoms.at(i + 1) in ("o", "n", "N"):
+        at, last = i + 1, i + 2
+    elif atoms.at(i) in ("o", "N", "n") and atoms.at(i + 1) == "c":
+        at, last = i, i + 2
+    else:
+        return None
+    number = small(atoms, at, 30)
+    if number is None or not number:
+        return None
+    if atoms.at(last) == "E":
+        last += 1
+        if atoms.values[last - 1] < 0:
+            return Span(i, last, Moment(-100 * number), Moment(-100 * number + 99))
+    return Span(i, last, Moment(100 * number - 99), Moment(100 * number))
+
+
+def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
+    """Two centuries after one word: siglos XVI y XVII."""
+    if atoms.at(i) != "c" or atoms.part(i + 1, i + 4) != "o&o":
+        return None
+    one = century(atoms, i)
+    number = small(atoms, i + 3, 30)
+    if one is None or number is None:
+        return None
+    two = Date(Moment(100 * number - 99), Moment(100 * number))
+    facts = [fact(atoms, i, i + 2, Date(one.start, one.end)), fact(atoms, i + 3, i + 4, two)]
+    return facts, i, i + 4
+
+
+def decade(atoms: Atoms, i: int) -> Span | None:
+    """Ten years: the 1990s, the nineties."""
+    match = _DECADE.match(atoms.ahead(i))
+    if match is None:
+        return None
+    tens = match["tens"] or match["before"]
+    if tens:
+        first = 1900 + atoms.values[i + match.start("tens" if match["tens"] else "before")]
+    else:
+        name = next(name for name in ("year", "after", "ten") if match[name])
+        value = atoms.values[i + match.start(name)]
+        written = value.raw if isinstance(value, Number) else ""
+        plural = name != "after" or atoms.word(i).endswith("s")
+        if not written and plural and value.whole in range(20, 100, 10):
+            written = str(value.whole)
+        if not plural or not written.isdecimal() or int(written) % 10 or len(written) not in (2, 4):
+            return None
+        first = int(written) + (1900 if len(written) == 2 else 0)
+    return Span(i, i + match.end(), Moment(first), Moment(first + 9))
+
+
+def years(atoms: Atoms, i: int) -> Span | None:
+    """Two years with a dash or a slash: 2019/20, 1749–1832."""
+    if atoms.at(i) != "n" or atoms.at(i + 1) not in _DASH or atoms.at(i + 1) == "" or atoms.at(i + 2) != "n":
+        return None
+    first, last = plain_year(atoms, i), atoms.values[i + 2]
+    if first is None or not last.raw.isdecimal() or not atoms.near(i + 2) or not stands_alone(atoms, i + 3):
+        return None
+    second = int(last.raw) if len(last.raw) == 4 else first // 100 * 100 + int(last.raw)
+    if len(last.raw) not in (2, 4) or second not in _YEARS or second <= first:
+        return None
+    slash = atoms.at(i + 1) == "/"
+    if slash and second != first + 1:
+        return None
+    return Span(i, i + 3, Moment(first), Moment(second))
+
+
+def stands_alone(atoms: Atoms, i: int) -> bool:
+    """Whether nothing behind a number is counted by it."""
+    return atoms.at(i) not in tuple("u$%hyR9") or not atoms.near(i)
+
+
+def short_year(atoms: Atoms, i: int, linked: bool) -> int | None:  # noqa: FBT001 - a fact of the place
+    """A year without its century behind a month: mayo del 68."""
+    value = atoms.values[i]
+    raw = value.raw if isinstance(value, Number) else ""
+    alone = stands_alone(atoms, i + 1) and atoms.at(i + 1) != WORD
+    return (
+        1900 + int(raw) if linked and alone and len(raw) == 2 and raw.isdecimal() and int(raw) > 30 else None
+    )
+
+
+def plain_year(atoms: Atoms, i: int) -> int | None:
+    value = atoms.values[i] if atoms.at(i) == "n" else None
+    if not isinstance(value, Number) or len(value.raw) != 4 or not value.raw.isdecimal() or value.scale != 1:
+        return None
+    return int(value.raw) if int(value.raw) in _YEARS else None
+
+
+def small(atoms: Atoms, i: int, most: int) -> int | None:
+    """A whole number up to a limit, cardinal or ordinal."""
+    value = atoms.values[i]
+    number = value.whole if isinstance(value, Number) else int(value)
+    return number if number is not None and 0 < number <= most else None
+
+
+def fact(atoms: Atoms, first: int, last: int, date: Date, kind: Kind = "date") -> Fact:
+    start, end = atoms.starts[first], atoms.ends[last - 1]
+    return Fact(start, end, atoms.text[start:end], kind, date)

@@ -1,0 +1,91 @@
+"""What negations and duties reach over."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from termground.language.clauses.schema import ClauseWords
+from termground.language.clauses.words import Shaper, ends, word_at
+from termground.types import Flag, Tokens
+
+REACH: Final = 12
+"""Tokens that a negation reaches over."""
+
+_DUTY = "duty"
+_TURNED = {"may": "forbidden", "must": "may"}
+"""What a verb says of a duty, with a negation behind it."""
+
+
+class Scope:
+    """Tells what the negations of one language reach over.
+
+    Args:
+        words: How the language joins clauses.
+        shaper: Tells its verbs.
+    """
+
+    def __init__(self, words: ClauseWords, shaper: Shaper) -> None:
+        self._words = words
+        self._shaper = shaper
+
+    def negated(self, tokens: Tokens, keywords: Iterable[tuple[int, int]]) -> Iterator[int]:
+        """The word that each negation denies: the predicate, or the noun behind a negative article."""
+        lexemes = tokens.lexemes
+        found = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION]
+        content = [i for i, _ in keywords] if found else []
+        done: set[int] = set()
+        for i in found:
+            adverb = word_at(tokens, i) in self._words.adverbs
+            at = self._denied(tokens, i, content, adverb=adverb)
+            if at is not None and at not in done:
+                done.add(at)
+                yield at
+
+    def _denied(self, tokens: Tokens, i: int, content: Sequence[int], *, adverb: bool) -> int | None:
+        k = bisect_left(content, i)
+        behind = [at for at in content[k : k + REACH] if at - i <= REACH and not ends(tokens, i, at)]
+        if adverb and self._words.capitals:
+            behind = [at for at in behind if self._is_predicate(tokens, i, at)]
+        heavy = [at for at in behind if tokens.lexemes[at].norm not in self._words.light]
+        if behind and not (adverb and not heavy):
+            return (heavy or behind)[0]
+        before = [at for at in content[max(0, k - REACH) : k] if i - at <= REACH and not ends(tokens, at, i)]
+        verbs = [at for at in before if self._shaper.is_verb(tokens, at)]
+        if adverb and verbs:
+            return verbs[-1]
+        return before[-1] if before else None
+
+    def _is_predicate(self, tokens: Tokens, i: int, at: int) -> bool:
+        """Whether a word behind a negation is its predicate: no noun, and no word that belongs to a noun behind it."""
+        if tokens.text[tokens.starts[at]].isupper() or tokens.lexemes[at].flags & Flag.NUMBER:
+            return False
+        if at == i + 1:
+            return True
+        follows = at + 1 < len(tokens) and not ends(tokens, at, at + 1)
+        attribute = (
+            follows and tokens.text[tokens.starts[at + 1]].isupper() and not self._shaper.is_verb(tokens, at)
+        )
+        joined = any(word_at(tokens, k) in self._words.joins | self._words.turns for k in range(i + 1, at))
+        return not attribute and not joined
+
+    def turned(
+        self, tokens: Tokens, found: Iterable[tuple[int, int, str, str]]
+    ) -> Iterator[tuple[int, int, str, str]]:
+        """Markers, a duty turned where a negation stands behind its verb: darf den Raum nicht betreten."""
+        for first, last, axis, value in found:
+            own, form = value, self._words.forms.get(word_at(tokens, first)) if last == first + 1 else None
+            if form is not None:
+                said, how = form.split()
+                yield first, last, said, how
+                continue
+            if axis == _DUTY and value in _TURNED and self._words.verb_last:
+                for i in range(last, min(len(tokens), last + REACH)):
+                    if ends(tokens, last - 1, i):
+                        break
+                    if word_at(tokens, i) in self._words.adverbs and tokens.lexemes[i].flags & Flag.NEGATION:
+                        own = _TURNED[value]
+                        break
+            if axis != "fixed":
+                yield first, last, axis, own

@@ -1,0 +1,235 @@
+"""Clauses: what a sentence says one thing at a time, and in which mood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from termground.language.clauses.schema import ClauseWords
+from termground.language.clauses.scope import Scope
+from termground.language.clauses.words import Sentence, Shaper, forms, surface, word_at
+from termground.types import Flag, Mood, Tokens
+
+MAX_WORDS: Final = 300
+"""Longest sentence that is taken apart; a longer one is no sentence but a list or noise."""
+
+_BEFORE: Final = 12
+"""Tokens before a clause in which what it depends on is looked for."""
+
+_ASKED = re.compile(r"[?？؟]")
+_CLOSING = re.compile(r"[,;)]")
+_OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
+_LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
+_INFINITIVE = re.compile(r"V[px]?(?P<what>[IA][^,;]*)")
+_JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
+_NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
+_IN_RELATIVE = re.compile(r"[tr][^,]*$")
+
+Found = tuple[int, int, "Mood | None"]
+"""A stretch of shapes with its mood; None where it only hides what is in it."""
+
+
+class Splitter:
+    """Takes the sentences of one language apart.
+
+    Args:
+        words: How the language joins clauses.
+    """
+
+    def __init__(self, words: ClauseWords) -> None:
+        self._words = words
+        self._shaper = Shaper(words)
+        self.scope = Scope(words, self._shaper)
+        before = "p?d?" if words.verb_last else "p?"
+        self._opener = re.compile(rf"(?P<open>^[istw]|(?<=[,(])(?:{before}[rtw]|[is]))")
+        self._bare_opener = re.compile(r"(?P<open>[itw])")
+
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, Mood]]:
+        """Ranges of tokens of one sentence that each say one thing, with their mood; an outer one before those inside."""
+        behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
+        if last - first > MAX_WORDS:
+            yield first, last, "statement"
+            return
+        if _ASKED.search(tokens.text, tokens.starts[last - 1], behind):
+            yield first, last, "question"
+            return
+        sentence = self._shaper.sentence(tokens, first, last)
+        inner = self._inside(sentence)
+        hidden = sentence.shapes
+        for low, high, _ in inner:
+            hidden = hidden[:low] + "_" * (high - low) + hidden[high:]
+        command = False
+        for low, high in self._segments(hidden):
+            command = self._is_command(sentence, low, high, before=command)
+            yield sentence.token(low), sentence.token(high), "command" if command else "statement"
+            whole = (sentence.token(low), sentence.token(high))
+            for start, end, mood in inner:
+                found = (sentence.token(start), sentence.token(end))
+                if low <= start and end <= high and mood and found != whole and sentence.has_content(*found):
+                    yield *found, mood
+
+    def _inside(self, sentence: Sentence) -> list[Found]:
+        """Subordinate clauses, ascending: those with a mood say something of their own, the others are hidden."""
+        found: list[Found] = []
+        shapes, at = sentence.shapes, 0
+        while at < len(shapes):
+            match = self._opener.search(shapes, at)
+            bare = None if self._words.verb_last else self._bare_opener.search(shapes, at)
+            if bare is not None and (match is None or bare.start() < match.start()):
+                match = bare
+            if match is None:
+                break
+            low = match.start("open")
+            high = self._end(shapes, match.end())
+            mood = self._mood(sentence, low, high, shapes[match.end() - 1])
+            if mood is False:
+                at = match.end()
+                continue
+            found.append((low, high, mood))
+            at = max(high, match.end())
+        found += self._participles(sentence)
+        found += self._infinitives(sentence)
+        return _nested(found)
+
+    def _end(self, shapes: str, body: int) -> int:
+        """Where a subordinate clause ends: at the comma behind its verb."""
+        for match in _CLOSING.finditer(shapes, body):
+            part = shapes[body : match.start()]
+            if match[0] != "," or (
+                part[-1:] in tuple("VAI") if self._words.verb_last else set("VA") & set(part)
+            ):
+                return match.start()
+        return len(shapes)
+
+    def _mood(self, sentence: Sentence, low: int, high: int, letter: str) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter
+        """What a subordinate clause is; None where it only belongs to another, False where it is none."""
+        shapes = sentence.shapes
+        part = shapes[low:high]
+        if letter == "i":
+            asked = not self._words.verb_last and low and self._follows(sentence, low, self._words.asking)
+            return "question" if asked else "condition"
+        if letter == "w":
+            return "question"
+        if letter == "s":
+            return None
+        if letter == "t":
+            if self._follows(sentence, low, self._words.unasserted):
+                return "unasserted"
+            behind_comma = low and shapes[low - 1] == "," and not self._words.verb_last
+            if behind_comma and set("VA") & set(part):
+                return "statement"
+            return None if self._words.verb_last else False
+        if not set("VAI") & set(part):
+            return False
+        if self._words.verb_last and (part[-1] not in "VAI" or part[-2:-1] == "z"):
+            return False
+        return "statement"
+
+    def _follows(self, sentence: Sentence, low: int, norms: frozenset[str]) -> bool:
+        """Whether one of some words stands shortly before a place."""
+        lexemes = sentence.tokens.lexemes
+        at = sentence.token(low)
+        before = range(max(sentence.first, at - _BEFORE), at)
+        return any(not norms.isdisjoint(forms(lexemes[i])) for i in before)
+
+    def _participles(self, sentence: Sentence) -> Iterator[Found]:
+        """Participles that open a sentence, or stand behind a comma and before one."""
+        shapes = sentence.shapes
+        for match in _OPENING_PARTICIPLE.finditer(shapes):
+            yield match.start(), match.end(), "statement"
+
+    def _infinitives(self, sentence: Sentence) -> Iterator[Found]:
+        """What somebody plans, hopes or denies to do."""
+        shapes, lexemes = sentence.shapes, sentence.tokens.lexemes
+        if self._words.verb_last:
+            for match in _LAST_INFINITIVE.finditer(shapes):
+                if self._follows(sentence, match.start(), self._words.unasserted):
+                    yield match.start(), match.end(), "unasserted"
+            return
+        for match in _INFINITIVE.finditer(shapes):
+            at = sentence.token(match.start())
+            infinitive = sentence.token(match.start("what"))
+            asserted = self._words.unasserted.isdisjoint(forms(lexemes[at]))
+            if not asserted and word_at(sentence.tokens, infinitive) == self._shaper.infinitive(
+                lexemes[infinitive]
+            ):
+                yield match.start("what"), match.end("what"), "unasserted"
+
+    def _segments(self, hidden: str) -> Iterator[tuple[int, int]]:
+        """The parts of a sentence that each have a predicate of their own."""
+        begin = 0
+        for match in _JOINT.finditer(hidden):
+            low, high = match.span()
+            following = _NEXT_JOINT.search(hidden, high + 1)
+            right = hidden[high : following.start() if following else len(hidden)]
+            if low > begin and self._predicates(hidden[begin:low], right):
+                yield begin, low
+                begin = high
+        yield begin, len(hidden)
+
+    def _predicates(self, left: str, right: str) -> bool:
+        """Whether both sides of a joint have a predicate of their own."""
+        verbs = set("VAI") if self._words.verb_last else set("VA")
+        plural = self._words.verb_last and "I" in right and not right.endswith("I")  # sie dauern zwei Jahre
+        if not verbs & set(left) or not (plural or set("VA") & set(right)):
+            return False
+        if not self._words.verb_last and _IN_RELATIVE.search(left):
+            return False  # inside a relative clause without a comma
+        shared = "A" in left and "A" not in right and right.count("V") + right.count("I") == 1
+        return not (self._words.verb_last and shared and right.rstrip("_,.")[-1:] in ("V", "I"))
+
+    def _is_command(self, sentence: Sentence, low: int, high: int, *, before: bool) -> bool:
+        words, tokens = self._words, sentence.tokens
+        first, last = sentence.token(low), sentence.token(high)
+        at = first
+        while at < last and (word_at(tokens, at) in words.please or tokens.lexemes[at].flags & Flag.NEGATION):
+            at += 1
+        if at >= last:
+            return False
+        lexeme, word = tokens.lexemes[at], word_at(tokens, at)
+        if words.polite:
+            polite = at + 1 < last and surface(tokens, at + 1) == words.polite
+            return (polite and bool(self._shaper.infinitive(lexeme))) or self._is_bare_infinitive(
+                sentence, at, last, first
+            )
+        infinitive = self._shaper.infinitive(lexeme)
+        if at > first and word == infinitive:
+            return True
+        for ending in words.clitics:
+            if word.endswith(ending) and not infinitive.endswith(ending):
+                word = word[: -len(ending)]
+                break
+        return (
+            any(
+                infinitive.endswith(kind) and word.endswith(endings) and (low == 0 or before)
+                for kind, endings in words.commands.items()
+            )
+            and not lexeme.flags & Flag.STOP
+        )
+
+    def _is_bare_infinitive(self, sentence: Sentence, at: int, last: int, first: int) -> bool:
+        """Nicht rauchen: a short sentence with nothing but an infinitive at its end."""
+        tokens = sentence.tokens
+        lexeme = tokens.lexemes[last - 1]
+        led = at > first
+        verb = surface(tokens, last - 1) == self._shaper.infinitive(lexeme)
+        return led and verb and "V" not in sentence.shapes and "A" not in sentence.shapes
+
+
+def _nested(found: list[Found]) -> list[Found]:
+    """Stretches that do not cross, ascending, an outer one first."""
+    kept: list[Found] = []
+    open_until: list[int] = []
+    for low, high, mood in sorted(found, key=lambda one: (one[0], -one[1])):
+        while open_until and open_until[-1] <= low:
+            open_until.pop()
+        if (
+            high <= low
+            or (open_until and high > open_until[-1])
+            or any(one[:2] == (low, high) for one in kept)
+        ):
+            continue
+        kept.append((low, high, mood))
+        open_until.append(high)
+    return kept

@@ -1,0 +1,289 @@
+"""Languages that files describe: tokens, lemmas, negations, facts and clauses from the tables of a package."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from typing import Any, ClassVar
+
+import msgspec
+
+from termground.facts.grammar import Grammar
+from termground.facts.grammar.digits import canonical, grouped, unit_at, without_endings
+from termground.facts.values import Fact
+from termground.language import abbreviations
+from termground.language.capitals import names
+from termground.language.clauses import Splitter
+from termground.language.denials import Negations, Phrases
+from termground.language.description import (
+    Description,
+    clause_words,
+    fact_words,
+    lines,
+    stopwordsiso_of,
+    table,
+    text_of,
+)
+from termground.language.frames import Table as Framing
+from termground.language.lemmas import folded, lemma, normal
+from termground.language.naming import NameOptions
+from termground.language.und import PIECE, Und
+from termground.text.apart import closed_up
+from termground.text.normalize import fold
+from termground.text.view import Piece
+from termground.text.words import is_piece, words
+from termground.types import Flag, Lexeme, Mood, Tokens
+
+CACHE = 100_000
+"""Words kept by a language instance."""
+LONG = 40
+"""Longest word, in code points, that is kept."""
+
+_APOSTROPHE = re.compile("['\u2019\u02bc]")
+
+
+class Described(Und):
+    """A language as its description says: Unicode words, lemmas, negations in their phrases.
+
+    A plugin names its package, ``class German(Described, package="termground_de")``, and keeps its tables in ``data/``:
+    ``language.toml``, and where it has them ``facts.toml``, ``clauses.toml``, ``marks.toml``, ``frames.toml``,
+    ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    """
+
+    Options = NameOptions
+    row: ClassVar[Description]
+    package: ClassVar[str] = ""
+
+    def __init_subclass__(cls, *, package: str = "", **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if package:
+            cls.package = package
+            cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=Description)
+            cls.marks = table(package, "marks.toml")
+            cls.describe(cls.row)
+
+    @classmethod
+    def describe(cls, row: Description) -> None:
+        """Set what a language says of itself from its description."""
+        cls.name = row.name
+        cls.legacy_encodings = row.encodings
+        cls.negations = frozenset(map(fold, row.negations))
+        cls.affixes = row.affixes
+        cls.joints = row.joints
+        cls.articles = row.articles
+        cls.references = row.points
+        cls.default_excludes = row.excludes
+        cls.roles = row.roles
+        cls.coordinators = row.coordinators
+        cls.examples = row.examples
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        row = self.row
+        self._cuts = self._joined()
+        self._folded_negations = frozenset(map(self.folded, row.negations))
+        self._known: dict[str, Lexeme] = {}
+        self._listing: frozenset[str] | None = None
+        self._stops: frozenset[str] | None = None
+        self._grammar: Grammar | None = None
+        self._splitter: Splitter | None = None
+        self._negations = Negations(
+            sorted(row.negations),
+            Phrases(row.phrases, row.empty, row.despite),
+            plain=lambda word: self._lexeme(word, 0),
+            negating=lambda word: self._lexeme(word, Flag.NEGATION),
+        )
+
+    # hooks: what data cannot say --------------------------------------------------------------------
+
+    def folded(self, word: str) -> str:
+        """The form in which words are looked up."""
+        return folded(word)
+
+    def norm(self, word: str, form: str) -> tuple[str, str]:
+        """The normal form of a word and its lemma.
+
+        Args:
+            word: The word.
+            form: The same folded.
+        """
+        code = self.row.lemmas
+        return (normal(word, code), lemma(word, code)) if code else (form, form)
+
+    def counted(self, word: str) -> str:
+        """The normal form of a word behind a number where it is what the number counts; by default none is."""
+        del word
+        return ""
+
+    # facets -----------------------------------------------------------------------------------------
+
+    @property
+    def stop_words(self) -> frozenset[str]:
+        """The closed classes of the language, or the list of stopwordsiso less the negations."""
+        listed = self._stops
+        if listed is None:
+            listed = self._stops = self._listed() - self.negations
+        return listed
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """What an apostrophe joins and a tokenizer has cut is one word again: l ' acqua, Ankara ' da."""
+        if self._cuts is None or not ("' " in text or "\u2019 " in text):
+            return ()
+        return closed_up(self._cuts, text)
+
+    def tokens(self, text: str) -> Tokens:
+        """Words and numbers of UAX #29; numbers in one piece, elided words apart, negations in context."""
+        starts: list[int] = []
+        ends: list[int] = []
+        lexemes: list[Lexeme] = []
+        for start, end in self._spans(text):
+            starts.append(start)
+            ends.append(end)
+            lexemes.append(self.lexeme(text[start:end]))
+        return self._negations.mark(Tokens(text, starts, ends, lexemes))
+
+    def lexeme(self, word: str) -> Lexeme:
+        """A word's normal form and flags, kept for the next time."""
+        known = self._known.get(word)
+        if known is None:
+            known = self._made(word)
+            if len(self._known) < CACHE and len(word) <= LONG:
+                self._known[word] = known
+        return known
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """The base's, joined where a point belongs to an abbreviation, an initial or an ordinal."""
+        return abbreviations.joined(text, super().sentences(text), self.row.short, ordinals=self.row.ordinals)
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """What the words of ``facts.toml`` say with numbers and dates; without them what digits say anywhere."""
+        grammar = self._grammar
+        if grammar is None:
+            words = fact_words(self.package)
+            if words is None:
+                return super().facts(tokens)
+            grammar = self._grammar = Grammar(words, self.counted)
+        return grammar.read(tokens.text)
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """Capitalised words that do not only begin a sentence, in languages in which other words have no capital."""
+        return names(tokens) if self.row.capitals else ()
+
+    def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
+        """Predicates joined to one another, and inside them relative clauses, conditions and what is not asserted."""
+        splitter = self._clauses()
+        return (
+            super().clauses(tokens, first, last)
+            if splitter is None
+            else splitter.clauses(tokens, first, last)
+        )
+
+    def negated(self, tokens: Tokens) -> Iterable[int]:
+        """The predicate or the noun that each negation denies."""
+        splitter = self._clauses()
+        return (
+            super().negated(tokens)
+            if splitter is None
+            else splitter.scope.negated(tokens, self.keywords(tokens))
+        )
+
+    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
+        """The phrases of ``marks.toml``; what a verb allows or demands is turned by a negation behind it."""
+        found = super().markers(tokens)
+        splitter = self._clauses()
+        return found if splitter is None else splitter.scope.turned(tokens, found)
+
+    def framing(self) -> Framing:
+        """The patterns of ``frames.toml``."""
+        patterns: Framing = table(self.package, "frames.toml")
+        return patterns
+
+    def thesaurus(self) -> Iterable[str]:
+        """The lines of ``thesaurus.txt`` and ``denials.txt``."""
+        return [line for name in ("thesaurus.txt", "denials.txt") for line in lines(self.package, name)]
+
+    def families(self) -> Iterable[str]:
+        """The lines of ``families.txt``."""
+        return lines(self.package, "families.txt")
+
+    def signature(self) -> dict[str, str]:
+        """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
+        row = self.row
+        found = super().signature()
+        found["lemmas"] = f"simplemma {version('simplemma')}" if row.lemmas else "none"
+        found["stop"] = "closed classes" if row.stops else f"stopwordsiso {version('stopwordsiso')}"
+        return found
+
+    def _clauses(self) -> Splitter | None:
+        splitter = self._splitter
+        if splitter is None:
+            words = clause_words(self.package)
+            if words is None:
+                return None
+            splitter = self._splitter = Splitter(words)
+        return splitter
+
+    def _joined(self) -> re.Pattern[str] | None:
+        heads = self.row.heads
+        if not heads:
+            return None
+        return re.compile(rf"(?<![\w'\u2019])(?:{'|'.join(sorted(heads))}) ?['\u2019] (?=\w)", re.IGNORECASE)
+
+    def _spans(self, text: str) -> Iterator[tuple[int, int]]:
+        row = self.row
+        spans: Iterable[tuple[int, int]] = grouped(text, words(text), spaced=row.spaced)
+        if row.endings:
+            spans = without_endings(text, spans)
+        for start, end in spans:
+            cut = self._cut(text[start:end])
+            if cut:
+                yield start, start + cut
+                start += cut  # noqa: PLW2901 - the rest of the same span
+            yield start, end
+
+    def _cut(self, word: str) -> int:
+        """Where a word falls into two: after an elided word, or between a figure and its unit."""
+        if word[0].isdecimal():
+            return unit_at(word)
+        if self.row.heads and (mark := _APOSTROPHE.search(word)) and 0 < mark.end() < len(word):
+            head = fold(word[: mark.start()])
+            if head in self.row.heads or head in self.negations:
+                return mark.end()
+        return 0
+
+    def _made(self, word: str) -> Lexeme:
+        if word[0].isdecimal():
+            number = canonical(fold(word), self.row.decimal)
+            return Lexeme(number, number, "", Flag.WORD | Flag.NUMBER)
+        form = self.folded(word)
+        if self.row.heads and _APOSTROPHE.match(word[-1]):
+            form = self.folded(word[:-1])
+            flag = Flag.NEGATION if form in self._folded_negations else Flag.STOP
+            return Lexeme(form, form, "", Flag.WORD | flag)
+        return self._lexeme(word, Flag.NEGATION if self._negates(form) else 0)
+
+    def _negates(self, form: str) -> bool:
+        return form in self._folded_negations
+
+    def _lexeme(self, word: str, flag: int) -> Lexeme:
+        form = self.folded(word)
+        flags = Flag.WORD | flag
+        if is_piece(word):
+            return Lexeme(form, form, "", flags, PIECE)
+        if not flag and form in self._listed():
+            flags |= Flag.STOP
+        if self.row.endings and (mark := _APOSTROPHE.search(word)) and mark.start() > 1:
+            word = word[: mark.start()]
+            form = self.folded(word)
+        if form in self.row.numerals:  # zwei is 2
+            return Lexeme(str(self.row.numerals[form]), form, "", flags | Flag.NUMBER)
+        norm, dictionary = self.norm(word, form)
+        return Lexeme(norm or form, dictionary or form, "", flags)
+
+    def _listed(self) -> frozenset[str]:
+        """Folded words without content; those of stopwordsiso have negations among them."""
+        listed = self._listing
+        if listed is None:
+            listed = self._listing = frozenset(map(self.folded, self.row.stops or stopwordsiso_of(self.code)))
+        return listed

@@ -1,0 +1,106 @@
+"""What a language is like, as the tables of its package say."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+from termground.facts.grammar import FactWords
+from termground.language.base import Example
+from termground.language.clauses import ClauseWords
+
+
+class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a language is like, as ``language.toml`` has it.
+
+    Attributes:
+        name: Its English name.
+        lemmas: Code of its simplemma dictionary; without one, words are compared folded.
+        decimal: The mark before decimals.
+        spaced: Whether a plain space may group the digits of a number.
+        heads: Words that an apostrophe joins to the next one: *l'acqua*.
+        articles: Normal forms of its articles, as the dictionary of lemmas has them.
+        joints: What joins the parts of a word put together from others.
+        endings: Whether what follows an apostrophe is an ending.
+        ordinals: Whether a point after a number of one or two digits makes an ordinal.
+        short: Abbreviations, without their point, that end no sentence.
+        points: Words that with a number behind them only point to a source or to a step.
+        capitals: Whether only names are capitalised.
+        encodings: Encodings older than Unicode, the likeliest first.
+        stops: Words without content; none where those of stopwordsiso are taken.
+        negations: Words that negate.
+        affixes: Parts of words that deny the rest, with a hyphen where it goes on.
+        phrases: Phrases with such a word that do not negate, but have content.
+        empty: Phrases, with such a word or without, that neither negate nor have content.
+        despite: What begins like such a phrase and does negate.
+        numerals: Numbers in words that a token alone is compared as.
+        excludes: Words that are the scaffold of a document.
+        roles: Normal forms of the words for what a person is among others.
+        coordinators: Normal forms of the words that make a list.
+        examples: Texts for the contract tests.
+    """
+
+    name: str
+    lemmas: str = ""
+    decimal: Literal[".", ","] = "."
+    spaced: bool = False
+    heads: frozenset[str] = frozenset()
+    articles: frozenset[str] = frozenset()
+    joints: tuple[str, ...] = ()
+    endings: bool = False
+    ordinals: bool = False
+    short: frozenset[str] = frozenset()
+    points: frozenset[str] = frozenset()
+    capitals: bool = False
+    encodings: tuple[str, ...] = ()
+    stops: frozenset[str] = frozenset()
+    negations: frozenset[str] = frozenset()
+    affixes: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
+    despite: tuple[str, ...] = ()
+    numerals: dict[str, int] = {}
+    excludes: tuple[str, ...] = ()
+    roles: frozenset[str] = frozenset()
+    coordinators: frozenset[str] = frozenset()
+    examples: tuple[Example, ...] = ()
+
+
+@cache
+def fact_words(package: str) -> FactWords | None:
+    """The words of ``facts.toml`` of a package, where it has one."""
+    text = text_of(package, "facts.toml")
+    return msgspec.toml.decode(text, type=FactWords) if text else None
+
+
+@cache
+def clause_words(package: str) -> ClauseWords | None:
+    """The words of ``clauses.toml`` of a package, where it has one."""
+    text = text_of(package, "clauses.toml")
+    return msgspec.toml.decode(text, type=ClauseWords) if text else None
+
+
+def text_of(package: str, name: str) -> str:
+    """A file of a package's tables; empty where it has none of that name."""
+    file = files(package).joinpath("data", name) if package else None
+    return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+
+
+def table(package: str, name: str) -> Any:
+    text = text_of(package, name)
+    found: Any = msgspec.toml.decode(text) if text else {}
+    return found
+
+
+def lines(package: str, name: str) -> list[str]:
+    return text_of(package, name).splitlines()
+
+
+def stopwordsiso_of(code: str) -> frozenset[str]:
+    """The words of a language that stopwordsiso takes for empty."""
+    import stopwordsiso  # noqa: PLC0415 - costs 60 ms
+
+    return frozenset(stopwordsiso.stopwords(code))
