@@ -152,7 +152,7 @@ def test_html_page_is_self_contained_and_escapes_hostile_text(texts, capsys):
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in out
     assert "default-src 'none'" in out
     assert "http" not in out.replace("http-equiv", "")
-    assert '<mark tabindex="0" data-finding="' in out
+    assert '<mark class="unknown" role="button" tabindex="0" data-finding="' in out
 
 
 def test_reasons_come_in_the_language_asked_for(texts, capsys):
