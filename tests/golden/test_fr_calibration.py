@@ -67,5 +67,5 @@ def test_the_bands_are_five_of_equal_size_and_four_fixed_ones(found):
     assert all(abs(rows - 40) <= 1 for rows in fifths)
     assert (len(fixed), sum(fixed)) == (4, 200)
     for kind in (FIFTHS, FIXED):
-        total = math.fsum(group.rows * group.score for group in groups if group.kind == kind)
+        total = math.fsum(group.rows * group.score.value for group in groups if group.kind == kind)
         assert total / 200 == pytest.approx(found.metrics[0].described["lexical-nli"].mean)

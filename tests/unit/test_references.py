@@ -44,7 +44,7 @@ def test_a_point_behind_the_day_of_a_date_marks_no_item() -> None:
     facts = load("de").analyze("14. Juli 1789 war ein Dienstag.").facts
     assert [fact.surface for fact in facts] == ["14. Juli 1789"]
     facts = load("de").analyze("Das Fest dauert 5 Tage.\n14. Juli 1789 war ein Dienstag.").facts
-    assert [fact.surface for fact in facts] == ["5", "14. Juli 1789"]
+    assert [fact.surface for fact in facts] == ["5 Tage", "14. Juli 1789"]
 
 
 @pytest.mark.parametrize(
