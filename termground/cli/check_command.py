@@ -64,7 +64,7 @@ def check_of(code: str) -> Callable[..., int]:
         exclude_file
             A file of excludes, one a line: word, *part*, /pattern/ or # comment.
         default_excludes
-            Leave out the words of a document's scaffold too.
+            Leave out boilerplate too, words such as summary and contents.
         encoding
             Encoding of response, sources and reference; found out by default.
         ui_language

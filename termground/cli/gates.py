@@ -139,7 +139,7 @@ def chosen_metrics(
         names: Metrics to run beside the primary one, which parity leaves out.
         settings: Options as METRIC.key=value.
         parity: Whether the metrics' origins are meant.
-        default_excludes: Whether the words of a document's scaffold are left out.
+        default_excludes: Whether boilerplate is left out.
         given: Options for every metric that has them; what is empty is left out.
 
     Raises:

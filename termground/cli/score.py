@@ -109,7 +109,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         exclude_file
             A file of excludes, one a line: word, *part*, /pattern/ or # comment.
         default_excludes
-            Leave out the words of a document's scaffold too.
+            Leave out boilerplate too, words such as summary and contents.
         response_column
             Column of the generated text; by default response, answer, output and the like.
         source_column

@@ -73,7 +73,7 @@ class Language:
         Options: A frozen ``msgspec.Struct`` of the keyword options, with defaults.
         legacy_encodings: Encodings older than Unicode that its files come in, the likeliest first.
         examples: Texts for the contract tests and ``termground demo``.
-        default_excludes: Words that are the scaffold of a document, never its content.
+        default_excludes: Boilerplate: words of a document that are never its content.
         negations: Words that negate; never stop words.
         affixes: Parts of words that deny the rest, with a hyphen where it goes on: ``in-``, ``-los``.
         coordinators: Normal forms of the words that make a list: and, or.

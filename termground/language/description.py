@@ -37,7 +37,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
         numerals: Numbers in words that a token alone is compared as.
-        excludes: Words that are the scaffold of a document.
+        excludes: Boilerplate: words of a document that are never its content.
         roles: Normal forms of the words for what a person is among others.
         coordinators: Normal forms of the words that make a list.
         examples: Texts for the contract tests.

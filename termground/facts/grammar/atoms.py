@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+Found = TypeVar("Found")
 
 CLASSES = {
     "number": "n", "pointed": "N", "ordinal": "o", "one": "e", "half": "j", "and_half": "J", "dozen": "d",
@@ -99,6 +102,22 @@ class Atoms:
         """Take a range out of the play."""
         for i in range(first, last):
             self._letters[i] = USED
+
+    def found(self, read: Callable[[Atoms, int], tuple[Found, int, int] | None]) -> Iterator[Found]:
+        """What a reader finds from left to right; what it is made of is used up.
+
+        Args:
+            read: What begins at a place, with its range; None where nothing does.
+        """
+        i = 0
+        while i < len(self.starts):
+            one = read(self, i)
+            if one is None:
+                i += 1
+                continue
+            result, first, i = one
+            self.use(first, i)
+            yield result
 
     def at(self, i: int) -> str:
         """The letter at a place; empty beyond the ends."""

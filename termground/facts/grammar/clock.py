@@ -40,16 +40,7 @@ class Clock:
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
-        i = 0
-        while i < len(atoms.starts):
-            found = self._at(atoms, i)
-            if found is None:
-                i += 1
-                continue
-            fact, first, last = found
-            atoms.use(first, last)
-            yield fact
-            i = last
+        yield from atoms.found(self._at)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         if atoms.at(i) not in (":", "n", "e", "A", "K", "f", "M"):

@@ -55,16 +55,8 @@ class Dates:
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The dates of a text; what they are made of is used up."""
-        i = 0
-        while i < len(atoms.starts):
-            found = self._at(atoms, i)
-            if found is None:
-                i += 1
-                continue
-            fact, first, last = found
-            atoms.use(first, last)
-            yield from fact
-            i = last
+        for facts in atoms.found(self._at):
+            yield from facts
 
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         if atoms.at(i) not in "nNoDmcikywqT" or not atoms.at(i):
