@@ -21,11 +21,6 @@ class Span(NamedTuple):
     start: Moment
     end: Moment
 
-    @property
-    def is_day(self) -> bool:
-        """Whether it is a day or a month without a year, which the end of a range may lend one."""
-        return self.start.year is None
-
 
 def quarter(atoms: Atoms, i: int) -> Span | None:
     """The third quarter, the first half of a year."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 MILLION = 1_000_000
 
@@ -100,11 +99,6 @@ def roman(surface: str) -> str:
     values = [_CAPITALS[letter] for letter in numeral[1]]
     pairs = zip(values, [*values[1:], 0], strict=True)
     return f"{sum(-one if one < following else one for one, following in pairs)}e"
-
-
-@cache
-def _ordinal_stems() -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(_STEMS.items(), key=lambda pair: -len(pair[0])))
 
 
 def ordinal(word: str) -> str:

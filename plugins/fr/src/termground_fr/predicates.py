@@ -177,13 +177,6 @@ class Sentence:
             return kind == FINITE and before in (FIGURE, SPELLED)
         return self._is_verb(i, kind)
 
-    def _is_auxiliary(self, i: int) -> bool:
-        """*est*, not *l'est de la France*; *qu'il soit*, not *soit l'un, soit l'autre*."""
-        if self.word(i) in ("soit", "soient"):
-            return any(self.shape(k) == QUE or self.word(k) == "qui" for k in range(i - REACH, i))
-        homograph = self._shapes[i - self.first] == HOMOGRAPH
-        return not homograph or bool(self._tokens.lexemes[i].flags & Flag.STOP)
-
     def _has_object(self, i: int, kind: str) -> bool:
         """*et les exporte*, *ne la vend*, *Anna l'illustre*, but *la vente*."""
         before = self.word(i - 2)
