@@ -121,7 +121,8 @@ def made_with(*distributions: str) -> str:
 
 
 def make_fact_verification(_language: Language, options: TextOptions, signature: str) -> Metric:
-    return fact_verification.FactVerification(read_as(signature, fact_verification.FORMULA, options))
+    signature = f"{read_as(signature, fact_verification.FORMULA, options)}|weights:{weights()[1]}"
+    return fact_verification.FactVerification(signature)
 
 
 def make_grounding(_language: Language, options: TextOptions, signature: str) -> Metric:

@@ -27,6 +27,7 @@ from termground.origins.bert_fact_error import BertFactErrorOrigin
 from termground.origins.fact_verification_semantic import FactVerificationSemanticOrigin
 from termground.origins.keyword_bleu_semantic import KeywordBleuSemanticOrigin
 from termground.origins.keyword_cosine_semantic import KeywordCosineSemanticOrigin
+from termground.verdicts.weights import weights as verdict_weights
 
 
 def make_keyword_cosine(language: Language, options: KeywordCosineSemanticOptions, signature: str) -> Metric:
@@ -48,7 +49,8 @@ def make_keyword_bleu(language: Language, options: KeywordBleuSemanticOptions, s
 
 
 def make_bert_fact_error(_language: Language, options: BertFactErrorOptions, signature: str) -> Metric:
-    embedder, signature = _embedded(options, read_as(signature, bert_fact_error.FORMULA, options))
+    signature = f"{read_as(signature, bert_fact_error.FORMULA, options)}|facts:{verdict_weights()[1]}"
+    embedder, signature = _embedded(options, signature)
     weights = (options.semantic_weight, options.fact_weight)
     return bert_fact_error.BertFactError(embedder, f"{signature}|{_weights(weights)}", weights=weights)
 
@@ -56,7 +58,9 @@ def make_bert_fact_error(_language: Language, options: BertFactErrorOptions, sig
 def make_fact_verification(
     _language: Language, options: FactVerificationSemanticOptions, signature: str
 ) -> Metric:
-    signature = read_as(signature, fact_verification_semantic.FORMULA, options)
+    signature = (
+        f"{read_as(signature, fact_verification_semantic.FORMULA, options)}|facts:{verdict_weights()[1]}"
+    )
     embedder, signature = _embedded(options, signature)
     perplexity, signature = _perplexity(options, signature)
     weights = (

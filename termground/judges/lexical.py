@@ -86,8 +86,8 @@ class LexicalJudge:
         return {}
 
     def signature(self) -> str:
-        """Name and version."""
-        return f"{self.name} {self.version}"
+        """Name, version and the weights by which claims are held against the sources."""
+        return f"{self.name} {self.version} {weights()[1]}"
 
 
 def make(options: JudgeOptions, language: str) -> tuple[LexicalJudge, ...]:

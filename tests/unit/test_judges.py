@@ -353,3 +353,14 @@ def test_a_name_that_is_cut_into_other_words_is_held() -> None:
 )
 def test_of_a_name_only_what_the_source_lacks_is_absent(code, source, response, absent) -> None:
     assert lacking(code, response, source) == absent
+
+
+@pytest.mark.parametrize("name", ["grounding", "hallucination", "factual-correctness", "fact-verification"])
+def test_the_weights_by_which_claims_are_judged_are_part_of_the_signature(name: str) -> None:
+    """Other weights give other verdicts."""
+    from termground.verdicts.weights import weights
+
+    assert (
+        weights()[1]
+        in metric(name, "en").score(response=REFERENCE, source=REFERENCE, reference=REFERENCE).signature
+    )
