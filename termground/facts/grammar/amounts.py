@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import WORD, Atoms, Number
+from termground.facts.grammar.atoms import Atoms, Number
 from termground.facts.grammar.bounds import CHANGE, Amount, bounded, converted, fact, plain, skipped
-from termground.facts.grammar.units import Measure, quotient, same_kind
-from termground.facts.units import unit as known_unit
+from termground.facts.grammar.measured import Measured, Noun
+from termground.facts.grammar.parts import Parts, ratio
 from termground.facts.values import Fact, Quantity
-
-Noun = Callable[[str], str]
-"""Gives the normal form of a word behind a number, where it is what the number counts; else an empty string."""
-
-_MEASURES = frozenset("u$hy")
-_PLACES = 10
-"""Decimals of a fraction in words."""
-_WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100)))
-"""Wholes that a share is taken of: nine of ten."""
 
 
 class Amounts:
@@ -31,10 +22,12 @@ class Amounts:
     """
 
     def __init__(self, noun: Noun) -> None:
-        self._noun = noun
+        measured = Measured(noun)
+        self._things = measured.things
+        self._parts = Parts(measured)
         self._readers = {
-            "n": self._number, "$": self._money, "e": self._one, "j": self._half, "F": self._part, "Q": self._each,
-            "v": self._negative, "2": self._measuring, "o": self._ordinal,
+            "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
+            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal,
         }  # fmt: skip
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
@@ -56,7 +49,7 @@ class Amounts:
         return read(atoms, i) if read is not None else None
 
     def _number(self, atoms: Atoms, i: int) -> Amount | None:
-        return self._share(atoms, i) or self._counted(atoms, i)
+        return self._parts.share(atoms, i) or self._counted(atoms, i)
 
     def _money(self, atoms: Atoms, i: int) -> Amount | None:
         """A currency before its number."""
@@ -69,7 +62,7 @@ class Amounts:
         """One of so many: jeder dritte."""
         counted = atoms.at(i + 1) == "o" and atoms.at(i + 2) not in ("y", "u", "h")
         below: Decimal = atoms.values[i + 1] if counted else Decimal(0)
-        return Amount(i, i + 2, _ratio(Decimal(1), below)) if below > 1 else None
+        return Amount(i, i + 2, ratio(Decimal(1), below)) if below > 1 else None
 
     def _negative(self, atoms: Atoms, i: int) -> Amount | None:
         found = self._counted(atoms, i + 1) if atoms.at(i + 1) == "n" else None
@@ -90,144 +83,11 @@ class Amounts:
             dozen, about = atoms.values[at]
             return self._things(atoms, Amount(i, at + 1, value * dozen, about=about))
         if atoms.at(at) == "f" or (atoms.at(at) == "o" and atoms.at(at + 1) == "p"):
-            return self._fraction(atoms, i, value)
+            return self._parts.fraction(atoms, i, value)
         if atoms.at(at) == "J":
             value, at = value + scale / 2, at + 1
         found = Amount(i, at, value, "", scale, number.about)
         return self._things(atoms, found)
-
-    def _things(self, atoms: Atoms, found: Amount) -> Amount:
-        """What stands behind a number: a unit, a percentage, a noun."""
-        at = found.last
-        hyphen = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
-        at += hyphen or (
-            atoms.at(at) == "O" and atoms.at(at + 1) in tuple("u$hy" + WORD) and found.value >= 12
-        )
-        if not atoms.near(at):
-            return found
-        letter, value = atoms.at(at), atoms.values[at] if at < len(atoms.values) else None
-        if letter == "%":
-            return msgspec.structs.replace(found, last=at + 1, unit="%")
-        if letter == "k":
-            return msgspec.structs.replace(found, last=at + 1, value=10 * found.value, unit="year")
-        if letter == "2":
-            symbol = value[1] if isinstance(value, tuple) else value
-            return msgspec.structs.replace(found, last=at + 1, unit=symbol)
-        if letter and letter in "u$hy" and isinstance(value, Measure):
-            return self._measured(atoms, found, at)
-        noun = self._noun(atoms.word(at)) if letter == WORD and not hyphen else ""
-        return msgspec.structs.replace(found, last=at + 1, unit=noun) if noun else found
-
-    def _measured(self, atoms: Atoms, found: Amount, at: int) -> Amount:
-        measure: Measure = atoms.values[at]
-        at += 1
-        if atoms.at(at) == "=" and atoms.at(at + 1) in tuple("uhy"):
-            ratio = quotient(measure, atoms.values[at + 1])
-            if ratio.is_money or (known_unit(ratio.symbol).scale is not None and "/" in ratio.symbol):
-                if not ratio.is_money:
-                    at += 2
-                measure = ratio if not ratio.is_money else measure
-        value = found.value * measure.factor
-        if atoms.at(at) == "J":
-            value, at = value + measure.factor / 2, at + 1
-        if atoms.at(at) == "V":
-            value, at = -value, at + 1
-        amount = msgspec.structs.replace(found, last=at, value=value, unit=measure.symbol)
-        return self._smaller(atoms, amount)
-
-    def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:
-        """A second, smaller unit of the same kind: 2 hours and 15 minutes, 12 euros 50."""
-        at = amount.last
-        at += atoms.at(at) in ("&", "O")
-        number = atoms.values[at] if atoms.at(at) == "n" and atoms.near(at) else None
-        if not isinstance(number, Number) or number.whole is None:
-            return amount
-        measure = atoms.values[at + 1] if atoms.at(at + 1) in tuple("uhy$") and atoms.at(at + 1) else None
-        if amount.kind == "money":
-            minor = isinstance(measure, Measure) and measure.symbol == amount.unit and measure.factor < 1
-            if minor or (
-                measure is None
-                and at == amount.last
-                and len(number.raw) == 2
-                and atoms.at(at + 1) in (".", "", ",")
-            ):
-                value = amount.value + number.value / 100
-                return msgspec.structs.replace(amount, last=at + 1 + minor, value=value)
-            return amount
-        if not isinstance(measure, Measure) or not same_kind(amount.unit, measure.symbol):
-            return amount
-        own, other = known_unit(amount.unit).scale, known_unit(measure.symbol).scale
-        assert own is not None
-        assert other is not None
-        if other >= own:
-            return amount
-        value = amount.value * own / other + number.value
-        return msgspec.structs.replace(amount, last=at + 2, value=value.normalize(), unit=measure.symbol)
-
-    # parts ----------------------------------------------------------------------------------------
-
-    def _one(self, atoms: Atoms, i: int) -> Amount | None:
-        """An article that counts: one hour, one third, a dozen, half an hour."""
-        behind = atoms.at(i + 1)
-        if behind in _MEASURES:
-            return None if _is_idle(atoms, i) else self._things(atoms, Amount(i, i + 1, Decimal(1)))
-        if behind == "d":
-            dozen, about = atoms.values[i + 1]
-            return self._things(atoms, Amount(i, i + 2, dozen, about=about))
-        if behind == "f" or (behind == "o" and atoms.at(i + 2) == "p"):
-            return self._fraction(atoms, i, Decimal(1))
-        if behind == "1":
-            return self._share(atoms, i)
-        part = (
-            self._half(atoms, i + 1) if behind == "j" else self._part(atoms, i + 1) if behind == "F" else None
-        )
-        return msgspec.structs.replace(part, first=i) if part else None
-
-    def _half(self, atoms: Atoms, i: int) -> Amount | None:
-        if atoms.at(i + 1) not in tuple("u$hyd") or not atoms.at(i + 1):
-            return None
-        if atoms.at(i + 1) == "d":
-            return self._things(atoms, Amount(i, i + 2, atoms.values[i + 1][0] / 2))
-        return self._things(atoms, Amount(i, i + 1, Decimal("0.5")))
-
-    def _fraction(self, atoms: Atoms, i: int, above: Decimal) -> Amount:
-        """So many of the parts that the next word tells; of an hour in minutes."""
-        parts = atoms.at(i + 1) == "o"
-        below = Decimal(atoms.values[i + 1])
-        last = i + 2 + parts
-        at = last + (atoms.at(last) == "O")
-        measure = atoms.values[at] if atoms.at(at) == "h" else None
-        if isinstance(measure, Measure) and not parts:
-            return Amount(i, at + 1, 60 * above / below, "min")
-        return Amount(i, last, _ratio(above, below))
-
-    def _part(self, atoms: Atoms, i: int) -> Amount:
-        """A fraction that needs no number: the half, Zweidrittelmehrheit, Viertelstunde."""
-        value = atoms.values[i]
-        if isinstance(value, tuple):
-            return Amount(i, i + 1, _ratio(value[0], value[1]))
-        if value < 1:
-            return Amount(i, i + 1, 60 * value, "min")
-        return Amount(i, i + 1, _ratio(Decimal(1), value))
-
-    def _share(self, atoms: Atoms, i: int) -> Amount | None:
-        """So many of so many: nine of ten."""
-        if atoms.at(i + 1) != "1" or atoms.at(i + 2) != "n":
-            return None
-        value = atoms.values[i]
-        above = value.value if isinstance(value, Number) else Decimal(1)
-        whole: Number = atoms.values[i + 2]
-        if whole.value not in _WHOLES or above >= whole.value:
-            return None
-        return Amount(i, i + 3, _ratio(above, whole.value))
-
-    def _ordinal(self, atoms: Atoms, i: int) -> Amount | None:
-        """An ordinal; a fraction beside a word that makes it one: la tercera parte."""
-        if atoms.at(i) == "o" and atoms.at(i + 1) == "p":
-            return msgspec.structs.replace(self._fraction(atoms, i - 1, Decimal(1)), first=i)
-        if atoms.at(i) == "o":
-            return Amount(i, i + 1, Decimal(atoms.values[i]), ordinal=True)
-        return None
 
     # ranges and bounds ----------------------------------------------------------------------------
 
@@ -288,13 +148,3 @@ class Amounts:
             quantity = msgspec.structs.replace(quantity, about=True)
             first = skipped(atoms, first)
         return [fact(atoms, first, other.last, other.kind, quantity)]
-
-
-def _is_idle(atoms: Atoms, i: int) -> bool:
-    """Whether an article before a unit only introduces it: one day, on a time in general."""
-    measure = atoms.values[i + 1]
-    return measure.symbol == "day" and atoms.at(i - 1) not in tuple("~l+r<>xSUtn")
-
-
-def _ratio(above: Decimal, below: Decimal) -> Decimal:
-    return round(above / below, _PLACES).normalize()

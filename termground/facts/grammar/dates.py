@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from termground.facts.grammar.amounts import Noun
 from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
+from termground.facts.grammar.measured import Noun
 from termground.facts.grammar.periods import (
     Span,
     centuries,

@@ -6,10 +6,11 @@ import heapq
 from collections.abc import Iterator
 from operator import attrgetter
 
-from termground.facts.grammar.amounts import Amounts, Noun
+from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
 from termground.facts.grammar.codes import CodeReader, quotations
 from termground.facts.grammar.dates import Dates
+from termground.facts.grammar.measured import Noun
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
 from termground.facts.values import Fact
