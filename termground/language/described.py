@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from termground.facts.grammar import Grammar
+from termground.facts.grammar import Counted, Grammar
 from termground.facts.grammar.digits import canonical, grouped, unit_at, without_endings
 from termground.facts.values import Fact
 from termground.language import abbreviations
@@ -111,9 +111,9 @@ class Described(Und):
         code = self.row.lemmas
         return (normal(word, code), lemma(word, code)) if code else (form, form)
 
-    def counted(self, word: str) -> str:
+    def counted(self, behind: Counted) -> str:
         """The normal form of a word behind a number where it is what the number counts; by default none is."""
-        del word
+        del behind
         return ""
 
     # facets -----------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """One grammar of facts for every language: an engine that reads the words of ``facts.toml``."""
 
 from termground.facts.grammar.engine import Grammar
+from termground.facts.grammar.measured import Counted
 from termground.facts.grammar.schema import FactWords
 
-__all__ = ["FactWords", "Grammar"]
+__all__ = ["Counted", "FactWords", "Grammar"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 
 import msgspec
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
-from termground.facts.grammar.measured import Noun
+from termground.facts.grammar.measured import Noun, behind
 from termground.facts.grammar.periods import (
     Span,
     centuries,
@@ -170,7 +171,10 @@ class Dates:
         )
         named = atoms.word(i + 1)[:1].isupper() and atoms.word(i + 2)[:1].isupper()  # 2018 Anna Berg
         counted = (
-            atoms.at(i + 1) == WORD and not named and atoms.near(i + 1) and self._noun(atoms.word(i + 1))
+            atoms.at(i + 1) == WORD
+            and not named
+            and atoms.near(i + 1)
+            and self._noun(behind(atoms, i + 1, Decimal(year)))
         )
         # an answer of a number alone may count as well
         alone = atoms.at(i - 1) in _NOTHING and atoms.at(i + 1) in _NOTHING

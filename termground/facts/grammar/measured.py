@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,8 +13,31 @@ from termground.facts.grammar.bounds import Amount
 from termground.facts.grammar.units import Measure, quotient, same_kind
 from termground.facts.units import unit as known_unit
 
-Noun = Callable[[str], str]
+
+class Counted(NamedTuple):
+    """A word that stands behind a number.
+
+    Attributes:
+        word: The word as it is written.
+        value: The number.
+        after: The word or mark behind it on the same line; empty where there is none.
+        joined: Whether a hyphen joins it to the number.
+    """
+
+    word: str
+    value: Decimal
+    after: str = ""
+    joined: bool = False
+
+
+Noun = Callable[[Counted], str]
 """Gives the normal form of a word behind a number, where it is what the number counts; else an empty string."""
+
+
+def behind(atoms: Atoms, i: int, value: Decimal, *, joined: bool = False) -> Counted:
+    """The word at a place, behind a number."""
+    after = atoms.word(i + 1) if atoms.near(i + 1) else ""
+    return Counted(atoms.word(i), value, after, joined)
 
 
 class Measured:
@@ -44,7 +69,7 @@ class Measured:
             return msgspec.structs.replace(found, last=at + 1, unit=symbol)
         if letter and letter in "u$hy" and isinstance(value, Measure):
             return self._measured(atoms, found, at)
-        noun = self._noun(atoms.word(at)) if letter == WORD and not hyphen else ""
+        noun = self._noun(behind(atoms, at, found.value, joined=hyphen)) if letter == WORD else ""
         return msgspec.structs.replace(found, last=at + 1, unit=noun) if noun else found
 
     def _measured(self, atoms: Atoms, found: Amount, at: int) -> Amount:

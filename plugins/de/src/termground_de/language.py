@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from termground.facts.grammar import Counted
 from termground.language.described import Described
 from termground.language.lemmas import folded, known, lemma
 from termground.types import Flag, Lexeme, Tokens
@@ -21,8 +22,11 @@ class German(Described, package="termground_de"):
 
     code: ClassVar[str] = "de"
 
-    def counted(self, word: str) -> str:
+    def counted(self, behind: Counted) -> str:
         """The lemma of a noun, which its capital tells; a short word that no dictionary has is a name."""
+        word = behind.word
+        if behind.joined:
+            return ""
         if len(word) < _COMPOUND and not known(word, "de"):
             return ""
         return folded(lemma(word, "de")) if word[:1].isupper() and word[1:].islower() else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from termground.facts.grammar import Counted
 from termground.language.described import Described
 from termground.language.lemmas import normal
 from termground.text.normalize import fold
@@ -42,9 +43,11 @@ class Spanish(Described, package="termground_es"):
 
     code: ClassVar[str] = "es"
 
-    def counted(self, word: str) -> str:
+    def counted(self, behind: Counted) -> str:
         """The lemma of a plural noun; after a number a word in -s is hardly anything else."""
-        small = fold(word)
+        word, small = behind.word, fold(behind.word)
+        if behind.joined:
+            return ""
         if len(small) < _LEAST or word[0].isupper() or not small.endswith("s") or small in self.stop_words:
             return ""
         if small.startswith(_BEFORE_NOUNS):
