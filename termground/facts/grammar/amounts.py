@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 
@@ -29,18 +30,20 @@ class Amounts:
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
             "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal,
         }  # fmt: skip
+        self._begin = re.compile(f"[{''.join(self._readers)}]")
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The amounts of a text, ascending."""
         atoms.settle()
-        i = 0
-        while i < len(atoms.starts):
-            one = self._amount(atoms, i)
-            if one is None:
-                i += 1
-                continue
-            facts, i = self._ranged(atoms, one)
-            yield from facts
+        shape = atoms.part(0, len(atoms.starts))
+        place = self._begin.search(shape)
+        while place is not None:
+            last = place.start() + 1
+            one = self._amount(atoms, place.start())
+            if one is not None:
+                facts, last = self._ranged(atoms, one)
+                yield from facts
+            place = self._begin.search(shape, last)
 
     # what a number measures ---------------------------------------------------------------------
 

@@ -90,6 +90,8 @@ class Atoms:
 
     def settle(self) -> None:
         """Make numbers with a point behind them ordinals where an article stands before them, and plain ones elsewhere."""
+        if "N" not in self._letters:
+            return
         for i, letter in enumerate(self._letters):
             if letter == "N":
                 led = self.at(i - 1) in _LEADS and self.at(i + 1) in (WORD, "u", "y") and i > 0
@@ -103,21 +105,26 @@ class Atoms:
         for i in range(first, last):
             self._letters[i] = USED
 
-    def found(self, read: Callable[[Atoms, int], tuple[Found, int, int] | None]) -> Iterator[Found]:
+    def found(
+        self, read: Callable[[Atoms, int], tuple[Found, int, int] | None], begin: re.Pattern[str]
+    ) -> Iterator[Found]:
         """What a reader finds from left to right; what it is made of is used up.
 
         Args:
             read: What begins at a place, with its range; None where nothing does.
+            begin: The classes of what it may begin with.
         """
-        i = 0
-        while i < len(self.starts):
-            one = read(self, i)
-            if one is None:
-                i += 1
-                continue
-            result, first, i = one
-            self.use(first, i)
-            yield result
+        shape = "".join(self._letters)
+        place = begin.search(shape)
+        while place is not None:
+            i = place.start()
+            one = read(self, i) if self._letters[i] != USED else None
+            last = i + 1
+            if one is not None:
+                result, first, last = one
+                self.use(first, last)
+                yield result
+            place = begin.search(shape, last)
 
     def at(self, i: int) -> str:
         """The letter at a place; empty beyond the ends."""

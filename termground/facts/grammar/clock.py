@@ -13,6 +13,7 @@ from termground.facts.values import Date, Fact, Moment
 _POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
 _QUARTER = 15
 _QUARTERS = 4
+_BEGIN = re.compile("[:neAKfM]")
 _BOUNDS = "USWA"
 _SMALL = frozenset("aAO,")
 
@@ -40,11 +41,9 @@ class Clock:
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
-        yield from atoms.found(self._at)
+        yield from atoms.found(self._at, _BEGIN)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        if atoms.at(i) not in (":", "n", "e", "A", "K", "f", "M"):
-            return None
         both = self._range(atoms, i)
         if both is not None:
             return both

@@ -11,6 +11,7 @@ from termground.facts.values import Fact, Kind
 from termground.text.normalize import fold
 
 _URL = re.compile(r"https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
+_DIGIT = re.compile(r"\d")
 _TRAILING = ".,;:!?)]}>\"'"
 _CODE = re.compile(
     r"(?P<act>(?<![\w/.])(?:\d{4}/\d{1,4}|\d{1,3}/(?:19|20)\d{2})(?![\w/]))"
@@ -55,9 +56,11 @@ class CodeReader:
                 end = fact.end
 
     def _found(self, text: str) -> Iterator[Fact]:
-        for match in _URL.finditer(text):
+        for match in _URL.finditer(text) if "://" in text or "@" in text else ():
             surface = match[0].rstrip(_TRAILING)
             yield _fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
+        if _DIGIT.search(text) is None:
+            return
         for match in self._labelled.finditer(text):
             label = self._labels[match["label"].lower()]
             yield _fact(text, *match.span(), "code", fold(f"{label} {match['number']}"))

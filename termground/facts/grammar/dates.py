@@ -29,6 +29,7 @@ from termground.facts.values import Date, Fact, Moment
 _OWN_YEARS = range(1900, 2100)
 """Numbers of four digits that are years wherever nothing is counted with them."""
 
+_BEGIN = re.compile("[nNoDmcikywqT]")
 _NOTHING = frozenset((".", "\n", ",", ""))
 _GAP = 6
 """Atoms between what bounds a date and the date: articles, weekdays, parts of a period."""
@@ -56,12 +57,10 @@ class Dates:
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The dates of a text; what they are made of is used up."""
-        for facts in atoms.found(self._at):
+        for facts in atoms.found(self._at, _BEGIN):
             yield from facts
 
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-        if atoms.at(i) not in "nNoDmcikywqT" or not atoms.at(i):
-            return None
         several = self._days(atoms, i) or centuries(atoms, i)
         if several is not None:
             return several

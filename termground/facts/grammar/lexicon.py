@@ -104,6 +104,10 @@ class Lexicon:
         for listing in self._by_first.values():
             listing.sort(key=lambda entry: -len(entry[0]))
 
+    def begins(self, word: str) -> bool:
+        """Whether a phrase begins with a word."""
+        return word in self._by_first
+
     def find(self, words: list[str], i: int) -> Entry | None:
         """The longest phrase that begins at a place."""
         for entry in self._by_first.get(words[i], ()):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
 from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES, WORD, Atoms, Number
 from termground.facts.grammar.digits import canonical
 from termground.facts.grammar.lexicon import Lexicon
-from termground.facts.grammar.numerals import Numerals, either, fractions, parted, worth
-from termground.facts.grammar.schema import FactWords, listed, valued
+from termground.facts.grammar.numerals import Numerals, either, worth
+from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.unlisted import Unlisted
 from termground.facts.grammar.written import is_roman, moment, roman
 from termground.facts.values import Moment
 from termground.text.normalize import fold
@@ -29,9 +30,6 @@ _MARK = {
     ".": ".",
     ";": ";",
 }
-_SUPERLATIVE = re.compile(r"[sß]te[nrsm]?\Z")
-_RANKED = 6
-"""Letters before the end of a superlative, in a word that ranks: zweitgrößte."""
 _MOST_WORDS = 24
 """Words of the longest number."""
 _AHEAD = 3
@@ -41,12 +39,10 @@ _POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
 _BEFORE_SIGN = re.compile(r"(?:^|[\s(])\Z")
 
 
-class _Piece(NamedTuple):
-    """A word, a number in digits, a date or a mark."""
-
-    kind: str
-    start: int
-    end: int
+_KNOWN = 50_000
+"""Words kept of which no fact is made."""
+_Pieces = list[re.Match[str]]
+"""Words, numbers in digits, dates and marks; the last group of each is its kind."""
 
 
 class Scanner:
@@ -59,13 +55,13 @@ class Scanner:
     def __init__(self, facts: FactWords) -> None:
         self._decimal = facts.decimal
         self._lexicon = Lexicon(facts)
+        self._idle: dict[str, str] = {}
         self._numerals = Numerals(facts.numbers)
-        self._ranks = list(valued(facts.numbers.ranks))
         self._ones = frozenset(listed(facts.numbers.one))
         self._point = facts.numbers.point
         self._roman = facts.calendar.roman
         self._decades = frozenset(listed(facts.calendar.decades))
-        self._changes = tuple(listed(facts.links.changes))
+        self._unlisted = Unlisted(facts, self._numerals)
         spaces = _GROUPS + (" " if facts.numbers.spaced else "")
         self._cut = re.compile(
             r"(?P<date>\d{4}-\d{2}-\d{2}(?![\w-])|(?<![\w./])\d{1,2}(?P<sep>[./-])\d{1,2}(?P=sep)(?:\d{4}|\d{2})(?![\w/-])(?!\.\d))"
@@ -84,27 +80,25 @@ class Scanner:
         )
         marks = either(listed(facts.numbers.marks)) or "(?!)"
         self._ordinal_mark = re.compile(rf"(?:{marks})(?!\w)")
-        self._suffixes = {
-            stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
-        }
-        stems = either(self._suffixes) or "(?!)"
-        self._suffix = re.compile(rf"(?P<stem>{stems})\w{{0,2}}")
-        self._measuring = re.compile(rf"(?P<number>{self._numerals.inner})(?P<stem>{stems})\w{{0,2}}")
-        self._parted = parted(facts.numbers, self._numerals)
-        self._fractions = dict(fractions(facts.numbers))
 
     def atoms(self, text: str) -> Atoms:
         """The atoms of a text."""
-        pieces = [_Piece(str(match.lastgroup), *match.span()) for match in self._cut.finditer(text)]
-        words = [text[piece.start : piece.end].lower() for piece in pieces]
+        pieces = [*self._cut.finditer(text)]
+        surfaces = list(map(re.Match.group, pieces))
+        words = list(map(str.lower, surfaces))
         atoms = Atoms(text)
-        i = 0
-        while i < len(pieces):
-            i = self._next(atoms, pieces, words, i)
+        last, i = len(pieces), 0
+        while i < last:
+            letter = self._idle.get(surfaces[i])
+            if letter is None:
+                i = self._next(atoms, pieces, words, i)
+            else:
+                atoms.add(*pieces[i].span(), letter)
+                i += 1
         return atoms
 
-    def _next(self, atoms: Atoms, pieces: list[_Piece], words: list[str], i: int) -> int:
-        kind, start, end = pieces[i]
+    def _next(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
+        kind, (start, end) = pieces[i].lastgroup, pieces[i].span()
         if kind in ("sep", "date", "time", "score"):
             atoms.add(start, end, *_written(kind, words[i]))
             return i + 1
@@ -113,7 +107,7 @@ class Scanner:
         sign = self._sign.match(atoms.text, start)
         if sign and atoms.last() not in ("n", "N") and not (kind == "word" and sign.end() > end):
             atoms.add(start, sign.end(), CLASSES["money"], self._symbols[sign[0]])
-            while i < len(pieces) and pieces[i].start < sign.end():
+            while i < len(pieces) and pieces[i].start() < sign.end():
                 i += 1
             return i
         if kind == "word":
@@ -121,11 +115,13 @@ class Scanner:
         entry = self._lexicon.find(words, i)
         if entry is not None:
             return self._entry(atoms, pieces, words, i, entry)
-        atoms.add(start, end, "\n" if kind == "line" else _MARK.get(words[i], "."))
+        letter = "\n" if kind == "line" else _MARK.get(words[i], ".")
+        atoms.add(start, end, letter)
+        self._keep(words[i], words[i], letter)
         return i + 1
 
-    def _word(self, atoms: Atoms, pieces: list[_Piece], words: list[str], i: int) -> int:
-        start, end = pieces[i].start, pieces[i].end
+    def _word(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
+        start, end = pieces[i].start(), pieces[i].end()
         word = words[i]
         if self._roman and CLASSES["century"] in atoms.last(_AHEAD) and is_roman(atoms.text[start:end]):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(atoms.text[start:end])))
@@ -141,57 +137,51 @@ class Scanner:
             return counted
         if entry is not None:
             return self._entry(atoms, pieces, words, i, entry)
-        atoms.add(start, end, *self._other(word, atoms))
+        letter, value = self._unlisted.read(word, atoms.last())
+        atoms.add(start, end, letter, value)
+        if letter == WORD:
+            self._keep(atoms.text[start:end], word, letter)
         return i + 1
 
-    def _entry(self, atoms: Atoms, pieces: list[_Piece], words: list[str], i: int, entry: Any) -> int:
+    def _keep(self, surface: str, word: str, letter: str) -> None:
+        """Know a piece again that is nothing by itself and nothing in any place."""
+        if len(self._idle) < _KNOWN and self._is_idle(surface, word):
+            self._idle[surface] = letter
+
+    def _is_idle(self, surface: str, word: str) -> bool:
+        """Whether nothing is ever made of a piece of which nothing was made here."""
+        return not (
+            self._lexicon.begins(word)
+            or self._sign.fullmatch(surface)
+            or word in self._decades
+            or (self._roman and is_roman(surface))
+            or self._unlisted.leans(word)
+        )
+
+    def _entry(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int, entry: Any) -> int:
         form, letter, value = entry
         last = i + len(form)
-        end = pieces[last - 1].end
+        end = pieces[last - 1].end()
         if letter == "?":  # an abbreviation of a month beside a number
-            beside = atoms.last() in ("n", "N") or (last < len(pieces) and pieces[last].kind == "digits")
+            beside = atoms.last() in ("n", "N") or (last < len(pieces) and pieces[last].lastgroup == "digits")
             letter = CLASSES["month"] if beside else WORD
-            if beside and last < len(pieces) and words[last] == "." and pieces[last].start == end:
-                last, end = last + 1, pieces[last].end
+            if beside and last < len(pieces) and words[last] == "." and pieces[last].start() == end:
+                last, end = last + 1, pieces[last].end()
         if letter == CLASSES["half"]:
             scale = self._scale(words, last)
             if scale is not None:
                 atoms.add(
-                    pieces[i].start,
-                    pieces[scale[1] - 1].end,
+                    pieces[i].start(),
+                    pieces[scale[1] - 1].end(),
                     "n",
                     Number(Decimal("0.5") * scale[0], "", scale[0]),
                 )
                 return scale[1]
-        atoms.add(pieces[i].start, end, letter, value)
+        atoms.add(pieces[i].start(), end, letter, value)
         return last
 
-    def _other(self, word: str, atoms: Atoms) -> tuple[str, Any]:  # noqa: PLR0911 - one answer a class
-        """A word that is in no list: an ordinal, an adjective that measures, a part written together, or nothing."""
-        ordinal = self._numerals.ordinal(word)
-        if ordinal is not None:
-            return CLASSES["ordinal"], ordinal
-        if self._suffixes:
-            plain = self._suffix.fullmatch(word)
-            if plain and atoms.last() in ("n", "-"):
-                return CLASSES["suffix"], self._suffixes[plain["stem"]]
-            joined = self._measuring.fullmatch(word)
-            value = self._numerals.value(joined["number"]) if joined else None
-            if joined and value is not None:
-                return CLASSES["suffix"], (value, self._suffixes[joined["stem"]])
-        if self._parted is not None and (part := self._parted.match(word)):
-            above = self._numerals.value(part["above"])
-            if above is not None:
-                return CLASSES["halves"], (above, self._fractions[part["below"]], word[part.end() :])
-        rank = next((value for stem, value in self._ranks if word.startswith(stem)), None)
-        if rank is not None and _SUPERLATIVE.search(word, _RANKED):
-            return CLASSES["ordinal"], rank
-        if self._changes and word.startswith(self._changes):
-            return CLASSES["change"], None
-        return WORD, None
-
-    def _digits(self, atoms: Atoms, pieces: list[_Piece], words: list[str], i: int) -> int:
-        start, end = pieces[i].start, pieces[i].end
+    def _digits(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
+        start, end = pieces[i].start(), pieces[i].end()
         raw = words[i]
         norm = canonical(fold(raw), self._decimal)
         if not _PLAIN.fullmatch(norm):
@@ -214,10 +204,10 @@ class Scanner:
             atoms.add(start, end, CLASSES["pointed"], Number(value, raw))
             return _past(pieces, i, end + 1)
         scale, last = self._scales(pieces, words, i + 1)
-        atoms.add(start, pieces[last - 1].end, "n", Number(value * scale, raw, scale))
+        atoms.add(start, pieces[last - 1].end(), "n", Number(value * scale, raw, scale))
         return self._measure(atoms, pieces, last)
 
-    def _measure(self, atoms: Atoms, pieces: list[_Piece], i: int) -> int:
+    def _measure(self, atoms: Atoms, pieces: _Pieces, i: int) -> int:
         """The symbol of a unit behind a number."""
         match = self._symbol.match(atoms.text, atoms.ends[-1])
         if match is None:
@@ -229,11 +219,11 @@ class Scanner:
         atoms.add(match.start("one"), match.end(), CLASSES[letter], measure)
         return _past(pieces, i - 1, match.end())
 
-    def _scales(self, pieces: list[_Piece], words: list[str], i: int) -> tuple[Decimal, int]:
+    def _scales(self, pieces: _Pieces, words: list[str], i: int) -> tuple[Decimal, int]:
         """What the words behind a number multiply it with, and where they end."""
         scale = Decimal(1)
         while True:
-            hyphen = i + 1 < len(words) and words[i] == "-" and pieces[i].start == pieces[i - 1].end
+            hyphen = i + 1 < len(words) and words[i] == "-" and pieces[i].start() == pieces[i - 1].end()
             found = self._scale(words, i + hyphen)
             if found is None:
                 return scale, i
@@ -247,12 +237,12 @@ class Scanner:
             return None
         return self._numerals.scales[words[i]], i + 1
 
-    def _counted(self, atoms: Atoms, pieces: list[_Piece], words: list[str], i: int) -> int:
+    def _counted(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
         """A number in words that begins at a place: where it ends, or 0."""
         numerals = self._numerals
         values: list[Decimal] = []
         at = last = i
-        while at < min(len(words), i + _MOST_WORDS) and pieces[at].kind in ("word", "sep"):
+        while at < min(len(words), i + _MOST_WORDS) and pieces[at].lastgroup in ("word", "sep"):
             value = numerals.value(words[at])
             scale = numerals.scales.get(words[at])
             if value is None and scale is not None and (values or scale == 1_000):
@@ -274,7 +264,7 @@ class Scanner:
         if total is None:
             return 0
         scale = max((value for value in values if value >= 1_000), default=Decimal(1))
-        atoms.add(pieces[i].start, pieces[last - 1].end, "n", Number(total, "", scale))
+        atoms.add(pieces[i].start(), pieces[last - 1].end(), "n", Number(total, "", scale))
         return last
 
 
@@ -287,9 +277,9 @@ def _written(kind: str, word: str) -> tuple[str, Moment | None]:
     return (CLASSES["date"], found) if found else (WORD, None)
 
 
-def _past(pieces: list[_Piece], i: int, end: int) -> int:
+def _past(pieces: _Pieces, i: int, end: int) -> int:
     """The first piece that begins at or behind a place."""
     i += 1
-    while i < len(pieces) and pieces[i].start < end:
+    while i < len(pieces) and pieces[i].start() < end:
         i += 1
     return i

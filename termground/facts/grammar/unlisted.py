@@ -1,0 +1,69 @@
+"""Words that stand in no list: ordinals by their endings, adjectives that measure, parts written together."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from termground.facts.grammar.atoms import CLASSES, WORD
+from termground.facts.grammar.numerals import Numerals, either, fractions, parted
+from termground.facts.grammar.schema import FactWords, listed, valued
+
+_SUPERLATIVE = re.compile(r"[sß]te[nrsm]?\Z")
+_RANKED = 6
+"""Letters before the end of a superlative, in a word that ranks: zweitgrößte."""
+
+
+class Unlisted:
+    """Reads words by what they are made of.
+
+    Args:
+        facts: The words of a language.
+        numerals: Its numbers.
+    """
+
+    def __init__(self, facts: FactWords, numerals: Numerals) -> None:
+        self._numerals = numerals
+        self._ranks = list(valued(facts.numbers.ranks))
+        self._changes = tuple(listed(facts.links.changes))
+        self._suffixes = {
+            stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
+        }
+        stems = either(self._suffixes) or "(?!)"
+        self._suffix = re.compile(rf"(?P<stem>{stems})\w{{0,2}}")
+        self._measuring = re.compile(rf"(?P<number>{numerals.inner})(?P<stem>{stems})\w{{0,2}}")
+        self._parted = parted(facts.numbers, numerals)
+        self._fractions = dict(fractions(facts.numbers))
+
+    def leans(self, word: str) -> bool:
+        """Whether a word may be something behind a number alone."""
+        return bool(self._suffixes) and self._suffix.fullmatch(word) is not None
+
+    def read(self, word: str, last: str) -> tuple[str, Any]:  # noqa: PLR0911 - one answer a class
+        """The class and the value of a word in small letters.
+
+        Args:
+            word: The word.
+            last: The class of what stands before it.
+        """
+        ordinal = self._numerals.ordinal(word)
+        if ordinal is not None:
+            return CLASSES["ordinal"], ordinal
+        if self._suffixes:
+            plain = self._suffix.fullmatch(word)
+            if plain and last in ("n", "-"):
+                return CLASSES["suffix"], self._suffixes[plain["stem"]]
+            joined = self._measuring.fullmatch(word)
+            value = self._numerals.value(joined["number"]) if joined else None
+            if joined and value is not None:
+                return CLASSES["suffix"], (value, self._suffixes[joined["stem"]])
+        if self._parted is not None and (part := self._parted.match(word)):
+            above = self._numerals.value(part["above"])
+            if above is not None:
+                return CLASSES["halves"], (above, self._fractions[part["below"]], word[part.end() :])
+        rank = next((value for stem, value in self._ranks if word.startswith(stem)), None)
+        if rank is not None and _SUPERLATIVE.search(word, _RANKED):
+            return CLASSES["ordinal"], rank
+        if self._changes and word.startswith(self._changes):
+            return CLASSES["change"], None
+        return WORD, None
