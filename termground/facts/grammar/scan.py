@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Any
 
-from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES, WORD, Atoms, Number
-from termground.facts.grammar.digits import canonical
-from termground.facts.grammar.lexicon import Lexicon
-from termground.facts.grammar.numerals import Numerals, either, worth
+from termground.facts.grammar.counting import Counting
+from termground.facts.grammar.cut import Cut
+from termground.facts.grammar.digital import Digital
+from termground.facts.grammar.lexicon import Entry, Lexicon
+from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.unlisted import Unlisted
 from termground.facts.grammar.written import is_roman, moment, roman
 from termground.facts.values import Moment
-from termground.text.normalize import fold
 
 _GROUPS = "\u00a0\u2009\u202f'\u2019"
 _MARK = {
@@ -30,19 +29,10 @@ _MARK = {
     ".": ".",
     ";": ";",
 }
-_MOST_WORDS = 24
-"""Words of the longest number."""
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
-_PLAIN = re.compile(r"\d{1,40}(?:\.\d{1,40})?")
-_POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
-_BEFORE_SIGN = re.compile(r"(?:^|[\s(])\Z")
-
-
 _KNOWN = 50_000
 """Words kept of which no fact is made."""
-_Pieces = list[re.Match[str]]
-"""Words, numbers in digits, dates and marks; the last group of each is its kind."""
 
 
 class Scanner:
@@ -53,12 +43,11 @@ class Scanner:
     """
 
     def __init__(self, facts: FactWords) -> None:
-        self._decimal = facts.decimal
         self._lexicon = Lexicon(facts)
         self._idle: dict[str, str] = {}
         self._numerals = Numerals(facts.numbers)
-        self._ones = frozenset(listed(facts.numbers.one))
-        self._point = facts.numbers.point
+        self._counting = Counting(facts.numbers, self._numerals)
+        self._digital = Digital(facts, self._counting)
         self._roman = facts.calendar.roman
         self._decades = frozenset(listed(facts.calendar.decades))
         self._unlisted = Unlisted(facts, self._numerals)
@@ -69,74 +58,57 @@ class Scanner:
             rf"|(?P<digits>(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}})"
             r"|(?P<word>[^\W\d_]+)|(?P<mark>[^\s\w]|_)|(?P<line>\n)"
         )
-        symbols = units.symbols()
-        self._symbols = symbols
-        names = either(symbols)
-        self._symbol = re.compile(
-            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-))?(?P<one>{names})(?!\w)(?:\s?/\s?(?P<other>{names})(?!\w))?"
-        )
-        self._sign = re.compile(
-            rf"(?:{either(sign for sign, known in symbols.items() if known.before)})(?![^\W\d])"
-        )
-        marks = either(listed(facts.numbers.marks)) or "(?!)"
-        self._ordinal_mark = re.compile(rf"(?:{marks})(?!\w)")
 
     def atoms(self, text: str) -> Atoms:
         """The atoms of a text."""
-        pieces = [*self._cut.finditer(text)]
-        surfaces = list(map(re.Match.group, pieces))
-        words = list(map(str.lower, surfaces))
-        atoms = Atoms(text)
-        last, i = len(pieces), 0
-        while i < last:
+        cut = Cut(text, self._cut)
+        add, surfaces = cut.atoms.add, cut.surfaces
+        i = 0
+        while i < cut.size:
             letter = self._idle.get(surfaces[i])
             if letter is None:
-                i = self._next(atoms, pieces, words, i)
+                i = self._next(cut, i)
             else:
-                atoms.add(*pieces[i].span(), letter)
+                add(cut.start(i), cut.end(i), letter)
                 i += 1
-        return atoms
+        return cut.atoms
 
-    def _next(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
-        kind, (start, end) = pieces[i].lastgroup, pieces[i].span()
+    def _next(self, cut: Cut, i: int) -> int:
+        kind, start, end = cut.kind(i), cut.start(i), cut.end(i)
         if kind in ("sep", "date", "time", "score"):
-            atoms.add(start, end, *_written(kind, words[i]))
+            cut.atoms.add(start, end, *_written(kind, cut.words[i]))
             return i + 1
         if kind == "digits":
-            return self._digits(atoms, pieces, words, i)
-        sign = self._sign.match(atoms.text, start)
-        if sign and atoms.last() not in ("n", "N") and not (kind == "word" and sign.end() > end):
-            atoms.add(start, sign.end(), CLASSES["money"], self._symbols[sign[0]])
-            while i < len(pieces) and pieces[i].start() < sign.end():
-                i += 1
-            return i
+            return self._digital.read(cut, i)
+        past = self._digital.money(cut, i)
+        if past:
+            return past
         if kind == "word":
-            return self._word(atoms, pieces, words, i)
-        entry = self._lexicon.find(words, i)
+            return self._word(cut, i)
+        entry = self._lexicon.find(cut.words, i)
         if entry is not None:
-            return self._entry(atoms, pieces, words, i, entry)
-        letter = "\n" if kind == "line" else _MARK.get(words[i], ".")
-        atoms.add(start, end, letter)
-        self._keep(words[i], words[i], letter)
+            return self._entry(cut, i, entry)
+        letter = "\n" if kind == "line" else _MARK.get(cut.words[i], ".")
+        cut.atoms.add(start, end, letter)
+        self._keep(cut.words[i], cut.words[i], letter)
         return i + 1
 
-    def _word(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
-        start, end = pieces[i].start(), pieces[i].end()
-        word = words[i]
+    def _word(self, cut: Cut, i: int) -> int:
+        atoms, start, end, word = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
         if self._roman and CLASSES["century"] in atoms.last(_AHEAD) and is_roman(atoms.text[start:end]):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(atoms.text[start:end])))
             return i + 1
         if atoms.last() == "n" and atoms.ends[-1] == start and word in self._decades:
             atoms.add(start, end, CLASSES["decades"])
             return i + 1
-        entry = self._lexicon.find(words, i)
+        entry = self._lexicon.find(cut.words, i)
         if entry is not None and len(entry[0]) > 1:
-            return self._entry(atoms, pieces, words, i, entry)
-        counted = self._counted(atoms, pieces, words, i)
+            return self._entry(cut, i, entry)
+        counted = self._counting.read(cut, i)
         if counted:
             return counted
         if entry is not None:
-            return self._entry(atoms, pieces, words, i, entry)
+            return self._entry(cut, i, entry)
         letter, value = self._unlisted.read(word, atoms.last())
         atoms.add(start, end, letter, value)
         if letter == WORD:
@@ -152,119 +124,27 @@ class Scanner:
         """Whether nothing is ever made of a piece of which nothing was made here."""
         return not (
             self._lexicon.begins(word)
-            or self._sign.fullmatch(surface)
+            or self._digital.is_sign(surface)
             or word in self._decades
             or (self._roman and is_roman(surface))
             or self._unlisted.leans(word)
         )
 
-    def _entry(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int, entry: Any) -> int:
+    def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry
         last = i + len(form)
-        end = pieces[last - 1].end()
+        atoms, end = cut.atoms, cut.end(last - 1)
         if letter == "?":  # an abbreviation of a month beside a number
-            beside = atoms.last() in ("n", "N") or (last < len(pieces) and pieces[last].lastgroup == "digits")
+            beside = atoms.last() in ("n", "N") or cut.kind(last) == "digits"
             letter = CLASSES["month"] if beside else WORD
-            if beside and last < len(pieces) and words[last] == "." and pieces[last].start() == end:
-                last, end = last + 1, pieces[last].end()
+            if beside and cut.word(last) == "." and cut.touches(last):
+                last, end = last + 1, cut.end(last)
         if letter == CLASSES["half"]:
-            scale = self._scale(words, last)
+            scale = self._counting.scale(cut, last)
             if scale is not None:
-                atoms.add(
-                    pieces[i].start(),
-                    pieces[scale[1] - 1].end(),
-                    "n",
-                    Number(Decimal("0.5") * scale[0], "", scale[0]),
-                )
-                return scale[1]
-        atoms.add(pieces[i].start(), end, letter, value)
-        return last
-
-    def _digits(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
-        start, end = pieces[i].start(), pieces[i].end()
-        raw = words[i]
-        norm = canonical(fold(raw), self._decimal)
-        if not _PLAIN.fullmatch(norm):
-            atoms.add(start, end, WORD)
-            return i + 1
-        text = atoms.text
-        mark = self._ordinal_mark.match(text, end)
-        if mark:
-            atoms.add(start, mark.end(), CLASSES["ordinal"], Decimal(norm))
-            return _past(pieces, i, mark.end())
-        value = Decimal(norm)
-        if (
-            atoms.last() == "-"
-            and atoms.ends[-1] == start
-            and _BEFORE_SIGN.search(text[max(0, start - 3) : start - 1])
-        ):
-            start, value = start - 1, -value
-            atoms.use(len(atoms.starts) - 1, len(atoms.starts))
-        if self._point and len(raw) <= 3 and raw.isdecimal() and _POINT.match(text, end):
-            atoms.add(start, end, CLASSES["pointed"], Number(value, raw))
-            return _past(pieces, i, end + 1)
-        scale, last = self._scales(pieces, words, i + 1)
-        atoms.add(start, pieces[last - 1].end(), "n", Number(value * scale, raw, scale))
-        return self._measure(atoms, pieces, last)
-
-    def _measure(self, atoms: Atoms, pieces: _Pieces, i: int) -> int:
-        """The symbol of a unit behind a number."""
-        match = self._symbol.match(atoms.text, atoms.ends[-1])
-        if match is None:
-            return i
-        measure = self._symbols[match["one"]]
-        if match["other"]:
-            measure = units.quotient(measure, self._symbols[match["other"]])
-        letter = {"h": "hours", "%": "percent"}.get(measure.symbol, "money" if measure.before else "unit")
-        atoms.add(match.start("one"), match.end(), CLASSES[letter], measure)
-        return _past(pieces, i - 1, match.end())
-
-    def _scales(self, pieces: _Pieces, words: list[str], i: int) -> tuple[Decimal, int]:
-        """What the words behind a number multiply it with, and where they end."""
-        scale = Decimal(1)
-        while True:
-            hyphen = i + 1 < len(words) and words[i] == "-" and pieces[i].start() == pieces[i - 1].end()
-            found = self._scale(words, i + hyphen)
-            if found is None:
-                return scale, i
-            scale *= found[0]
-            i = found[1]
-            if words[i - 1] in self._numerals.abbreviated and i < len(words) and words[i] == ".":
-                i += 1
-
-    def _scale(self, words: list[str], i: int) -> tuple[Decimal, int] | None:
-        if i >= len(words) or words[i] not in self._numerals.scales:
-            return None
-        return self._numerals.scales[words[i]], i + 1
-
-    def _counted(self, atoms: Atoms, pieces: _Pieces, words: list[str], i: int) -> int:
-        """A number in words that begins at a place: where it ends, or 0."""
-        numerals = self._numerals
-        values: list[Decimal] = []
-        at = last = i
-        while at < min(len(words), i + _MOST_WORDS) and pieces[at].lastgroup in ("word", "sep"):
-            value = numerals.value(words[at])
-            scale = numerals.scales.get(words[at])
-            if value is None and scale is not None and (values or scale == 1_000):
-                value = scale
-            if value is None and not values and words[at] in self._ones and self._scale(words, at + 1):
-                value = Decimal(1)
-            if value is None and values and at > last and words[at] in self._ones:
-                value = Decimal(1)
-            if value is None:
-                if values and numerals.links(words[at]):
-                    at += 1
-                    continue
-                break
-            if values and not numerals.fits(values, value):
-                break
-            values.append(value)
-            at = last = at + 1
-        total = worth(values)
-        if total is None:
-            return 0
-        scale = max((value for value in values if value >= 1_000), default=Decimal(1))
-        atoms.add(pieces[i].start(), pieces[last - 1].end(), "n", Number(total, "", scale))
+                atoms.add(cut.start(i), cut.end(last), "n", Number(Decimal("0.5") * scale, "", scale))
+                return last + 1
+        atoms.add(cut.start(i), end, letter, value)
         return last
 
 
@@ -275,11 +155,3 @@ def _written(kind: str, word: str) -> tuple[str, Moment | None]:
         return CLASSES["time"], Moment(hour=hour, minute=minute)
     found = None if kind == "score" else moment(word)
     return (CLASSES["date"], found) if found else (WORD, None)
-
-
-def _past(pieces: _Pieces, i: int, end: int) -> int:
-    """The first piece that begins at or behind a place."""
-    i += 1
-    while i < len(pieces) and pieces[i].start() < end:
-        i += 1
-    return i
