@@ -7,6 +7,7 @@ from decimal import Decimal
 import msgspec
 
 from termground.facts.grammar.atoms import Atoms
+from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.units import same_kind
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Fact, Kind, Quantity
@@ -89,6 +90,8 @@ def bounded(atoms: Atoms, one: Amount) -> Fact:
 
 def _may_bound(atoms: Atoms, i: int, one: Amount) -> bool:
     """Whether a word that speaks of time too bounds an amount."""
+    if atoms.values[i] == TIME:
+        return False
     return bool(one.unit) or atoms.text[atoms.starts[i] : atoms.ends[i]].count(" ") > 0
 
 

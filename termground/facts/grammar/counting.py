@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from termground.facts.grammar.atoms import Number
+from termground.facts.grammar.atoms import CLASSES, Number
 from termground.facts.grammar.cut import Cut
-from termground.facts.grammar.numerals import Numerals, worth
+from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.schema import Numbers, listed
 
 _MOST_WORDS = 24
 """Words of the longest number."""
-_THOUSAND = 1_000
+_HUNDRED, _THOUSAND = 100, 1_000
 
 
 class Counting:
@@ -29,32 +29,65 @@ class Counting:
     def read(self, cut: Cut, i: int) -> int:
         """A number that begins at a piece: the piece behind it, or 0."""
         numerals, words = self._numerals, cut.words
+        if words[i] in numerals.inside:
+            return 0
         values: list[Decimal] = []
-        at = last = i
-        while at < min(cut.size, i + _MOST_WORDS) and cut.kind(at) in ("word", "sep"):
-            value = numerals.value(words[at])
-            scale = numerals.scales.get(words[at])
-            if value is None and scale is not None and (values or scale == _THOUSAND):
-                value = scale
-            if value is None and not values and words[at] in self._ones and self.scale(cut, at + 1):
-                value = Decimal(1)
-            if value is None and values and at > last and words[at] in self._ones:
-                value = Decimal(1)
-            if value is None:
-                if values and numerals.links(words[at]):
-                    at += 1
-                    continue
+        found: tuple[str, Number | Decimal, int] | None = None
+        at, linked = i, False
+        while at < min(cut.size, i + _MOST_WORDS):
+            closing = numerals.closing(words, at) if not values or cut.near(at) else None
+            if closing is not None and (values or closing[1] > at + 1):
+                total = numerals.worth([*values, closing[0]])
+                if total is not None and (not values or numerals.fits(values, closing[0])):
+                    found = CLASSES["ordinal"], total, closing[1]
                 break
+            value, end = self._part(cut, at, values, linked=linked)
+            if value is None:
+                linked = bool(values) and numerals.links(words[at], cut.word(at + 1), cut.word(at + 2))
+                if not linked:
+                    break
+                at += 1
+                continue
             if values and not numerals.fits(values, value):
                 break
             values.append(value)
-            at = last = at + 1
-        total = worth(values)
-        if total is None:
+            at, linked = end, False
+            total = numerals.worth(values)
+            if total is not None:
+                scale = max((value for value in values if value >= _THOUSAND), default=Decimal(1))
+                found = CLASSES["number"], Number(total, "", scale), end
+        if found is None:
             return 0
-        scale = max((value for value in values if value >= _THOUSAND), default=Decimal(1))
-        cut.atoms.add(cut.start(i), cut.end(last - 1), "n", Number(total, "", scale))
+        letter, number, last = found
+        cut.atoms.add(cut.start(i), cut.end(last - 1), letter, number)
         return last
+
+    def _part(self, cut: Cut, i: int, before: list[Decimal], *, linked: bool) -> tuple[Decimal | None, int]:
+        """The word or phrase for a number at a place, and the piece behind it.
+
+        Args:
+            cut: The text.
+            i: The place.
+            before: The words of the number that may go on there.
+            linked: Whether a word that adds stands before it.
+        """
+        numerals, word = self._numerals, cut.words[i]
+        if cut.kind(i) not in ("word", "sep") or (before and not cut.near(i)):
+            return None, i
+        phrase = numerals.phrase(cut.words, i)
+        if phrase is not None:
+            return phrase
+        value = numerals.value(word)
+        scale = numerals.scales.get(word)
+        if value is None and scale is not None and (before or scale == _THOUSAND):
+            return scale, i + 1
+        if value is None and word in self._ones:
+            following = cut.word(i + 1)
+            begins = following in numerals.scales if not before else following in numerals.singular
+            ends = linked or (bool(before) and before[-1] in (_HUNDRED, _THOUSAND))
+            if begins != bool(before) and (ends or not before):
+                return Decimal(1), i + 1
+        return value, i + 1
 
     def scales(self, cut: Cut, i: int) -> tuple[Decimal, int]:
         """What the words behind a number multiply it with, and the piece behind them."""

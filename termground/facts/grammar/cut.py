@@ -43,6 +43,10 @@ class Cut:
         """Whether nothing stands between a piece and the one before it."""
         return 0 < i < self.size and self._pieces[i].start() == self._pieces[i - 1].end()
 
+    def near(self, i: int) -> bool:
+        """Whether nothing but a space on the same line stands between a piece and the one before it."""
+        return 0 < i < self.size and self._pieces[i].start() - self._pieces[i - 1].end() <= 1
+
     def past(self, i: int, end: int) -> int:
         """The first piece behind another one that begins at or behind a place."""
         i += 1

@@ -9,10 +9,13 @@ from typing import Any
 
 from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES
-from termground.facts.grammar.schema import FactWords, listed, valued
+from termground.facts.grammar.schema import FactWords, listed, phrases, valued
 
 SPLIT = re.compile(r"[^\W\d_]+|\S")
 """What a phrase is cut into: words and marks."""
+
+TIME = "time"
+"""The value of words that bound time alone."""
 
 Entry = tuple[tuple[str, ...], str, Any]
 
@@ -40,9 +43,12 @@ def entries(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     for section, names in _PLAIN.items():
         for name in names:
             yield from (
-                (phrase, CLASSES[name], None) for phrase in listed(getattr(getattr(facts, section), name))
+                (phrase, CLASSES[name], None) for phrase in phrases(getattr(getattr(facts, section), name))
             )
-    yield from ((word, CLASSES["article"], None) for word in listed(facts.links.articles))
+    links = facts.links
+    for line, name in ((links.until_time, "until"), (links.since_time, "since")):
+        yield from ((phrase, CLASSES[name], TIME) for phrase in phrases(line))
+    yield from ((word, CLASSES["article"], None) for word in listed(links.articles))
     for word, measure in units.words(facts.units):
         yield word, CLASSES["year" if measure.symbol == "year" else "unit"], measure
     for phrase in listed(facts.units.per):

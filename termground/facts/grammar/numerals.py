@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from termground.facts.grammar.schema import Numbers, listed, valued
@@ -13,6 +13,10 @@ LONGEST = 60
 
 _HUNDRED = 100
 _THOUSAND = 1_000
+_SCORE = 20
+_PARTS = re.compile(r"[^\W\d_]+|\S")
+
+Phrases = dict[str, list[tuple[tuple[str, ...], Decimal]]]
 
 
 class Numerals:
@@ -23,12 +27,22 @@ class Numerals:
     """
 
     def __init__(self, numbers: Numbers) -> None:
-        self.words = dict(valued(numbers.words))
+        self.words, self._phrases = _by_first(numbers.words)
+        self.inside = dict(valued(numbers.inside))
+        self.words |= self.inside
+        closing, self._closing = _by_first(numbers.closing)
+        for word, value in closing.items():
+            self._closing.setdefault(word, []).append(((word,), value))
+        self._linked = frozenset(listed(numbers.linked))
+        self.scores = frozenset(map(Decimal, numbers.scores.split()))
         self.scales = {
             phrase.rstrip(".").lower(): Decimal(10) ** power
             for power, phrases in numbers.scales.items()
             for phrase in listed(phrases)
         }
+        self.singular = frozenset(
+            listed(phrases)[0].lower() for phrases in numbers.scales.values() if ";" in phrases
+        )
         self.abbreviated = frozenset(
             phrase.rstrip(".").lower()
             for phrases in numbers.scales.values()
@@ -36,7 +50,7 @@ class Numerals:
             if phrase.endswith(".")
         )
         self._link = frozenset(listed(numbers.link))
-        self._ordinals = dict(valued(numbers.ordinals))
+        self._ordinals = dict(valued(numbers.ordinals)) | closing
         thousand = {word: value for word, value in self.scales.items() if value == _THOUSAND}
         self._prefixes = dict(valued(numbers.prefixes))
         inner = self.words | self._prefixes | thousand
@@ -74,17 +88,61 @@ class Numerals:
 
     def fits(self, before: Sequence[Decimal], value: Decimal) -> bool:
         """Whether a number goes on with one more: 200 and 43, 40 and 3; 5 and 30 where units stand before tens."""
-        last = tail(before)
+        last = tail(before, self.scores)
         if value >= _THOUSAND or before[-1] >= _THOUSAND or value == _HUNDRED:
+            return True
+        if before[-1] in self.scores and value < _SCORE:
             return True
         return fits(last, value) and (self._together or last == 0 or last % 10 == 0)
 
-    def links(self, word: str) -> bool:
-        """Whether a word may stand between two numbers that make one."""
-        return word in self._link and not self._together
+    def phrase(self, words: Sequence[str], i: int) -> tuple[Decimal, int] | None:
+        """The number of several words that begins at a place, and where it ends."""
+        return _phrase(self._phrases, words, i)
+
+    def closing(self, words: Sequence[str], i: int) -> tuple[Decimal, int] | None:
+        """The ordinal at a place that may end a number, and where it ends itself."""
+        return _phrase(self._closing, words, i)
+
+    def worth(self, values: list[Decimal]) -> Decimal | None:
+        """What the words of a number are worth; a half one stands before scales alone."""
+        if not values or values[0] == int(values[0]):
+            return combined(values, self.scores) if values else None
+        total = values[0]
+        for value in values[1:]:
+            if value < _THOUSAND:
+                return None
+            total *= value
+        return total
+
+    def links(self, word: str, *following: str) -> bool:
+        """Whether a word may stand between a number and the next one."""
+        if word not in self._link or self._together:
+            return False
+        first = next((other for other in following if other != "-"), "")
+        return not self._linked or word == "-" or first in self._linked
 
 
-def combined(values: Sequence[Decimal]) -> Decimal | None:
+def _by_first(line: str) -> tuple[dict[str, Decimal], Phrases]:
+    """The single words of a line with their values, and its phrases by their first words."""
+    words: dict[str, Decimal] = {}
+    found: Phrases = {}
+    for phrase, value in valued(line):
+        parts = tuple(_PARTS.findall(phrase))
+        if len(parts) > 1:
+            found.setdefault(parts[0], []).append((parts, value))
+        else:
+            words[phrase] = value
+    return words, found
+
+
+def _phrase(phrases: Phrases, words: Sequence[str], i: int) -> tuple[Decimal, int] | None:
+    for parts, value in phrases.get(words[i], ()):
+        if tuple(words[i : i + len(parts)]) == parts:
+            return value, i + len(parts)
+    return None
+
+
+def combined(values: Sequence[Decimal], scores: Container[Decimal] = ()) -> Decimal | None:
     """What numbers one after the other make; None where they are not one number."""
     total = current = Decimal(0)
     scale = Decimal(0)
@@ -95,45 +153,31 @@ def combined(values: Sequence[Decimal]) -> Decimal | None:
             else:
                 total, current = total + (current or 1) * value, Decimal(0)
             scale = value
-        elif value == _HUNDRED and 0 < current < 10:
+        elif value == _HUNDRED and 0 < current < _SCORE and current != 10:
             current *= value
-        elif fits(current, value):
+        elif fits(current, value, scores):
             current += value
         else:
             return None
     return total + current
 
 
-def worth(values: list[Decimal]) -> Decimal | None:
-    """What the words of a number are worth; a half one stands before scales alone."""
-    if not values:
-        return None
-    if values[0] == int(values[0]):
-        return combined(values)
-    total = values[0]
-    for value in values[1:]:
-        if value < _THOUSAND:
-            return None
-        total *= value
-    return total
-
-
-def tail(values: Sequence[Decimal]) -> Decimal:
+def tail(values: Sequence[Decimal], scores: Container[Decimal] = ()) -> Decimal:
     """The part of a number that its last scale did not take."""
     below: list[Decimal] = []
     for value in values:
         below = [] if value >= _THOUSAND else [*below, value]
-    return combined(below) or Decimal(0)
+    return combined(below, scores) or Decimal(0)
 
 
-def fits(current: Decimal, value: Decimal) -> bool:
+def fits(current: Decimal, value: Decimal, scores: Container[Decimal] = ()) -> bool:
     """Whether a number below a thousand goes on with one before it: 200 and 43, 40 and 3, 5 and 30."""
     if not current or value != int(value) or current != int(current):
         return not current
     if current % _HUNDRED == 0:
         return value < _HUNDRED
     if current % 10 == 0:
-        return value < 10
+        return value < (_SCORE if current % _HUNDRED in scores else 10)
     return current % _HUNDRED < 10 and value % 10 == 0 and value < _HUNDRED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import product
 from typing import Literal
 
 import msgspec
@@ -16,8 +17,11 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         words: Numbers that are no other word.
         one: Articles that count only before a unit, a scale or a fraction.
         prefixes: Forms that stand only inside a number written together: ``ein`` of *einundzwanzig*.
+        inside: Forms that begin no number: *cents* of *deux cents*.
         scales: Words that multiply what stands before them, by power of ten; an abbreviation has its point.
-        link: Words between two numbers that add them: *treinta y cinco*.
+        link: Words between two numbers that add them: *treinta y cinco*; a hyphen where one joins them.
+        linked: The only numbers that such a word stands before; none where it may stand before any: *vingt et un*.
+        scores: Tens that numbers up to nineteen are added to: *soixante-dix*.
         together: Whether numbers are written in one word.
         spaced: Whether a plain space groups digits.
         half: Words for a half that stand before a scale or a unit.
@@ -26,6 +30,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         fractions: Fractions by their denominator; ``halves`` are those that need no number before them.
         parts: Words that make an ordinal a fraction: *tercera parte*.
         ordinals: Ordinals by their number.
+        closing: Ordinals that may also end a longer number: *vingt et unième*.
         endings: Endings that make a number an ordinal.
         marks: What makes digits an ordinal: 3.º; ``point`` tells that a point does.
         each: Words that make a fraction of the ordinal behind them: *jeder dritte*.
@@ -37,8 +42,11 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str = ""
     one: str = ""
     prefixes: str = ""
+    inside: str = ""
     scales: dict[int, str] = {}
     link: str = ""
+    linked: str = ""
+    scores: str = ""
     together: bool = False
     spaced: bool = True
     half: str = ""
@@ -49,6 +57,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     halves: str = ""
     parts: str = ""
     ordinals: str = ""
+    closing: str = ""
     endings: str = ""
     marks: str = ""
     point: bool = False
@@ -109,7 +118,8 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         begins: Words before the first end of a range; ``to`` before its last.
         becomes: Words before what a value changed to: *von 10 auf 20*.
         changes: Beginnings of verbs after which a range is a change: *subió del 10 al 20 %*.
-        until: Words before a last date or a highest number; ``since`` before a first or a lowest one.
+        until: Words before a last date or a highest number; ``since`` before a first or a lowest one; ``until_time`` and
+            ``since_time`` those that bound no number.
         before: Words before a date that is later; ``after`` before one that is earlier.
         between: Word before two ends that ``join`` joins.
         join: Words for and; ``alternative`` for or.
@@ -126,6 +136,8 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changes: str = ""
     until: str = ""
     since: str = ""
+    until_time: str = ""
+    since_time: str = ""
     before: str = ""
     after: str = ""
     between: str = ""
@@ -226,6 +238,18 @@ class FactWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def listed(line: str) -> list[str]:
     """Phrases set apart by semicolons."""
     return [phrase.strip() for phrase in line.split(";") if phrase.strip()]
+
+
+def phrases(line: str) -> Iterator[str]:
+    """The same, where a slash stands between words of which any may stand, and a word in brackets may be missing."""
+    for phrase in listed(line):
+        places = [_either(place) for place in phrase.split()]
+        yield from (" ".join(filter(None, words)) for words in product(*places))
+
+
+def _either(place: str) -> list[str]:
+    words = place.strip("()").split("/") if len(place) > 1 else [place]
+    return [*words, ""] if place[0] == "(" and len(place) > 1 else words
 
 
 def valued(line: str) -> Iterator[tuple[str, Decimal]]:
