@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from termground.errors import TermgroundError as TermgroundError
     from termground.evaluator import GroundingEvaluator as GroundingEvaluator
     from termground.evaluator import GroundingResult as GroundingResult
+    from termground.guard import AsyncGuard as AsyncGuard
+    from termground.guard import Guard as Guard
     from termground.language.registry import languages as languages
     from termground.language.registry import load as load
     from termground.language.registry import register as register
@@ -17,6 +19,8 @@ __version__ = "0.1.0"
 
 # Importing the package must stay cheap, so every public name is resolved on first use.
 _HOMES = {
+    "AsyncGuard": "termground.guard",
+    "Guard": "termground.guard",
     "GroundingEvaluator": "termground.evaluator",
     "GroundingResult": "termground.evaluator",
     "TermgroundError": "termground.errors",
@@ -27,8 +31,10 @@ _HOMES = {
 }
 
 __all__ = [
+    "AsyncGuard",
     "GroundingEvaluator",
     "GroundingResult",
+    "Guard",
     "TermgroundError",
     "__version__",
     "languages",

@@ -10,6 +10,7 @@ TermgroundError
 │   └── BrokenLanguage      a plugin that does not load or breaks its contract
 ├── JudgeError              a model that cannot be asked, or that gives no usable answer
 │   └── BudgetExceeded      the tokens that may be spent are spent
+├── StreamStopped           a guarded text that fails before its end
 └── MissingDependency       an extra that is not installed                     (also an ImportError)
 """
 
@@ -17,6 +18,8 @@ from __future__ import annotations
 
 import re
 from typing import Final
+
+from termground.types import Finding
 
 
 class TermgroundError(Exception):
@@ -66,6 +69,23 @@ class JudgeError(TermgroundError):
 
 class BudgetExceeded(JudgeError):
     """The tokens that may be spent are spent."""
+
+
+class StreamStopped(TermgroundError):
+    """A guarded text fails before its end, and was to be stopped there.
+
+    Args:
+        finding: The first finding that fails, with its place in the whole text.
+
+    Attributes:
+        finding: The same.
+    """
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(
+            f"stopped at the sentence with code points {finding.start} to {finding.end}: {finding.reason or finding.kind}"
+        )
+        self.finding = finding
 
 
 class MissingDependency(TermgroundError, ImportError):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 from termground import (
+    AsyncGuard,
     GroundingEvaluator,
     GroundingResult,
+    Guard,
     TermgroundError,
     __version__,
     languages,
@@ -17,6 +19,7 @@ from termground import (
 )
 from termground.catalogue import BoundMetric, MetricInfo, metrics
 from termground.errors import InputError, UnknownLanguage, UsageError
+from termground.guard import CheckedPiece
 from termground.language import Analysis, Example, Language, LanguageInfo
 from termground.matching import Source
 from termground.report.run import as_run
@@ -117,6 +120,25 @@ def analyse() -> None:
     term: Term = analysis.terms[0]
     sentence: Sentence = analysis.sentences[0]
     del installed, mine, token, term, sentence
+
+
+def guard(evaluator: GroundingEvaluator) -> None:
+    one = Guard("en", ["a"], policy="hold", stop_at="contradicted", ui_language="ja")
+    found: tuple[Finding, ...] = one.feed("a")
+    pieces: list[CheckedPiece] = one.take()
+    ended: tuple[Finding, ...] = one.flush()
+    result: GroundingResult | None = one.result
+    text: list[str] = [piece.text for piece in Guard(evaluator, evaluator.prepare("a")).stream(["a", "b"])]
+    del found, pieces, ended, result, text
+
+
+async def guard_beside(chunks: AsyncIterator[str]) -> None:
+    one = AsyncGuard("en", "a", policy="stop")
+    found: tuple[Finding, ...] = await one.feed("a")
+    async for piece in one.stream(chunks):
+        text: str = piece.text
+        del text
+    del found
 
 
 def fail() -> TermgroundError | ValueError | LookupError:

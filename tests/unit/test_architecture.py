@@ -31,6 +31,7 @@ ROOMS = (
     "catalogue",
     "messages",
     "evaluator",
+    "guard",
     "contract",
     "engines",
     "batch",
