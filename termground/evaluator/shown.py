@@ -31,12 +31,15 @@ def in_lines(result: GroundingResult) -> str:
     """The headline, and below it each claim to look at with its reason; findings where no metric makes claims."""
     if result.error is not None:
         return result.error
-    lines = [headline(score, result.ui_language) for score in result.scores.values()]
+    heads = [headline(score, result.ui_language) for score in result.scores.values()]
+    return "\n".join((*heads, *to_look_at(result)))
+
+
+def to_look_at(result: GroundingResult) -> list[str]:
+    """Each claim to look at with its reason; findings where no metric makes claims."""
     failing = [claim for claim in result.claims if claim.verdict is not Verdict.SUPPORTED]
-    lines += [_claim(claim, result.ui_language) for claim in failing]
-    if not result.claims:
-        lines += [_finding(finding) for finding in result.findings]
-    return "\n".join(lines)
+    lines = [_claim(claim, result.ui_language) for claim in failing]
+    return lines if result.claims else [_finding(finding) for finding in result.findings]
 
 
 def headline(score: Score, ui: str) -> str:
