@@ -13,6 +13,7 @@ from termground.cli.extended import command_of
 from termground.cli.help import Help
 from termground.cli.parameters import FLAG
 from termground.cli.refusals import Refusal
+from termground.cli.serve import serve
 
 COMMANDS: Final = (
     "check",
@@ -22,6 +23,7 @@ COMMANDS: Final = (
     "score",
     "compare",
     "calibrate",
+    "serve",
     "config",
     "completion",
 )
@@ -43,6 +45,7 @@ def application() -> App:
     app.command(command_of("score"), name="score")
     app.command(command_of("compare"), name="compare")
     app.command(command_of("calibrate"), name="calibrate")
+    app.command(serve, name="serve")
     app.command(_langs, name="langs")
     app.command(_metrics, name="metrics")
     app.command(_demo, name="demo")

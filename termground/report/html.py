@@ -35,30 +35,42 @@ def page(document: Document) -> str:
     Every text of the user's is escaped and stands in ``<bdi>``; style and script are allowed by their
     hashes alone.
     """
-    document = readable(document)
-    shown = sections(document)
-    ends = Ends(document, shown)
     ui = document.ui_language
     style, script = asset("shared.css") + asset("page.css"), asset("shared.js") + asset("page.js")
     return Template(asset("page.html")).substitute(
         lang=escape(ui, quote=True),
-        text_lang=escape(document.language, quote=True),
         title=escape(f"{phrase('title', ui)} · {visible(document.response.name)}"),
         csp=f"default-src 'none'; style-src '{hashed(style)}'; script-src '{hashed(script)}'; base-uri 'none'; form-action 'none'",
         style=style,
         script=script,
         heading=escape(phrase("title", ui)),
+        close=escape(phrase("run-close", ui)),
+        **shown_parts(document),
+    )
+
+
+def shown_parts(document: Document) -> dict[str, str]:
+    """The parts of a page that show a result, as HTML: ``figures``, ``panes``, ``claims``, ``findings``, ``signature``."""
+    document = readable(document)
+    shown = sections(document)
+    ends = Ends(document, shown)
+    ui = document.ui_language
+    panes = Template(asset("panes.html")).substitute(
+        lang=escape(ui, quote=True),
+        text_lang=escape(document.language, quote=True),
         response_label=escape(phrase("response", ui)),
         source_label=escape(phrase("source", ui)),
-        close=escape(phrase("run-close", ui)),
-        response_name=bdi(document.response.name),
+        response_name=_name(document.response),
         response=_response(document, ends),
         sources=_sources(document, ends),
-        findings=_findings(document, shown, ends),
-        claims="".join(claim_list(document, section, ends) for section in shown),
-        figures=_figures(document, shown) + _unchecked(document),
-        signature=written(document.result.signature),
     )
+    return {
+        "panes": panes,
+        "claims": "".join(claim_list(document, section, ends) for section in shown),
+        "findings": _findings(document, shown, ends),
+        "figures": _figures(document, shown) + _unchecked(document),
+        "signature": written(document.result.signature),
+    }
 
 
 def _response(document: Document, ends: Ends) -> str:
@@ -93,7 +105,12 @@ def _source(source: Named, spans: Spans, quiet: set[str]) -> str:
 
     cut = Cutter(source.text, (), spans).cut(rendered(source.text))
     shown = as_html(source.text, cut, lambda *_: "", loud=loud)
-    return f'<h3>{bdi(source.name)}</h3><div class="text">{shown}</div>'
+    return f'{_name(source)}<div class="text">{shown}</div>'
+
+
+def _name(text: Named) -> str:
+    """The name of a text as a heading; nothing for one without."""
+    return f"<h3>{bdi(text.name)}</h3>" if text.name else ""
 
 
 def _findings(document: Document, shown: list[Section], ends: Ends) -> str:

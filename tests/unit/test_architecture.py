@@ -37,6 +37,7 @@ ROOMS = (
     "batch",
     "calibrate",
     "report",
+    "serve",
     "cli",
     "integrations",
     "__main__",

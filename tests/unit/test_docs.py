@@ -86,8 +86,11 @@ def test_figures_are_quoted_from_the_accuracy_page():
     assert "Half of the faithful answers in other words are flagged" in accuracy
 
 
-OTHER_TOOLS = {"--termground-report", "--slow", "--index-url", "--editable"}
-"""Options of pytest and of installers that the pages name."""
+OTHER_TOOLS = {
+    *("--termground-report", "--slow", "--index-url", "--editable"),
+    *("--data-binary", "--publish", "--tag", "--read-only", "--env"),
+}
+"""Options of pytest, of installers, of curl and of Docker that the pages name."""
 
 
 def test_every_option_in_the_pages_exists(capsys):

@@ -73,4 +73,14 @@ def test_there_are_fifty_misuses_and_each_is_another():
     lines = [misuse["line"] for misuse in MISUSES]
     assert len(lines) == len(set(lines)) >= 50
     words = {word for line in lines for word in line.split()}
-    assert {"check", "score", "compare", "calibrate", "langs", "metrics", "config", "completion"} <= words
+    assert {
+        "check",
+        "score",
+        "compare",
+        "calibrate",
+        "langs",
+        "metrics",
+        "config",
+        "completion",
+        "serve",
+    } <= words

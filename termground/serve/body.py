@@ -1,0 +1,150 @@
+"""The body of a request: bounded in size and time, plain bytes of one kind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from termground.errors import said_of_form
+from termground.serve.problems import CLOSE, Problem
+
+Form = TypeVar("Form", bound=msgspec.Struct)
+
+JSON: Final = ("application/json",)
+ROWS: Final = ("application/x-ndjson", "application/jsonl")
+_LINGER: Final = 1.0
+"""Seconds in which what is too much is still read: a client that is cut off at once does not read the answer."""
+
+
+def refuse_kind(request: Request, kinds: Collection[str]) -> None:
+    """Refuse a body that is compressed, or not of a kind.
+
+    Raises:
+        Problem: It is.
+    """
+    coding = request.headers.get("content-encoding", "identity").strip().lower()
+    if coding not in ("", "identity"):
+        raise Problem(
+            415,
+            f"the body is encoded as {coding[:40]!r}, and only plain bodies are read; send it without Content-Encoding",
+            {"Accept-Encoding": "identity", **CLOSE},
+        )
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in kinds:
+        wanted = " or ".join(kinds)
+        raise Problem(
+            415,
+            f"the body has the Content-Type {kind[:80]!r}; send it as {wanted}",
+            {"Accept": wanted, **CLOSE},
+        )
+
+
+async def whole(request: Request, *, limit: int, seconds: float) -> bytes:
+    """All of a body.
+
+    Raises:
+        Problem: It is larger than the limit, or does not arrive in time.
+    """
+    refuse_length(request, limit)
+    parts: list[bytes] = []
+    size = 0
+    try:
+        async with asyncio.timeout(seconds):
+            async for part in request.stream():
+                size += len(part)
+                if size > limit:
+                    await _linger(request)
+                    raise _too_large(limit)
+                parts.append(part)
+    except TimeoutError:
+        raise Problem(
+            408, f"the body did not arrive within {seconds:g} seconds; send it at once", CLOSE
+        ) from None
+    except ClientDisconnect:
+        raise Problem(400, "the connection ended before the body did", CLOSE) from None
+    return b"".join(parts)
+
+
+def refuse_length(request: Request, limit: int) -> None:
+    """Refuse a body that says itself that it is too large.
+
+    Raises:
+        Problem: It does.
+    """
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length) > limit:
+        raise _too_large(limit)
+
+
+async def _linger(request: Request) -> None:
+    try:
+        async with asyncio.timeout(_LINGER):
+            async for _ in request.stream():
+                pass
+    except (TimeoutError, ClientDisconnect, RuntimeError):
+        return
+
+
+def _too_large(limit: int) -> Problem:
+    return Problem(
+        413,
+        f"the body is larger than {limit} bytes; split the text, prepare a long source with PUT /v1/sources/{{id}}, "
+        "or start the service with a greater --max-body",
+        CLOSE,
+    )
+
+
+def read_as(data: bytes, form: type[Form]) -> Form:
+    """A body as the form that an address takes.
+
+    Raises:
+        Problem: It is not JSON in UTF-8, or not of that form.
+    """
+    try:
+        return msgspec.json.decode(data, type=form)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem(400, f"the body cannot be read: {said_of_form(error)}") from None
+
+
+async def lines(request: Request, *, total: int, row: int, seconds: float) -> AsyncIterator[bytes | Problem]:
+    """The lines of a body as they arrive; the last one is a problem where the body is refused.
+
+    Args:
+        request: The request.
+        total: Largest body in bytes.
+        row: Largest line in bytes.
+        seconds: Longest time between two parts of the body.
+    """
+    rest = b""
+    size = 0
+    stream = aiter(request.stream())
+    while True:
+        try:
+            async with asyncio.timeout(seconds):
+                part = await anext(stream)
+        except StopAsyncIteration:
+            break
+        except TimeoutError:
+            yield Problem(
+                408, f"no further row arrived within {seconds:g} seconds; the rows before it stand above"
+            )
+            return
+        except ClientDisconnect:
+            return
+        size += len(part)
+        *found, rest = (rest + part).split(b"\n")
+        for line in found:
+            yield line
+        if size > total:
+            yield Problem(
+                413, f"the rows are larger than {total} bytes together; send the others by themselves"
+            )
+            return
+        if len(rest) > row:
+            yield Problem(413, f"a row is larger than {row} bytes; the rows behind it were not read")
+            return
+    yield rest

@@ -1,0 +1,223 @@
+"""The service answers as the evaluator does, and refuses with the input, the limit and the remedy."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from termground import GroundingEvaluator, languages
+
+SOURCE = "The library opens at 9 on weekdays. Dogs are not allowed."
+RESPONSE = "The library opens at 8 on weekdays. Dogs are not allowed."
+
+
+def expected(response: str, source: str, code: str = "en", **options: object) -> dict:
+    """What the evaluator says."""
+    return GroundingEvaluator(code, metrics="grounding", **options).check(response, source).to_dict()
+
+
+def test_a_check_is_that_of_the_evaluator(client):
+    """With its value and verdict, and the same result to the letter."""
+    answer = client.check(response=RESPONSE, source=SOURCE)
+    assert answer.status == 200
+    said = answer.data
+    assert said.pop("verdict") is False
+    assert said.pop("value") == said["scores"]["grounding"]
+    assert said == json.loads(json.dumps(expected(RESPONSE, SOURCE)))
+
+
+@pytest.mark.parametrize(
+    ("code", "response", "source"),
+    [
+        ("ja", "図書館は8時に開館します。", "図書館は9時に開館する。"),
+        ("ru", "Библиотека открывается в 8 часов.", "Библиотека открывается в 9 часов."),
+        ("fr", "La bibliothèque ouvre à 8 heures.", "La bibliothèque ouvre à 9 heures."),
+    ],
+)
+def test_a_check_speaks_the_language_it_is_asked_for(client, code, response, source):
+    """In the language of the text by default."""
+    own = client.check(response=response, source=[source], language=code).data
+    assert own["findings"] == json.loads(json.dumps(expected(response, source, code)["findings"]))
+    english = client.check(response=response, source=source, language=code, ui_language="en").data
+    assert [f["reason"] for f in own["findings"]] != [f["reason"] for f in english["findings"]]
+
+
+def test_other_metrics_and_excludes(client):
+    """As the evaluator takes them."""
+    said = client.check(
+        response="Rare coins.",
+        source="Rare maps.",
+        metrics=["source-term-precision"],
+        exact_excludes=["coins"],
+    )
+    assert said.data["scores"] == {"source-term-precision": 1.0}
+    said = client.check(
+        response="It opens at 9.", source=SOURCE, reference="It opens at 9.", metrics=["factual-correctness"]
+    )
+    assert said.data["scores"]["factual-correctness"] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"response": "a"}, "one of 'source' and 'source_id'"),
+        ({"response": "a", "source": "b", "source_id": "c"}, "one of 'source' and 'source_id'"),
+        ({"response": 1, "source": "b"}, "'response' takes a text, not a whole number"),
+        ({"source": "b"}, "'response' is missing"),
+        ({"response": "a", "source": "b", "languag": "en"}, "'languag' is unknown"),
+        ({"response": "a", "source": "b", "language": "xx"}, 'No plugin for "xx"'),
+        ({"response": "a", "source": "b", "language": None}, "'language' takes a text, not null"),
+        ({"response": "a", "source": "b", "metrics": ["goodness"]}, "goodness"),
+        ({"response": "a", "source": "b", "metrics": ["bert-fact-error"]}, "termground"),
+        ({"response": "a", "source": "b", "ui_language": "de"}, "no messages in 'de'"),
+    ],
+)
+def test_a_form_that_cannot_be_used_is_refused(client, form, words):
+    """With the name of what is wrong."""
+    answer = client.check(**form)
+    assert answer.status == 400
+    assert words in answer.detail
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "allowed"),
+    [
+        ("GET", "/v1/check", 405, "POST"),
+        ("POST", "/v1/sources/a", 405, "DELETE, PUT"),
+        ("GET", "/nothing", 404, None),
+        ("DELETE", "/v1/sources/nobody", 404, None),
+        ("DELETE", "/v1/sources/no%20body", 400, None),
+    ],
+)
+def test_what_is_not_there_is_refused(client, method, path, status, allowed):
+    """Addresses, methods and names."""
+    answer = client.ask(method, path)
+    assert answer.status == status
+    assert answer.detail
+    if allowed:
+        assert ", ".join(sorted(answer.headers["allow"].split(", "))) == allowed
+
+
+def test_a_prepared_source_serves_many_checks(client):
+    """It gives the same as the text, until it is replaced or forgotten."""
+    path = "/v1/sources/manual-1"
+    made = client.ask("PUT", path, {"language": "en", "source": [SOURCE]})
+    assert (made.status, made.data) == (
+        201,
+        {"id": "manual-1", "language": "en", "texts": 1, "code_points": len(SOURCE)},
+    )
+    by_text = client.check(response=RESPONSE, source=SOURCE).data
+    form = {"response": RESPONSE, "source_id": "manual-1"}
+    assert client.check(**form).data == by_text
+    assert client.ask("POST", "/v1/check", form).data == by_text
+    refused = client.check(response=RESPONSE, source_id="manual-1", language="ja")
+    assert (refused.status, "prepared for 'en'" in refused.detail) == (409, True)
+    assert client.ask("PUT", path, {"language": "en", "source": RESPONSE}).status == 200
+    assert client.check(response=RESPONSE, source_id="manual-1").data["verdict"] is True
+    assert client.ask("DELETE", path).status == 204
+    gone = client.check(response=RESPONSE, source_id="manual-1")
+    assert (gone.status, "PUT /v1/sources/manual-1" in gone.detail) == (404, True)
+
+
+def test_prepared_sources_have_a_bound(serving):
+    """The ones that were not used for longest go first; one that is too large by itself is refused."""
+    client = serving(sources=100)
+    text = "It opens at 9. " * 2
+    for name in ("a", "b", "c"):
+        assert client.ask("PUT", f"/v1/sources/{name}", {"language": "en", "source": text}).status == 201
+    assert client.check(response="It opens at 9.", source_id="a").status == 200
+    assert client.ask("PUT", "/v1/sources/d", {"language": "en", "source": text}).status == 201
+    there = {name: client.check(response="It.", source_id=name).status for name in "abcd"}
+    assert there == {"a": 200, "b": 404, "c": 200, "d": 200}
+    large = client.ask("PUT", "/v1/sources/e", {"language": "en", "source": "x" * 101})
+    assert large.status == 413
+    assert re.search("101 .* 100 .*--max-sources", large.detail)
+    counts = client.ask("GET", "/metrics").body.decode()
+    assert "termground_prepared_sources 3.0" in counts
+    assert f"termground_prepared_code_points {3 * len(text)}.0" in counts
+
+
+def test_rows_are_scored_in_order(client):
+    """Each as the evaluator would; a row that cannot be scored keeps its place."""
+    good = {"id": "x", "language": "en", "response": RESPONSE, "source": SOURCE}
+    client.ask("PUT", "/v1/sources/rows", {"language": "en", "source": SOURCE})
+    rows = client.rows(
+        good,
+        b"{broken",
+        b"",
+        {"language": "en", "response": "only"},
+        {**good, "language": "xx"},
+        b'{"id": "u", "response": "\\ud800", "source": "a"}',
+        {"answer": RESPONSE, "source_id": "rows"},
+        {"response": RESPONSE, "source_id": "nobody"},
+        b"\xff",
+        good,
+    )
+    assert [row["id"] for row in rows] == ["x", 2, 3, "x", 5, 6, 7, 8, "x"]
+    said = [row["error"] and row["error"][:14] for row in rows]
+    assert [error is None for error in said] == [True, False, False, False, False, True, False, False, True]
+    assert rows[0] == rows[-1]
+    first = {key: value for key, value in rows[0].items() if key != "id"}
+    assert first == json.loads(json.dumps(expected(RESPONSE, SOURCE)))
+    assert rows[5]["findings"] == first["findings"]
+    assert all(row.keys() == rows[0].keys() for row in rows)
+
+
+def test_rows_take_language_and_metrics_from_the_address(client):
+    """For rows that name none."""
+    query = "?language=fr&metric=source-term-precision&ui_language=en"
+    (row,) = client.rows({"response": "Le chat dort.", "source": "Le chien dort."}, query=query)
+    assert list(row["scores"]) == ["source-term-precision"]
+    assert row["findings"][0]["reason"] == "not in the source"
+    for wrong in ("language=xx", "ui_language=de", "metric=goodness", "language=en&language=en"):
+        answer = client.ask("POST", f"/v1/score?{wrong}", b"", content_type="application/x-ndjson")
+        assert answer.status == 400
+
+
+def test_rows_come_while_they_are_sent(client):
+    """The first is answered before the second is there."""
+    with client.socket() as sent:
+        sent.sendall(
+            b"POST /v1/score HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\n"
+            b"Transfer-Encoding: chunked\r\n\r\n"
+        )
+        line = b'{"language": "en", "response": "It opens.", "source": "It opens."}\n'
+        chunk = b"%x\r\n%s\r\n" % (len(line), line)
+        read = sent.makefile("rb")
+        for _ in range(2):
+            sent.sendall(chunk)
+            while not (said := read.readline()).startswith(b"{"):
+                assert said
+            assert json.loads(said)["error"] is None
+        sent.sendall(b"0\r\n\r\n")
+        assert read.read(2) is not None
+
+
+def test_what_the_service_says_of_itself(client):
+    """Health, languages, counters and description."""
+    assert client.ask("GET", "/health").data["status"] == "ok"
+    listed = client.ask("GET", "/v1/languages").data
+    assert [one["code"] for one in listed["languages"]] == list(languages())
+    assert listed["ui_languages"] == ["en", "ja", "ru", "fr"]
+    client.check(response="a", source="b")
+    counts = client.ask("GET", "/metrics").body.decode()
+    assert re.search(r'termground_requests_total\{method="POST",route="/v1/check",status="200"\} \d', counts)
+    described = client.ask("GET", "/openapi.json").data
+    assert described["openapi"].startswith("3.1")
+    schemas = described["components"]["schemas"]
+    assert schemas["CheckForm"]["additionalProperties"] is False
+    refs = set(re.findall(r"#/components/(\w+)/(\w+)", json.dumps(described)))
+    assert all(name in described["components"][kind] for kind, name in refs)
+
+
+def test_a_check_that_fails_within_says_nothing_of_its_text(client, monkeypatch, caplog):
+    """Not to the client, and not to the log."""
+    monkeypatch.setattr(GroundingEvaluator, "evaluate", lambda *_, **__: {}["secret words"])
+    with caplog.at_level("INFO"):
+        answer = client.check(response="secret words", source="secret words")
+    assert answer.status == 500
+    assert b"secret" not in answer.body
+    (row,) = client.rows({"language": "en", "response": "secret words", "source": "a"})
+    assert row["error"] == "scoring raised KeyError"
