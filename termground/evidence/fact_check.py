@@ -13,6 +13,7 @@ from termground.evidence.enumerations import is_listed
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
+    NOWHERE,
     ClaimFact,
     ClaimFacts,
     ComparedFact,
@@ -30,6 +31,8 @@ from termground.evidence.rival_values import RivalValues
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import (
+    Date,
+    Fact,
     Quantity,
     Relation,
     alike,
@@ -39,8 +42,10 @@ from termground.facts import (
     is_reckoned,
     is_share,
     is_unnamed,
+    may_be_reckoned,
 )
 from termground.facts.values import plain
+from termground.text.normalize import fold
 from termground.types import Evidence
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
@@ -85,7 +90,22 @@ class FactChecker:
                     checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
+            if checked.status in NOWHERE and self._is_unwritten(one.fact, stated_facts, here):
+                checked = msgspec.structs.replace(checked, unwritten=True)
             yield checked
+
+    def _is_unwritten(self, fact: Fact, facts: ClaimFacts, here: Sequence[SourceFact]) -> bool:
+        """Whether the digits of a fact stand in no source, and it does not follow from other values either.
+
+        A date in words is written nowhere else: *Saturday*, *in March*.
+        """
+        surface = fold(fact.surface)
+        if isinstance(fact.value, Date) and not any(map(str.isdigit, surface)):
+            return True
+        if not self._index.vocabulary.lacks_figure(surface):
+            return False
+        given = [given.fact for given in (*here, *self._source_facts.facts[:MANY])]
+        return not may_be_reckoned(fact, [*facts.besides(fact), *given])
 
     def _checked(
         self,

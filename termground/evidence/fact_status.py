@@ -96,6 +96,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
         source_fact: The fact of the source that it was compared with.
         told: Whether the words by which it is stated show that it should be the other one, however loosely they follow.
         elsewhere: Whether another sentence has this value of the same thing.
+        unwritten: Whether it has digits that stand in no source, whatever they count there, and cannot be reckoned.
     """
 
     fact: Fact
@@ -104,6 +105,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
     source_fact: SourceFact | None = None
     told: bool = False
     elsewhere: bool = True
+    unwritten: bool = False
 
 
 class FactsByAmount:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
+from itertools import chain
 
 from termground.lazy import lazy
 from termground.text.derived import Derived
@@ -14,6 +15,8 @@ from termground.text.normalize import fold
 from termground.text.written import Written
 
 _WORD = re.compile(r"\w+")
+_FIGURE = re.compile(r"[0-9]+(?:[.,'’ ][0-9]{3}(?![0-9]))*(?:[.,][0-9]+)*")
+_MARK = re.compile(r"[^0-9]")
 
 
 class Vocabulary:
@@ -58,6 +61,21 @@ class Vocabulary:
     def has_initials(self, given: Sequence[str], surname: str) -> bool:
         """Whether a source has a surname beside the initials of some given names, all folded."""
         return any(has_initials(text, given, surname) for text in self._texts)
+
+    def lacks_figure(self, value: str) -> bool:
+        """Whether a value has a figure that no source has, be it of another thing: the 37 of 37%.
+
+        Args:
+            value: The value as it is written, folded.
+        """
+        figures = (_MARK.sub("", match[0]) for match in _FIGURE.finditer(value))
+        return any(figure not in self._figures for figure in figures)
+
+    @lazy
+    def _figures(self) -> frozenset[str]:
+        """The digits of each figure, and those of its parts: of a date, a clock, a version."""
+        found = [match[0] for text in self._texts for match in _FIGURE.finditer(text)]
+        return frozenset(chain((_MARK.sub("", figure) for figure in found), *map(_MARK.split, found)))
 
     @lazy
     def _texts(self) -> list[str]:

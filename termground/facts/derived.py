@@ -16,6 +16,12 @@ from termground.facts.values import Date, Fact, Quantity
 MOST = 8
 """Values from which others are worked out; beyond a few some sum fits by chance."""
 
+OPERANDS = 40
+"""Values of whole texts from which others may be worked out."""
+
+TELLING = 20
+"""Least number of unnamed things that is worked out: smaller ones fit by chance."""
+
 FEWEST = 2
 """Least factor of a product: once something is the thing itself."""
 
@@ -56,6 +62,53 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
         if _is_alike(price, value)
         for times in _counts(beside[:MOST])
     )
+
+
+def may_be_reckoned(stated: Fact, others: Sequence[Fact]) -> bool:
+    """Whether a value is what two of others give by a sum, a difference, a product or a quotient, or one of them twice or by half.
+
+    Among many values some fit by chance: that it may be so does not show that it is.
+
+    Args:
+        stated: A value of a response.
+        others: The values of its sentence and its sources; the first of them count.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or stated.kind in ("ordinal", "percent"):
+        return False
+    size = _size(msgspec.structs.replace(value, low=_one(value), high=_one(value)))
+    measured = is_known(value.unit)
+    if not size or (not measured and size < TELLING):
+        return False
+    read = others[:OPERANDS]
+    same = list(
+        dict.fromkeys(_size(fact.value) for fact in read if _is_operand(fact, value, measured=measured))
+    )
+    factors = dict.fromkeys((Decimal(FEWEST), *_factors(read)))
+    return any(size in (one + other, abs(one - other)) for one, other in combinations(same, 2)) or any(
+        size in (one * factor, one / factor) for one in same for factor in factors
+    )
+
+
+def _one(value: Quantity) -> Decimal | None:
+    """The one number that a value or a bound has."""
+    return value.low if value.low is not None else value.high
+
+
+def _is_operand(fact: Fact, value: Quantity, *, measured: bool) -> bool:
+    """Whether a value may be reckoned with another one: both of one dimension, or both numbers of things."""
+    own = fact.value
+    if measured or not isinstance(own, Quantity):
+        return _is_alike(fact, value)
+    return own.exact is not None and fact.kind in ("number", "quantity") and not is_known(own.unit)
+
+
+def _factors(facts: Sequence[Fact]) -> Iterator[Decimal]:
+    """What an amount may be multiplied by: a number of things, of days or square metres, a share."""
+    for fact in facts:
+        value = fact.value
+        if isinstance(value, Quantity) and value.exact and fact.kind in ("number", "quantity", "percent"):
+            yield value.exact / 100 if fact.kind == "percent" else value.exact
 
 
 def _ends(fact: Fact) -> Iterator[Fact]:

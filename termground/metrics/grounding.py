@@ -18,7 +18,7 @@ from termground.verdicts.response import ComparedResponse
 from termground.verdicts.support import Support, combined
 from termground.verdicts.weights import Weights
 
-FORMULA = "2"
+FORMULA = "3"
 """Version of the formula; changes whenever the same input may give another number."""
 
 
@@ -27,8 +27,8 @@ class Grounding:
 
     Each claim is laid along the source sentences that it follows and gets a support from 0 to 1
     (`termground.verdicts.support`); it is SUPPORTED from the threshold on, CONTRADICTED where the sources say
-    otherwise, and else NEUTRAL. The value is the mean of the claims' supports, half arithmetic and half harmonic. A response
-    passes where its value is on the threshold or above and no claim is contradicted.
+    otherwise, and else NEUTRAL. The value is half the mean of the claims' supports and half the harmonic mean of the three
+    weakest. A response passes where its value is on the threshold or above and no claim is contradicted.
 
     Args:
         weights: The weights.

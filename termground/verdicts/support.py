@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from heapq import nsmallest
+from statistics import harmonic_mean
 
 import msgspec
 
@@ -56,11 +58,13 @@ class Absence(msgspec.Struct, frozen=True):
         kind: ``fact`` or ``name``.
         first: The first word.
         last: One past the last.
+        unwritten: Whether it is a value with digits that stand in no source, whatever they count there.
     """
 
     kind: str
     first: int
     last: int
+    unwritten: bool = False
 
 
 class Support(msgspec.Struct, frozen=True):
@@ -140,9 +144,8 @@ class Supports:
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
         value = min(1.0, shared(read)) * self._answered(read)
         if against or doubted or unshown or absences:
-            value *= weights.contradicted ** len(against or told_otherwise) * (
-                weights.absent if absences else 1.0
-            )
+            value *= weights.contradicted ** len(against or told_otherwise)
+            value *= self._left(absences)
             value *= weights.open if unshown and not told_otherwise else 1.0
         elif not read.missing and read.followed >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
@@ -181,12 +184,24 @@ class Supports:
 
     def _absences(self, read: AlignedClaim) -> Iterator[Absence]:
         """The values, and behind them the names, that no source has in any form."""
-        stated = [(first, last) for first, last, fact in read.facts if fact.status in NOWHERE]
-        for first, last in stated:
-            yield Absence("fact", first, last)
+        stated = []
+        for first, last, checked in read.facts:
+            if checked.status in NOWHERE:
+                stated.append((first, last))
+                yield Absence("fact", first, last, checked.unwritten)
         for first, last in self._missing.names(read):
             if not any(low < last and first < high for low, high in stated):
                 yield Absence("name", first, last)
+
+    def _left(self, absences: Sequence[Absence]) -> float:
+        """What values and names that no source has leave of a claim's support.
+
+        A count in words, or a figure that a source has of something else, may be reckoned or said otherwise: the claim is
+        not supported, and loses nothing more than these words.
+        """
+        if any(one.unwritten for one in absences):
+            return self._weights.unwritten
+        return self._weights.absent if any(one.kind == "name" for one in absences) else 1.0
 
     def _answered(self, read: AlignedClaim) -> float:
         """What the place of an answer leaves: 1 where it answers no question."""
@@ -211,21 +226,18 @@ def shared(read: AlignedClaim) -> float:
 
 
 def combined(supports: Sequence[Support], weights: Weights) -> float:
-    """The value of a response: the mean of its claims by their words, half arithmetic and half harmonic.
+    """The value of a response: half the mean of its claims by their words, half the harmonic mean of the weakest of them.
 
-    The harmonic mean lets the worst claims count more. A contradicted or disguised claim leaves at most the threshold, so that such a
-    response never passes; one whose claims are all supported always does.
+    So that the worst claims count more. A contradicted or disguised claim leaves at most the threshold, so that such a response never
+    passes; one whose claims are all supported always does.
     """
     supports = [one for one in supports if one.counts]
     if not supports:
         return 1.0
     total = sum(one.read.weight for one in supports)
     mean = sum(one.read.weight * one.value for one in supports) / total
-    if min(one.value for one in supports) <= 0:
-        harmonic = 0.0
-    else:
-        harmonic = total / sum(one.read.weight / one.value for one in supports)
-    value = (1 - weights.harmonic) * mean + weights.harmonic * harmonic
+    lowest = nsmallest(weights.weakest_claims, (one.value for one in supports))
+    value = mean + weights.weakest * (harmonic_mean(lowest) - mean)
     if any(one.contradicted or one.disguise for one in supports):
         return weights.threshold * value
     if all(one.holds(weights.threshold) for one in supports):

@@ -29,10 +29,12 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         threshold: The value from which a response passes, and the least support of a claim that is supported.
-        harmonic: The part of the harmonic mean of the claims in the value; the rest is that of the arithmetic mean.
+        weakest: The part of the weakest claims' harmonic mean in the value; the rest is that of the mean of all claims.
+        weakest_claims: How many claims those are at most.
         contradicted: What each contradiction leaves of a claim's support.
         open: What is left of it where the claim states as a fact what the sources leave open, or has one other word.
-        absent: What is left of it where the claim has a value or name that no source has.
+        absent: What is left of it where the claim has a name that no source has.
+        unwritten: What is left of it where the claim has a value whose digits no source has.
         denied: What is left of the threshold where a claim says that the sources do not say something, and they do.
         question: What an answer loses at most by standing far from the words of its question.
         echo: What an answer loses there that only repeats words of the question.
@@ -51,10 +53,12 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     threshold: float
-    harmonic: float
+    weakest: float
+    weakest_claims: int
     contradicted: float
     open: float
     absent: float
+    unwritten: float
     denied: float
     question: float
     echo: float

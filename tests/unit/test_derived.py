@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from termground import load
-from termground.facts import is_joined, is_reckoned
+from termground.facts import is_joined, is_reckoned, may_be_reckoned
 
 
 def facts(code: str, text: str) -> list:
@@ -51,3 +51,22 @@ def test_a_value_follows_from_two_others(
 ) -> None:
     (fact,) = facts(code, stated)
     assert is_reckoned(fact, facts(code, beside), facts(code, given)) is reckoned
+
+
+@pytest.mark.parametrize(
+    ("code", "stated", "others", "reckoned"),
+    [
+        ("ru", "7 500 ₽", "Абонемент «Утро» — 18 900 ₽, абонемент «День» — 26 400 ₽.", True),  # a difference
+        ("ru", "7 600 ₽", "Абонемент «Утро» — 18 900 ₽, абонемент «День» — 26 400 ₽.", False),
+        ("ru", "1 780 ₽", "Билет в одну сторону — 890 ₽.", True),  # there and back
+        ("fr", "119,60 €", "L'entrée coûte 4,60 €, soit 26 entrées par trimestre.", True),
+        ("fr", "118,60 €", "L'entrée coûte 4,60 €, soit 26 entrées par trimestre.", False),
+        ("fr", "au moins 60", "Il faut 15 % de places pour 400 salariés.", True),
+        ("de", "520.000 Euro", "Der Bau kostet 1,3 Mio. €; die Gemeinde trägt 40 Prozent.", True),
+        ("ja", "120円", "片道620円、往復1,120円。片道を2回買うと1,240円です。", True),
+        ("en", "7 boats", "5 boats left and 12 stayed.", False),  # few things: some sum always fits
+    ],
+)
+def test_a_value_may_be_reckoned_from_others(code: str, stated: str, others: str, reckoned: bool) -> None:
+    (fact,) = facts(code, stated)
+    assert may_be_reckoned(fact, facts(code, others)) is reckoned
