@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 
@@ -12,6 +12,7 @@ from termground.errors import MissingDependency, UsageError
 
 GROUP = "termground.models"
 INSTALL = "from a checkout of termground: pip install ./plugins/neural"
+INSTALL_MEANING = 'pip install "termground[meaning]", from a checkout: pip install ./plugins/meaning'
 
 Kind = Literal["embedder", "perplexity", "entailment"]
 
@@ -25,6 +26,22 @@ class Embedder(Protocol):
 
     def signature(self) -> str:
         """Library, model and everything else that can change a vector."""
+        ...
+
+
+class Encoder(Embedder, Protocol):
+    """Tells how near words and sentences are in meaning; made without arguments by an entry point that has its name.
+
+    The same texts have the same cosines whatever stands beside them, on every run and any number of threads.
+    """
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """Codes of the languages that it knows."""
+        ...
+
+    def similarities(self, texts: Sequence[str], others: Sequence[str]) -> Sequence[Sequence[float]]:
+        """For each text its cosine with each of the others."""
         ...
 
 
@@ -75,6 +92,30 @@ def load_model(kind: Kind, name: str, **options: Any) -> Any:
     return provider(kind).load()(name, **options)
 
 
+def load_encoder(name: str, language: str) -> Encoder:
+    """Make the encoder of a name, for texts of a language.
+
+    Args:
+        name: Name of an entry point, such as ``use-m3``.
+        language: Code of the language.
+
+    Raises:
+        MissingDependency: No encoder of that name is installed.
+        UsageError: Several distributions bring one, or it does not know the language.
+    """
+    known = {entry.name for entry in entry_points(group=GROUP)} - set(get_args(Kind))
+    if name not in known:
+        there = f"installed: {', '.join(sorted(known))}" if known else "none is installed"
+        raise MissingDependency(
+            f"no model of meaning is called {name!r}; {there}; use-m3 comes with: {INSTALL_MEANING}"
+        )
+    encoder: Encoder = _only(name).load()()
+    if language.partition("-")[0] not in encoder.languages:
+        there = ", ".join(sorted(encoder.languages))
+        raise UsageError(f"{name} does not know {language!r}; it knows {there}; leave meaning out")
+    return encoder
+
+
 def provider(kind: Kind) -> EntryPoint:
     """The entry point that makes models of a kind.
 
@@ -82,12 +123,21 @@ def provider(kind: Kind) -> EntryPoint:
         MissingDependency: Nothing installed provides such models.
         UsageError: Several distributions provide them.
     """
-    found = list(entry_points(group=GROUP, name=kind))
-    if not found:
+    if not entry_points(group=GROUP, name=kind):
         raise MissingDependency(
             f"{kind} models come with the plugin for models, which is not installed; {INSTALL}"
         )
+    return _only(kind)
+
+
+def _only(name: str) -> EntryPoint:
+    """The entry point of a name, of which there is one or more.
+
+    Raises:
+        UsageError: There are several.
+    """
+    found = list(entry_points(group=GROUP, name=name))
     if len(found) > 1:
-        names = ", ".join(sorted({entry.value for entry in found}))
-        raise UsageError(f"several distributions provide {kind} models: {names}; uninstall all but one")
+        values = ", ".join(sorted({entry.value for entry in found}))
+        raise UsageError(f"several distributions provide {name} models: {values}; uninstall all but one")
     return found[0]

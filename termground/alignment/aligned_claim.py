@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from termground.alignment.changes import Edit
+from termground.alignment.paraphrase import Paraphrase
 from termground.evidence.fact_status import ComparedFact
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.words import Word
@@ -34,6 +35,7 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
         missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
         absence: Whether it only says that the sources do not say something.
         stated_in: The source sentence that does say it; None where none does.
+        paraphrase: What meaning adds; None where it was not asked, or adds nothing.
     """
 
     start: int
@@ -53,6 +55,22 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
     missing: tuple[tuple[int, int], ...]
     absence: bool = False
     stated_in: int | None = None
+    paraphrase: Paraphrase | None = None
+
+    @property
+    def borne_out(self) -> float:
+        """Share of its words that those sentences bear out, by meaning too."""
+        if self.paraphrase is None:
+            return self.followed
+        return min(1.0, self.followed + self.paraphrase.followed)
+
+    @property
+    def unmet(self) -> Sequence[tuple[int, int]]:
+        """Those of ``missing`` that have no like there by meaning either."""
+        if self.paraphrase is None:
+            return self.missing
+        meant = {one.at for one in self.paraphrase.words if one.is_shown}
+        return [(at, row) for at, row in self.missing if at not in meant]
 
     @lazy
     def ngram_overlap(self) -> float:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import Any, cast
 
+import msgspec
+
 from termground.catalogue.options import (
     BleuKeywordRecallOptions,
     FactualCorrectnessOptions,
+    GroundingOptions,
     HallucinationOptions,
     KeywordGroundingOptions,
     LexicalNliOptions,
@@ -32,12 +35,15 @@ from termground.metrics import (
     source_term_precision,
 )
 from termground.metrics.base import Metric
+from termground.models import load_encoder
 from termground.origins.bigram_bleu import BigramBleuOrigin
 from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
 from termground.origins.fact_verification import FactVerificationOrigin
 from termground.origins.keyword_grounding import KeywordGroundingOrigin
 from termground.origins.lexical_nli import LexicalNliOrigin
 from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+from termground.verdicts.meaning import meaning_weights
+from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.weights import weights
 
 
@@ -78,8 +84,13 @@ def make_bleu_keyword_recall(language: Language, options: BleuKeywordRecallOptio
 
 def make_keyword_grounding(language: Language, options: KeywordGroundingOptions, signature: str) -> Metric:
     excludes, signature = _weighted(language, options, signature, keyword_grounding.FORMULA)
+    meaning, said = meaning_of(options.meaning, language)
     return keyword_grounding.KeywordGrounding(
-        excludes, signature, bleu=options.bleu_weight, keywords=options.keyword_weight
+        excludes,
+        signature + said,
+        bleu=options.bleu_weight,
+        keywords=options.keyword_weight,
+        meaning=meaning,
     )
 
 
@@ -89,9 +100,10 @@ def _weighted(language: Language, options: Any, signature: str, formula: str) ->
     return excludes, f"{read_as(signature, formula, options)}|excludes:{excludes.digest}|weights:{weights}"
 
 
-def make_lexical_nli(_language: Language, options: LexicalNliOptions, signature: str) -> Metric:
-    signature = f"{read_as(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra}"
-    return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra)
+def make_lexical_nli(language: Language, options: LexicalNliOptions, signature: str) -> Metric:
+    meaning, said = meaning_of(options.meaning, language)
+    signature = f"{read_as(signature, lexical_nli.FORMULA, options)}|alpha:{options.alpha_contra}{said}"
+    return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra, meaning=meaning)
 
 
 def make_bleu_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
@@ -125,9 +137,27 @@ def make_fact_verification(_language: Language, options: TextOptions, signature:
     return fact_verification.FactVerification(signature)
 
 
-def make_grounding(_language: Language, options: TextOptions, signature: str) -> Metric:
+def make_grounding(language: Language, options: GroundingOptions, signature: str) -> Metric:
     fitted, digest = weights()
-    return grounding.Grounding(fitted, f"{read_as(signature, grounding.FORMULA, options)}|weights:{digest}")
+    meaning, said = meaning_of(options.meaning, language)
+    if meaning is not None:
+        fitted = msgspec.structs.replace(fitted, threshold=meaning.weights.threshold)
+    signature = f"{read_as(signature, grounding.FORMULA, options)}|weights:{digest}{said}"
+    return grounding.Grounding(fitted, signature, meaning)
+
+
+def meaning_of(name: str | None, language: Language) -> tuple[Meaning | None, str]:
+    """What compares texts by meaning, and what that adds to a signature; neither where no model is named.
+
+    Raises:
+        MissingDependency: The model is not installed.
+        UsageError: It does not know the language.
+    """
+    if name is None:
+        return None, ""
+    encoder = load_encoder(name, language.code)
+    fitted, digest = meaning_weights()
+    return Meaning(encoder, fitted), f"|meaning:{encoder.signature()} weights {digest}"
 
 
 def make_hallucination(language: Language, options: HallucinationOptions, signature: str) -> Metric:

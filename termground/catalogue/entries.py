@@ -15,6 +15,7 @@ from termground.catalogue.options import (
     EmbedderPerplexityOptions,
     FactualCorrectnessOptions,
     FactVerificationSemanticOptions,
+    GroundingOptions,
     HallucinationOptions,
     KeywordBleuSemanticOptions,
     KeywordCosineSemanticOptions,
@@ -120,7 +121,7 @@ ENTRIES: dict[str, Entry] = {
                 "termground",
                 "how far the sources support the response, claim by claim, and what it changes",
             ),
-            Mode(TextOptions, builders.make_grounding),
+            Mode(GroundingOptions, builders.make_grounding),
         ),
         Entry(
             MetricInfo(

@@ -30,6 +30,12 @@ class TextOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clean_markdown: bool = True
 
 
+class GroundingOptions(TextOptions, frozen=True, forbid_unknown_fields=True):
+    """Options of ``grounding``: how texts are read, and the model of meaning, if one is asked for."""
+
+    meaning: str | None = None
+
+
 class TermPrecisionOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):
     """Options of ``source-term-precision``: excludes, and how texts are read."""
 
@@ -59,6 +65,7 @@ class KeywordGroundingOptions(_Weighted, frozen=True, forbid_unknown_fields=True
 
     bleu_weight: Weight = 0.6
     keyword_weight: Weight = 0.4
+    meaning: str | None = None
 
 
 class BleuKeywordRecallOptions(_Weighted, frozen=True, forbid_unknown_fields=True):
@@ -69,10 +76,11 @@ class BleuKeywordRecallOptions(_Weighted, frozen=True, forbid_unknown_fields=Tru
 
 
 class LexicalNliOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of ``lexical-nli``: the weight of a contradiction, and how texts are read."""
+    """Options of ``lexical-nli``: the weight of a contradiction, how texts are read, and the model of meaning, if any."""
 
     alpha_contra: Weight = 0.8
     clean_markdown: bool = True
+    meaning: str | None = None
 
 
 class LexicalNliParityOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +116,7 @@ class KeywordCosineSemanticOptions(ExcludeOptions, frozen=True, forbid_unknown_f
 
     clean_markdown: bool = True
     embedder: str | None = None
+    meaning: str | None = None
     device: str | None = None
     bleu_weight: Weight = 0.45
     semantic_weight: Weight = 0.25
@@ -122,6 +131,7 @@ class KeywordBleuSemanticOptions(ExcludeOptions, frozen=True, forbid_unknown_fie
 
     clean_markdown: bool = True
     embedder: str | None = None
+    meaning: str | None = None
     device: str | None = None
     semantic_weight: Weight = 0.3
     bleu_weight: Weight = 0.55
@@ -136,6 +146,7 @@ class BertFactErrorOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
 
     clean_markdown: bool = True
     embedder: str | None = None
+    meaning: str | None = None
     device: str | None = None
     semantic_weight: Weight = 0.4
     fact_weight: Weight = 0.6
@@ -152,6 +163,7 @@ class FactVerificationSemanticOptions(msgspec.Struct, frozen=True, forbid_unknow
 
     clean_markdown: bool = True
     embedder: str | None = None
+    meaning: str | None = None
     perplexity_model: str | None = None
     device: str | None = None
     semantic_weight: Weight = 0.35

@@ -22,7 +22,7 @@ from termground.metrics import (
     keyword_cosine_semantic,
 )
 from termground.metrics.base import Metric
-from termground.models import Embedder, Perplexity, load_model, provider
+from termground.models import Embedder, Perplexity, load_encoder, load_model, provider
 from termground.origins.bert_fact_error import BertFactErrorOrigin
 from termground.origins.fact_verification_semantic import FactVerificationSemanticOrigin
 from termground.origins.keyword_bleu_semantic import KeywordBleuSemanticOrigin
@@ -31,7 +31,9 @@ from termground.verdicts.weights import weights as verdict_weights
 
 
 def make_keyword_cosine(language: Language, options: KeywordCosineSemanticOptions, signature: str) -> Metric:
-    embedder, signature = _embedded(options, read_as(signature, keyword_cosine_semantic.FORMULA, options))
+    embedder, signature = _compared(
+        language, options, read_as(signature, keyword_cosine_semantic.FORMULA, options)
+    )
     excludes = excludes_of(language, options)
     weights = (options.bleu_weight, options.semantic_weight, options.keyword_weight)
     return keyword_cosine_semantic.KeywordCosineSemantic(
@@ -40,7 +42,9 @@ def make_keyword_cosine(language: Language, options: KeywordCosineSemanticOption
 
 
 def make_keyword_bleu(language: Language, options: KeywordBleuSemanticOptions, signature: str) -> Metric:
-    embedder, signature = _embedded(options, read_as(signature, keyword_bleu_semantic.FORMULA, options))
+    embedder, signature = _compared(
+        language, options, read_as(signature, keyword_bleu_semantic.FORMULA, options)
+    )
     excludes = excludes_of(language, options)
     weights = (options.semantic_weight, options.bleu_weight, options.keyword_weight)
     return keyword_bleu_semantic.KeywordBleuSemantic(
@@ -48,20 +52,20 @@ def make_keyword_bleu(language: Language, options: KeywordBleuSemanticOptions, s
     )
 
 
-def make_bert_fact_error(_language: Language, options: BertFactErrorOptions, signature: str) -> Metric:
+def make_bert_fact_error(language: Language, options: BertFactErrorOptions, signature: str) -> Metric:
     signature = f"{read_as(signature, bert_fact_error.FORMULA, options)}|facts:{verdict_weights()[1]}"
-    embedder, signature = _embedded(options, signature)
+    embedder, signature = _compared(language, options, signature)
     weights = (options.semantic_weight, options.fact_weight)
     return bert_fact_error.BertFactError(embedder, f"{signature}|{_weights(weights)}", weights=weights)
 
 
 def make_fact_verification(
-    _language: Language, options: FactVerificationSemanticOptions, signature: str
+    language: Language, options: FactVerificationSemanticOptions, signature: str
 ) -> Metric:
     signature = (
         f"{read_as(signature, fact_verification_semantic.FORMULA, options)}|facts:{verdict_weights()[1]}"
     )
-    embedder, signature = _embedded(options, signature)
+    embedder, signature = _compared(language, options, signature)
     perplexity, signature = _perplexity(options, signature)
     weights = (
         options.semantic_weight,
@@ -99,6 +103,21 @@ def make_fact_verification_origin(
     embedder, signature = _embedded(options, signature)
     perplexity, signature = _perplexity(options, signature)
     return FactVerificationSemanticOrigin(embedder, perplexity, signature)
+
+
+def _compared(language: Language, options: Any, signature: str) -> tuple[Embedder, str]:
+    """The model of meaning or else the embedder of some options, and a signature that names it.
+
+    Raises:
+        MissingDependency: It is not installed.
+        UsageError: Both are named, or none, or it does not know the language.
+    """
+    if options.meaning is None:
+        return _embedded(options, signature)
+    if options.embedder is not None:
+        raise UsageError("this metric compares meaning with one model; give it meaning or embedder, not both")
+    encoder = load_encoder(options.meaning, language.code)
+    return encoder, f"{signature}|meaning:{encoder.signature()}"
 
 
 def _embedded(options: Any, signature: str, **more: str) -> tuple[Embedder, str]:

@@ -63,6 +63,7 @@ class Request(msgspec.Struct, frozen=True):
     encoding: str | None
     ui_language: str | None
     format: str
+    meaning: str | None
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
@@ -92,6 +93,7 @@ def run(request: Request) -> int:
         metrics=chosen,
         ui_language=request.ui_language,
         thresholds=request.thresholds,
+        meaning=request.meaning,
     )
     response = _read(request.response, request.encoding, language, "response")
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]

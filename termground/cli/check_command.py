@@ -31,6 +31,7 @@ def check_of(code: str) -> Callable[..., int]:
         encoding: str | None = None,
         ui_language: str | None = None,
         format: Format = "terminal",
+        meaning: str | None = None,
         thresholds: Annotated[tuple[str, ...], MANY] = (),
         fail_under: Annotated[tuple[str, ...], MANY] = (),
         fail_over: Annotated[tuple[str, ...], MANY] = (),
@@ -71,6 +72,8 @@ def check_of(code: str) -> Callable[..., int]:
             Language of the reasons: en, ja, ru or fr; the text's by default.
         format
             What to print.
+        meaning
+            Compare words and sentences by meaning too, with this model: use-m3.
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
@@ -107,6 +110,7 @@ def check_of(code: str) -> Callable[..., int]:
                 encoding=encoding,
                 ui_language=ui_language,
                 format=format,
+                meaning=meaning,
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,

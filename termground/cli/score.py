@@ -33,6 +33,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         resume: Annotated[bool, FLAG] = False,
         overwrite: Annotated[bool, FLAG] = False,
         report: str | None = None,
+        meaning: str | None = None,
         thresholds: Annotated[tuple[str, ...], MANY] = (),
         fail_under: Annotated[tuple[str, ...], MANY] = (),
         fail_over: Annotated[tuple[str, ...], MANY] = (),
@@ -86,6 +87,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Drop the rows that a run which was cut off keeps, and start afresh.
         report
             File for an HTML report.
+        meaning
+            Compare words and sentences by meaning too, with this model: use-m3.
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
@@ -151,6 +154,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 resume=resume,
                 overwrite=overwrite,
                 report=report,
+                meaning=meaning,
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,

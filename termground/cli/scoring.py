@@ -28,6 +28,7 @@ from termground.cli.streams import say, write_json
 from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError
+from termground.evaluator.arguments import with_meaning
 from termground.report.entries import Entry, Overview
 from termground.thresholds import bounds_of
 
@@ -52,6 +53,7 @@ class Request(msgspec.Struct, frozen=True):
     resume: bool
     overwrite: bool
     report: str | None
+    meaning: str | None
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
@@ -231,16 +233,17 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
     }
     named = named_or_default(request.metrics, parity=request.parity)
     names = (*named, *(gate.metric for gate in (*bounds.means, *bounds.rows, *bounds.shares)))
+    metrics = chosen_metrics(
+        names,
+        request.settings,
+        parity=request.parity,
+        default_excludes=request.default_excludes,
+        given=excludes,
+    )
     return ScoreSpec(
         language=request.language,
         language_options=request.language_options,
-        metrics=chosen_metrics(
-            names,
-            request.settings,
-            parity=request.parity,
-            default_excludes=request.default_excludes,
-            given=excludes,
-        ),
+        metrics=with_meaning(metrics, request.meaning, parity=request.parity),
         parity=request.parity,
         ui_language=request.ui_language,
         columns=Columns(

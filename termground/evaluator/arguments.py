@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+from termground.catalogue import option_names
 from termground.errors import UsageError
 from termground.messages import ui_language
 
@@ -33,6 +34,26 @@ def chosen_metrics(
     if isinstance(metrics, Mapping):
         return {name: dict(options) for name, options in metrics.items()}
     return {name: {} for name in metrics}
+
+
+def with_meaning(
+    metrics: Mapping[str, dict[str, Any]], model: str | None, *, parity: bool
+) -> dict[str, dict[str, Any]]:
+    """Metrics with a model of meaning for those that take one and name none of their own.
+
+    Raises:
+        UsageError: The metrics' origins are meant, which knew none.
+    """
+    if model is None:
+        return dict(metrics)
+    if parity:
+        raise UsageError("the metrics' origins knew no model of meaning; leave parity or meaning out")
+    return {
+        name: {"meaning": model, **options}
+        if "meaning" in option_names(name, parity=parity) and not options.get("embedder")
+        else options
+        for name, options in metrics.items()
+    }
 
 
 def frozen(value: Any) -> Any:

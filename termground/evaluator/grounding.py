@@ -12,7 +12,7 @@ from termground.catalogue import BoundMetric, Texts, language_from, language_spe
 from termground.catalogue import metrics as catalogue_metrics
 from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
-from termground.evaluator.arguments import chosen_metrics, frozen, spoken
+from termground.evaluator.arguments import chosen_metrics, frozen, spoken, with_meaning
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.evaluator.sources import KeptSources
@@ -20,7 +20,7 @@ from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
-from termground.thresholds import Bound, Given, Thresholds, bounds_of
+from termground.thresholds import Given, Thresholds, bounds_of
 from termground.types import Score
 
 PRIMARY = "source-term-precision"
@@ -39,9 +39,12 @@ class GroundingEvaluator:
         metrics: Further metrics: a name, names, or names with their options.
         ui_language: Language of the reasons; the text's by default.
         thresholds: What scores are held against: files that ``termground calibrate`` wrote, or numbers by metric.
+        meaning: Model of meaning for the metrics that take one, such as ``use-m3``; none by default.
 
     Raises:
-        UsageError: An unknown metric or option, or thresholds that hold for none of the metrics.
+        UsageError: An unknown metric or option, thresholds that hold for none of the metrics, or a model of meaning that
+            does not know the language, or with parity.
+        MissingDependency: The model is not installed.
         InputError: A file of thresholds that cannot be read.
         LanguageError: The language cannot be loaded.
 
@@ -52,7 +55,7 @@ class GroundingEvaluator:
         True
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is a keyword of its own to the user
         self,
         language: str | Language = "ja",
         *,
@@ -60,17 +63,19 @@ class GroundingEvaluator:
         metrics: str | Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
         ui_language: str | None = None,
         thresholds: Given | None = None,
+        meaning: str | None = None,
     ) -> None:
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
         self.ui_language = spoken(ui_language, self.language.code)
         named = chosen_metrics(metrics)
+        self._meaning = meaning
         self._named = named
         self._asked = next(iter(named), PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
         # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
         alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
-        self._chosen = named if alone else {PRIMARY: {}, **named}
+        self._chosen = with_meaning(named if alone else {PRIMARY: {}, **named}, meaning, parity=parity)
         self._remote: dict[tuple[Any, ...], BoundMetric] = {}
         self._metrics = self._bound({})
         self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
@@ -199,7 +204,11 @@ class GroundingEvaluator:
         if self._checking is None:  # two threads may both make one; either serves
             given = self._thresholds.given
             self._checking = GroundingEvaluator(
-                self.language, metrics=DEFAULT, ui_language=self.ui_language, thresholds=given
+                self.language,
+                metrics=DEFAULT,
+                ui_language=self.ui_language,
+                thresholds=given,
+                meaning=self._meaning,
             )
         return self._checking.evaluate(response, source, reference=reference)
 
@@ -296,21 +305,18 @@ class GroundingEvaluator:
         return msgspec.structs.replace(result, response=text, asked=self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        given = self._thresholds.given
-        return _rebuilt, (language_spec(self.language), self.parity, self._named, self.ui_language, given)
+        options = {
+            "parity": self.parity,
+            "metrics": self._named or None,
+            "ui_language": self.ui_language,
+            "thresholds": self._thresholds.given,
+            "meaning": self._meaning,
+        }
+        return _rebuilt, (language_spec(self.language), options)
 
 
-def _rebuilt(
-    spec: Any,
-    parity: bool,  # noqa: FBT001 - pickle calls by position
-    metrics: dict[str, Any],
-    ui: str,
-    thresholds: tuple[Bound, ...],
-) -> GroundingEvaluator:
-    language = language_from(spec)
-    return GroundingEvaluator(
-        language, parity=parity, metrics=metrics or None, ui_language=ui, thresholds=thresholds
-    )
+def _rebuilt(spec: Any, options: Mapping[str, Any]) -> GroundingEvaluator:
+    return GroundingEvaluator(language_from(spec), **options)
 
 
 def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:

@@ -27,15 +27,28 @@ def _covered(words: Sequence[Word], index: SentenceIndex) -> float:
     for word in words:
         weight = word.weight if word.content else WEIGHTS.coverage.function
         total += weight
-        if word.norm in (index.words if word.content else index.all_words):
-            found += weight
-        elif word.sense.concepts and word.sense.concepts & index.concepts:
-            found += WEIGHTS.coverage.apart * WEIGHTS.coverage.synonym * weight
-        elif word.content and not word.number and _composed(word.norm, index):
-            found += WEIGHTS.coverage.moved * weight
-        elif word.content and not word.number and not word.name and index.kin.has(word.norm):
-            found += WEIGHTS.coverage.akin * weight
+        earned = _earned(word, index)
+        if earned:
+            found += earned * weight
     return found / total if total else 0.0
+
+
+def covers(word: Word, index: SentenceIndex) -> bool:
+    """Whether the sources have a word, one akin to it or one that it may stand for."""
+    return _earned(word, index) > 0
+
+
+def _earned(word: Word, index: SentenceIndex) -> float:
+    """What a word counts that the sources have in some form, from 0 to 1."""
+    if word.norm in (index.words if word.content else index.all_words):
+        return 1.0
+    if word.sense.concepts and word.sense.concepts & index.concepts:
+        return WEIGHTS.coverage.apart * WEIGHTS.coverage.synonym
+    if not word.content or word.number:
+        return 0.0
+    if _composed(word.norm, index):
+        return WEIGHTS.coverage.moved
+    return WEIGHTS.coverage.akin if not word.name and index.kin.has(word.norm) else 0.0
 
 
 def _left(words: Sequence[Word], without: Sequence[Word]) -> float:

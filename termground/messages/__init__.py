@@ -10,6 +10,9 @@ from termground.types import SEVERAL, Claim, Finding, Verdict
 
 LANGUAGES = ("en", "ja", "ru", "fr")
 
+_LISTED = frozenset({"missing", "meant"})
+"""Arguments that hold several texts."""
+
 
 def ui_language(wanted: str | None, text_language: str) -> str:
     """The language to speak in: the wanted one, else the text's, where there are words for it; else English."""
@@ -32,11 +35,11 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
     if finding.kind == "language-differs":
         names = _words(language)["language"]
         args = {name: names.get(code, code) for name, code in args.items()}
-    if "missing" in args:
+    for several in _LISTED & args.keys():
         listed = score_phrase("separator", language).join(
-            phrase("quoted-term", language, text=term) for term in args["missing"].split(SEVERAL)
+            phrase("quoted-term", language, text=term) for term in args[several].split(SEVERAL)
         )
-        args = args | {"missing": listed}
+        args = args | {several: listed}
     sentence = table.get(near, table[finding.kind])
     if reference:
         for source, expected in _words(language)["reference"].items():

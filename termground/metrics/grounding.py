@@ -14,6 +14,7 @@ from termground.metrics.several import refused
 from termground.metrics.titles import claims_something
 from termground.thresholds import judged
 from termground.types import Claim, Direction, Score, Verdict
+from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.response import ComparedResponse
 from termground.verdicts.support import Support, combined
 from termground.verdicts.weights import Weights
@@ -33,14 +34,16 @@ class Grounding:
     Args:
         weights: The weights.
         signature: What can change the number.
+        meaning: Tells what a response says in other words; nothing does by default.
     """
 
     name: ClassVar[str] = "grounding"
     direction: ClassVar[Direction] = "maximize"
 
-    def __init__(self, weights: Weights, signature: str) -> None:
+    def __init__(self, weights: Weights, signature: str, meaning: Meaning | None = None) -> None:
         self._weights = weights
         self._signature = signature
+        self._meaning = meaning
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
@@ -53,7 +56,7 @@ class Grounding:
         args = languages_apart(response.original, source.originals)
         if args is not None:
             return refused(self.name, self.direction, self._signature, len(response.original), args)
-        compared = ComparedResponse(response, source.reader, self._weights)
+        compared = ComparedResponse(response, source.reader, self._weights, self._meaning)
         supports = self._supports(response, source, compared)
         if not supports:
             return Score(self.name, None, self.direction, self._signature)

@@ -7,8 +7,9 @@ from typing import ClassVar
 from termground.excludes import Excludes
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.keywords import counted, grounded, unexpected
+from termground.metrics.keywords import counted, grounded, meant, unexpected
 from termground.types import Direction, Score
+from termground.verdicts.paraphrases import Meaning, meant_words
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -33,18 +34,26 @@ class KeywordGrounding:
         signature: What else can change the number.
         bleu: Weight of the word overlap.
         keywords: Weight of the keywords.
+        meaning: Tells for which keywords a source has other words; nothing does by default.
     """
 
     name: ClassVar[str] = "keyword-grounding"
     direction: ClassVar[Direction] = "maximize"
 
     def __init__(
-        self, excludes: Excludes, signature: str, *, bleu: float = 0.6, keywords: float = 0.4
+        self,
+        excludes: Excludes,
+        signature: str,
+        *,
+        bleu: float = 0.6,
+        keywords: float = 0.4,
+        meaning: Meaning | None = None,
     ) -> None:
         self._excludes = excludes
         self._signature = signature
         self._bleu = bleu
         self._keywords = keywords
+        self._meaning = meaning
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
@@ -54,6 +63,8 @@ class KeywordGrounding:
             return Score(self.name, None, self.direction, self._signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
         known = grounded(response, own, source)
+        if self._meaning is not None:
+            known |= meant(own, meant_words(response, source.reader, self._meaning))
         overlap = len(known) / len(keys)
         bleu = source.overlap.bleu(response, ORDERS) or 0.0
         penalty = 1.0 - overlap

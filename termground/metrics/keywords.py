@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 
 from termground.excludes import Exclude, Excludes
 from termground.language.analysis import Analysis
@@ -48,6 +48,18 @@ def grounded(response: Analysis, keywords: Iterable[Keyword], source: Source) ->
         if keyword.key not in found:
             found[keyword.key] = keyword.key in known or _is_found(response, keyword, source)
     return frozenset(key for key, is_found in found.items() if is_found)
+
+
+def meant(keywords: Iterable[Keyword], words: Container[int]) -> frozenset[str]:
+    """Keys of the keywords for all words of which the sources have others that mean nearly the same.
+
+    Args:
+        keywords: The keywords.
+        words: The view tokens of such words.
+    """
+    return frozenset(
+        keyword.key for keyword in keywords if all(at in words for at in range(keyword.first, keyword.last))
+    )
 
 
 def _is_found(response: Analysis, keyword: Keyword, source: Source) -> bool:

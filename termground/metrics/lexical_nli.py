@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Container
 from typing import ClassVar
 
 import msgspec
 
 from termground.language.analysis import Analysis
 from termground.matching import Source
+from termground.metrics.keywords import meant
 from termground.metrics.regions import Regions
 from termground.overlap import (
     MAX_WORDS,
@@ -20,6 +22,7 @@ from termground.overlap import (
     sentence_words,
 )
 from termground.types import Direction, Evidence, Finding, Keyword, Score
+from termground.verdicts.paraphrases import Meaning, meant_words
 
 FORMULA = "1"
 """Version of the formula; changes whenever the same input may give another number."""
@@ -57,14 +60,16 @@ class LexicalNli:
     Args:
         signature: What can change the number.
         alpha_contra: Weight of a contradiction, from 0 to 1.
+        meaning: Tells for which keywords a source has other words, which then count as shared; nothing does by default.
     """
 
     name: ClassVar[str] = "lexical-nli"
     direction: ClassVar[Direction] = "maximize"
 
-    def __init__(self, signature: str, *, alpha_contra: float = 0.8) -> None:
+    def __init__(self, signature: str, *, alpha_contra: float = 0.8, meaning: Meaning | None = None) -> None:
         self._signature = signature
         self._alpha = alpha_contra
+        self._meaning = meaning
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
@@ -72,8 +77,13 @@ class LexicalNli:
         regions = Regions(response)
         rows = []
         if not source.is_empty:
+            likes = (
+                frozenset[int]()
+                if self._meaning is None
+                else meant_words(response, source.reader, self._meaning).keys()
+            )
             rows = [
-                self._entailed(response, first, last, keywords, source)
+                self._entailed(response, (first, last), keywords, source, likes)
                 for first, last, keywords in sentence_keywords(response)
                 if not _outside(response, regions, first, last)
             ]
@@ -92,15 +102,22 @@ class LexicalNli:
         )
 
     def _entailed(
-        self, response: Analysis, first: int, last: int, keywords: list[Keyword], source: Source
+        self,
+        response: Analysis,
+        place: tuple[int, int],
+        keywords: list[Keyword],
+        source: Source,
+        likes: Container[int],
     ) -> _Entailed:
         own = polarity(response, keywords)
-        premise, support = _best_premise(sentence_words(response, first, last), own, source.overlap)
+        premise, support = _best_premise(sentence_words(response, *place), own, source.overlap)
+        if premise is not None:
+            support += WORDS * len(meant(keywords, likes) - premise.polarity.keys()) / len(own)
         denied = None if premise is None else _denied_in_one(own, premise.polarity)
         if premise is None or denied is None:
             return _Entailed(support, 0.0)
-        place = next(keyword for keyword in keywords if keyword.key == denied)
-        return _Entailed(support, self._alpha * support, self._finding(response, place, premise, source))
+        word = next(keyword for keyword in keywords if keyword.key == denied)
+        return _Entailed(support, self._alpha * support, self._finding(response, word, premise, source))
 
     def _finding(
         self, response: Analysis, keyword: Keyword, premise: SourceSentence, source: Source

@@ -124,6 +124,7 @@ class MissingTerms:
 
     def _runs(self, read: AlignedClaim) -> Iterator[list[int]]:
         """The words that no source has, those together that make up one term; a figure is one as a whole."""
+        meant = {at for at, _ in read.missing} - {at for at, _ in read.unmet}
         figures = {
             first: range(first, last)
             for first, last, fact in read.facts
@@ -136,7 +137,7 @@ class MissingTerms:
             if k in figures:
                 if any(read.words[at].norm not in self._index.all_words for at in figures[k]):
                     yield list(figures[k])
-            elif k in taken or not self._lacks(word):
+            elif k in taken or k in meant or not self._lacks(word):
                 continue
             elif run and run[-1] == k - 1 and self._go_together(read.words[k - 1], word):
                 run.append(k)

@@ -9,7 +9,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK
-from termground.types import Claim, Evidence, Finding, Region, Span, Verdict
+from termground.types import SEVERAL, Claim, Evidence, Finding, Region, Span, Verdict
 from termground.verdicts.change_evidence import ChangeEvidence, Said
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.support import Support
@@ -56,10 +56,7 @@ class Reasons:
             focus = self._evidence.span(read, edit.first, edit.last)
             return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
         if support.holds(self._weights.threshold):
-            seen = self._beside(read, self._weights.about)
-            args = {"term": text} if seen is None else {"term": text, "near": seen.text}
-            kind = "claim-supported" if seen is not None else "words-in-source"
-            return _claim(text, place, Verdict.SUPPORTED, (kind, args, seen))
+            return self._supported(read, text, place)
         if support.reservations:
             edit = support.reservations[0]
             focus = self._evidence.span(read, edit.first, edit.last)
@@ -75,6 +72,25 @@ class Reasons:
                 focus,
             )
         return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
+
+    def _supported(self, read: AlignedClaim, text: str, place: Span) -> Claim:
+        """A supported claim with the sentence that it follows, and behind it the words that it has others for."""
+        words = () if read.paraphrase is None else read.paraphrase.shown
+        seen = self._beside(read, self._weights.about)
+        if seen is None:
+            return _claim(text, place, Verdict.SUPPORTED, ("words-in-source", {"term": text}, None))
+        args = {"term": text, "near": seen.text}
+        if not words:
+            return _claim(text, place, Verdict.SUPPORTED, ("claim-supported", args, seen))
+        others = [self._index.evidence(one.row, one.place, one.place + 1) for one in words]
+        spans = [self._evidence.span(read, one.at, one.at + 1) for one in words]
+        pairs = [
+            f"{self._response.original[span.start : span.end]} → {other.text}"
+            for span, other in zip(spans, others, strict=True)
+        ]
+        args["meant"] = SEVERAL.join(dict.fromkeys(pairs))
+        seen_too = (seen, *dict.fromkeys(others))
+        return Claim(text, place.start, place.end, Verdict.SUPPORTED, "supported-by-meaning", args, seen_too)
 
     def _special(self, support: Support, text: str, place: Span) -> Claim:
         """A claim that says what the sources do not say, or that may say something else than it shows."""
@@ -117,19 +133,20 @@ class Reasons:
             )
         for (first, last), own in said.items():
             yield _finding(metric, self._evidence.span(read, first, last), own)
-        if said and (told or read.followed >= self._weights.instead.tight or _fill(said, read.words)):
+        if said and (told or read.borne_out >= self._weights.instead.tight or _fill(said, read.words)):
             return
-        if support.disguise is not None and not read.missing:
+        if support.disguise is not None and not read.unmet:
             return
-        if not said and read.tight >= self._weights.instead.tight and read.missing:
+        if not said and read.tight >= self._weights.instead.tight and read.unmet:
             yield from self._missing(metric, read)
         else:
             yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
 
     def _missing(self, metric: str, read: AlignedClaim) -> Iterator[Finding]:
         """The words of a sentence that the one it follows does not have."""
-        (first, row), last = read.missing[0], read.missing[0][0]
-        for at, other in (*read.missing[1:], (len(read.words) + 1, -1)):
+        missing = read.unmet
+        (first, row), last = missing[0], missing[0][0]
+        for at, other in (*missing[1:], (len(read.words) + 1, -1)):
             if at == last + 1 and other == row:
                 last = at
                 continue
@@ -161,7 +178,7 @@ class Reasons:
         return "words-not-in-source", args | {"missing": missing}, seen
 
     def _beside(self, read: AlignedClaim, least: float) -> Evidence | None:
-        return self._index.evidence(read.rows[0]) if read.rows and read.followed >= least else None
+        return self._index.evidence(read.rows[0]) if read.rows and read.borne_out >= least else None
 
 
 def _fill(ranges: Iterable[tuple[int, int]], words: Sequence[Word]) -> bool:

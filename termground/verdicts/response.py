@@ -9,6 +9,7 @@ from termground.language.analysis import Analysis
 from termground.types import Claim, Finding
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.reasons import Reasons
 from termground.verdicts.stated_facts import StatedFact, StatedFacts
 from termground.verdicts.support import Support, Supports
@@ -25,23 +26,30 @@ class ComparedResponse:
         response: The response.
         reader: Reads responses against the sources.
         weights: The weights.
+        meaning: Tells what it says in other words; nothing does by default.
 
     Attributes:
         response: The same.
     """
 
-    def __init__(self, response: Analysis, reader: Reader, weights: Weights) -> None:
+    def __init__(
+        self, response: Analysis, reader: Reader, weights: Weights, meaning: Meaning | None = None
+    ) -> None:
         self.response = response
         missing = MissingTerms(response, reader.index)
         evidence = ChangeEvidence(response, reader.index, missing, weights)
         self._reader = reader
         self._supports = Supports(weights, missing, evidence)
         self._reasons = Reasons(response, reader.index, weights, missing, evidence)
+        self._paraphrases = None if meaning is None else meaning.paraphrases(response, reader.index)
         self._facts = StatedFacts(response, reader, missing, evidence)
 
     def supports(self) -> Iterator[Support]:
         """The support of each of its claims, in text order."""
-        return map(self._supports.of, self._reader.read(self.response))
+        claims = self._reader.read(self.response)
+        if self._paraphrases is not None:
+            claims = map(self._paraphrases.of, claims)
+        return map(self._supports.of, claims)
 
     def supports_of(self, parts: Sequence[Pieces]) -> Iterator[Support | None]:
         """The support of some parts of it; None for one without words.

@@ -147,9 +147,9 @@ class Supports:
             value *= weights.contradicted ** len(against or told_otherwise)
             value *= self._left(absences)
             value *= weights.open if unshown and not told_otherwise else 1.0
-        elif not read.missing and read.followed >= weights.whole and read.nearness is None:
+        elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
-            value = max(value, weights.threshold, (value + read.followed) / 2)
+            value = max(value, weights.threshold, (value + read.borne_out) / 2)
         return Support(read, value, against, () if against else tuple(unshown), absences, doubted=doubted)
 
     def _is_in_place(self, read: AlignedClaim, edit: Edit) -> bool:
@@ -221,7 +221,9 @@ def _leaves_out(read: AlignedClaim, edit: Edit) -> bool:
 
 
 def shared(read: AlignedClaim) -> float:
-    """The mean of the shares of a claim that the sources have."""
+    """The mean of the shares of a claim that the sources have, with what meaning adds to them."""
+    if read.paraphrase is not None:
+        return read.paraphrase.mean(read.followed, read.coverage, read.ngram_overlap)
     return (read.followed + read.coverage + read.ngram_overlap) / 3
 
 

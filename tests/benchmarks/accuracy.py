@@ -1,6 +1,6 @@
 """How well each metric tells hallucinated from grounded responses, in Markdown: figures on labelled rows.
 
-Usage: python tests/benchmarks/accuracy.py FILE... [--metric NAME]... [--peer NAME]... [--kinds] [--wide]
+Usage: python tests/benchmarks/accuracy.py FILE... [--metric NAME]... [--peer NAME]... [--meaning NAME] [--kinds] [--wide]
 
 Each file holds objects with ``lang``, ``source`` (a text or several), ``output`` and ``label`` (1: hallucinated, 0:
 grounded, null: not said), and, where known, ``kind`` (what sort of row it is) and ``spans`` (the hallucinated ranges of
@@ -26,7 +26,7 @@ from detectors import Answer, Detector, Preset, ask
 from figures import HEAD, MEASURES, Draws, Figures, figures, line, points, side_by_side
 from labelled import Labelled, Unreadable, by_kind, pooled, read
 
-from termground.catalogue import metrics
+from termground.catalogue import metrics, option_names
 
 Found = Mapping[str, Figures]
 
@@ -71,6 +71,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--rows", type=int, default=None, help="look at the first rows only")
     parser.add_argument("--language", help="read every text in this language")
     parser.add_argument("--parity", action="store_true", help="show each metric's parity mode too")
+    parser.add_argument(
+        "--meaning", help="show each metric with this model of meaning too, where it takes one"
+    )
     parser.add_argument("--kinds", action="store_true", help="show each kind of rows too")
     parser.add_argument("--pool", action="store_true", help="take all files of a language as one set")
     parser.add_argument("--wide", action="store_true", help="one table a figure, with a column a metric")
@@ -89,6 +92,8 @@ def _presets(options: argparse.Namespace) -> Iterator[Detector]:
         yield Preset(name)
         if options.parity and metrics()[name].parity:
             yield Preset(name, parity=True)
+        if options.meaning and "meaning" in option_names(name):
+            yield Preset(name, meaning=options.meaning)
 
 
 def _peers(options: argparse.Namespace, stack: ExitStack) -> Iterator[Detector]:

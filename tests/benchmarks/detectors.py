@@ -50,12 +50,14 @@ class Preset:
     Args:
         preset: The metric's name.
         parity: Whether it behaves as its origin did.
+        meaning: The model of meaning that it is given; none by default.
     """
 
-    def __init__(self, preset: str, *, parity: bool = False) -> None:
-        self.name = f"{preset} (parity)" if parity else preset
+    def __init__(self, preset: str, *, parity: bool = False, meaning: str | None = None) -> None:
+        self.name = f"{preset} (parity)" if parity else f"{preset} + {meaning}" if meaning else preset
         self._preset = preset
         self._parity = parity
+        self._options = {"meaning": meaning} if meaning else {}
         self._bound: dict[str, BoundMetric | None] = {}
 
     def answer(self, row: Row) -> Answer | None:
@@ -79,7 +81,7 @@ class Preset:
         if code not in languages():
             return None
         try:
-            return metric(self._preset, load(code), parity=self._parity)
+            return metric(self._preset, load(code), parity=self._parity, **self._options)
         except UsageError:  # no such mode in this language
             return None
 

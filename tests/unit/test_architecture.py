@@ -48,7 +48,7 @@ PLUGINS_SEE = {"types", "errors", "text", "facts", "language"}
 MODELS_SEE = {"types", "errors", "models"}
 """What a plugin sees that brings no language but models."""
 
-BRING_MODELS = {"termground_neural"}
+BRING_MODELS = {"termground_meaning", "termground_neural"}
 
 
 def test_every_room_has_its_place(repository):
