@@ -26,48 +26,39 @@ class MeaningWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         threshold: The value from which a response passes, and the least support of a claim that is supported.
-        low: Cosine of two words up to which one says nothing of the other.
-        high: Cosine from which one stands for the other.
         crowd: What each doubling of the words to choose from takes off a cosine: some word is always near.
         few: Words to choose from that take nothing off.
         followed: What a word counts in the share that the source sentences bear out that has its like there.
         coverage: The same in the share that all sources have.
         ngrams: The same for the n-grams that no source has.
         shown: Cosine from which a word is shown beside its like.
-        same: Cosine from which a metric that counts words takes one for the other.
         loose: Mean of its shares below which all of a claim is compared with its source sentence too.
         close: Share of a claim that its source sentence must bear out for its words to count without a look at all of it.
         copied: How tightly a claim follows its source that is a copy, of which meaning says nothing.
         swapped: The same of one of few words where one stands in the place of another.
         part: Part of that in the mean, where it raises that.
         rows: Source sentences of which the nearest one is looked for where a claim shares no word with any.
+        words: What the nearness of two words counts.
         fits: How near in meaning all of a claim must be for its words to count.
         level: What the nearness of all of a claim counts.
     """
 
     threshold: float
-    low: float
-    high: float
     crowd: float
     few: int
     followed: float
     coverage: float
     ngrams: float
     shown: float
-    same: float
     loose: float
     close: float
     copied: float
     swapped: float
     part: float
     rows: int
+    words: Ramp
     fits: Ramp
     level: Ramp
-
-    @property
-    def words(self) -> Ramp:
-        """What the nearness of two words counts."""
-        return Ramp(self.low, self.high)
 
 
 @cache

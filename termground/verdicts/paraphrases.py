@@ -27,6 +27,9 @@ _OTHER_WORD = frozenset(
 )
 """Changes that say no more than that another word stands there; of any other one the rules have the last word."""
 
+MOST = 200
+"""Words that a source sentence offers at most; longer ones are lists without marks."""
+
 Place = tuple[int, int]
 """A source sentence and a word of it."""
 
@@ -129,7 +132,7 @@ class Paraphrases:
 
     def _with(self, read: AlignedClaim, words: tuple[MeantWord, ...], level: float) -> AlignedClaim:
         weights, own = self._weights, read.words
-        missing = sum(own[at].weight for at, _ in read.missing)
+        missing = math.fsum(own[at].weight for at, _ in read.missing)
         claimed = math.fsum(
             word.weight if word.content else WEIGHTS.coverage.function for word in own if word.weight
         )
@@ -166,7 +169,7 @@ class Paraphrases:
             for place, word in enumerate(self._index.rows[row])
             if _compares(word) and word.norm not in norms
         ]
-        if not wanted or not offered:
+        if not wanted or not 0 < len(offered) <= MOST:
             return
         cosines = self._encoder.similarities(
             [read.words[at].norm for at in wanted], [word.norm for _, word in offered]
