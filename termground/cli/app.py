@@ -11,6 +11,7 @@ from cyclopts import App
 from termground import __version__
 from termground.cli.extended import command_of
 from termground.cli.help import Help
+from termground.cli.mcp import mcp
 from termground.cli.parameters import FLAG
 from termground.cli.refusals import Refusal
 from termground.cli.serve import serve
@@ -24,6 +25,7 @@ COMMANDS: Final = (
     "compare",
     "calibrate",
     "serve",
+    "mcp",
     "config",
     "completion",
 )
@@ -46,6 +48,7 @@ def application() -> App:
     app.command(command_of("compare"), name="compare")
     app.command(command_of("calibrate"), name="calibrate")
     app.command(serve, name="serve")
+    app.command(mcp, name="mcp")
     app.command(_langs, name="langs")
     app.command(_metrics, name="metrics")
     app.command(_demo, name="demo")

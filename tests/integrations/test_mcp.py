@@ -1,0 +1,129 @@
+"""The MCP server as the official client uses it, over standard input and output."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from termground import GroundingEvaluator, languages
+from termground.cli import main
+
+SOURCE = "The library opens at 9 on weekdays. Dogs are not allowed."
+RESPONSE = "The library opens at 8 on weekdays. It sells rare coins."
+TEXTS = {"response": RESPONSE, "source": SOURCE, "language": "en"}
+
+
+@pytest.fixture
+def using() -> Callable[..., Any]:
+    """Run steps with a client of a server that is started as a host would start it."""
+    mcp = pytest.importorskip("mcp", reason='pip install "termground[mcp]"')
+
+    def run(steps: Callable[[Any], Awaitable[Any]], *options: str) -> Any:
+        async def session() -> Any:
+            server = mcp.StdioServerParameters(
+                command=sys.executable, args=["-m", "termground", "mcp", *options], env=dict(os.environ)
+            )
+            async with mcp.Client(server) as client:
+                return await steps(client)
+
+        return asyncio.run(asyncio.wait_for(session(), 120))
+
+    return run
+
+
+@pytest.mark.slow
+def test_the_tools_are_what_they_say(using):
+    """Three, none of which changes anything, each with the form of its answer."""
+
+    async def steps(client):
+        return (await client.list_tools()).tools
+
+    tools = {tool.name: tool for tool in using(steps)}
+    assert tools.keys() == {"check", "languages", "explain_finding"}
+    for tool in tools.values():
+        assert tool.description
+        assert tool.output_schema
+        assert tool.annotations.read_only_hint
+        assert not tool.annotations.open_world_hint
+    assert set(tools["check"].input_schema["required"]) == {"response", "source", "language"}
+
+
+@pytest.mark.slow
+def test_a_check_and_its_explanation(using):
+    """The same as the evaluator's; a finding is explained with the sentence of the source."""
+
+    async def steps(client):
+        checked = await client.call_tool("check", TEXTS)
+        explained = [await client.call_tool("explain_finding", {**TEXTS, "number": n}) for n in (0, 1)]
+        return checked, explained
+
+    checked, explained = using(steps)
+    result = GroundingEvaluator("en", metrics="grounding").check(RESPONSE, SOURCE)
+    said = checked.structured_content
+    assert said["passes"] is False
+    assert said["value"] == result.value
+    assert said["summary"].startswith("grounding")
+    assert [claim["verdict"] for claim in said["claims"]] == ["CONTRADICTED", "NEUTRAL"]
+    own = [finding for finding in result.findings if finding.metric == "grounding"]
+    assert [(f["start"], f["end"], f["reason"]) for f in said["findings"]] == [
+        (f.start, f.end, f.reason) for f in own
+    ]
+    first = explained[0].structured_content
+    assert (first["finding"], first["kind"]) == (said["findings"][0], "fact-differs")
+    assert first["claim"] == said["claims"][0]
+    (passage,) = first["evidence"]
+    assert SOURCE[passage["start"] : passage["end"]] == passage["text"] == "9"
+    assert passage["sentence"] == "The library opens at 9 on weekdays."
+    assert explained[1].structured_content["claim"] == said["claims"][1]
+
+
+@pytest.mark.slow
+def test_languages_and_the_language_of_reasons(using):
+    """All that are installed; reasons in the language that the server or the call is told."""
+
+    async def steps(client):
+        listed = (await client.call_tool("languages", {})).structured_content
+        reasons = [
+            (await client.call_tool("check", {**TEXTS, **more})).structured_content["claims"][0]["reason"]
+            for more in ({}, {"ui_language": "fr"})
+        ]
+        return listed, reasons
+
+    listed, (own, asked) = using(steps, "--ui-language", "ja")
+    assert [one["code"] for one in listed["result"]] == list(languages())
+    assert own == "原文は「9」"
+    assert asked == "la source dit «\u00a09\u00a0»"
+
+
+MISTAKES = [
+    ("check", {**TEXTS, "language": "xx"}, 'No plugin for "xx"'),
+    ("check", {**TEXTS, "metric": "goodness"}, "goodness"),
+    ("check", {**TEXTS, "ui_language": "de"}, "no messages in 'de'"),
+    ("check", {**TEXTS, "response": "x" * 1_000_001}, "over the limit of 1000000"),
+    ("check", {"response": "a"}, "source"),
+    ("explain_finding", {**TEXTS, "number": 9}, "there is no finding 9"),
+]
+
+
+@pytest.mark.slow
+def test_errors_name_the_way_out(using):
+    """For the assistant to read; the server goes on."""
+
+    async def steps(client):
+        return [await client.call_tool(tool, given) for tool, given, _ in MISTAKES]
+
+    for answer, (_, _, words) in zip(using(steps), MISTAKES, strict=True):
+        assert answer.is_error
+        assert words in answer.content[0].text
+
+
+def test_without_the_extra_the_install_line_is_told(capsys, monkeypatch):
+    """Before anything is loaded."""
+    monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
+    assert main(["mcp"]) == 2
+    assert 'pip install "termground[mcp]"' in capsys.readouterr().err
