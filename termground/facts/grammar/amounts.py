@@ -12,6 +12,7 @@ from termground.facts.grammar.atoms import Atoms, Number
 from termground.facts.grammar.bounds import CHANGE, Amount, bounded, converted, fact, plain, skipped
 from termground.facts.grammar.measured import Measured, Noun
 from termground.facts.grammar.parts import Parts, ratio
+from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Fact, Quantity
 
 
@@ -19,16 +20,20 @@ class Amounts:
     """Finds the amounts of a text.
 
     Args:
+        facts: The words of a language.
         noun: Tells what a word behind a number counts.
     """
 
-    def __init__(self, noun: Noun) -> None:
-        measured = Measured(noun)
+    def __init__(self, facts: FactWords, noun: Noun) -> None:
+        measured = Measured(noun, hyphened=facts.numbers.hyphened)
         self._things = measured.things
-        self._parts = Parts(measured)
+        self._parts = Parts(measured, facts.numbers, facts.units.once)
+        self._telling = frozenset(listed(facts.numbers.telling))
+        self._negatives = facts.numbers.negative.split()
+        self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
-            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal,
+            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of,
         }  # fmt: skip
         self._begin = re.compile(f"[{''.join(self._readers)}]")
 
@@ -69,7 +74,10 @@ class Amounts:
 
     def _negative(self, atoms: Atoms, i: int) -> Amount | None:
         found = self._counted(atoms, i + 1) if atoms.at(i + 1) == "n" else None
-        return msgspec.structs.replace(found, first=i, value=-found.value) if found else None
+        if found is None or (self._negatives and found.unit not in self._negatives):
+            return found
+        unit = "degC" if found.unit == "deg" else found.unit
+        return msgspec.structs.replace(found, first=i, value=-found.value, unit=unit)
 
     def _measuring(self, atoms: Atoms, i: int) -> Amount | None:
         """An adjective with a number in it: dreijährig."""
@@ -82,15 +90,20 @@ class Amounts:
         value, scale, at = number.value, number.scale, i + 1
         if atoms.at(at) == "." and atoms.touches(at) and atoms.at(i - 1) in ("", "\n"):
             return None  # numbers what follows
+        if _is_part(atoms, i) or _is_name(atoms, i, number):
+            return None
         if atoms.at(at) == "d":
             dozen, about = atoms.values[at]
             return self._things(atoms, Amount(i, at + 1, value * dozen, about=about))
-        if atoms.at(at) == "f" or (atoms.at(at) == "o" and atoms.at(at + 1) == "p"):
+        if atoms.at(at) == "j" and (half := self._parts.half(atoms, at, value)):
+            return msgspec.structs.replace(half, first=i)
+        if self._parts.is_fraction(atoms, at, value):
             return self._parts.fraction(atoms, i, value)
         if atoms.at(at) == "J":
             value, at = value + scale / 2, at + 1
-        found = Amount(i, at, value, "", scale, number.about)
-        return self._things(atoms, found)
+        found = self._things(atoms, Amount(i, at, value, "", scale, number.about))
+        told = found.unit or atoms.word(i).lower() not in self._homonyms
+        return found if told or atoms.word(i - 1).lower() in self._telling else None
 
     # ranges and bounds ----------------------------------------------------------------------------
 
@@ -127,7 +140,8 @@ class Amounts:
 
     def _both(self, atoms: Atoms, one: Amount, other: Amount, opening: int) -> list[Fact] | None:
         link, letter = atoms.at(one.last), atoms.at(opening)
-        if not one.unit and other.unit:
+        shared = not one.unit
+        if shared and (other.unit or other.scale > 1):
             scale = (
                 other.scale if one.scale == 1 and one.value < other.value / other.scale * 10 else Decimal(1)
             )
@@ -139,7 +153,9 @@ class Amounts:
             return []  # a score, a code
         if link in "-|" and other.value <= one.value and one.unit == other.unit:
             return None
-        if link == "|" and (one.scale != 1 or other.value - one.value > max(Decimal(2), one.value)):
+        if link == "|" and (
+            not shared or one.scale != 1 or other.value - one.value > max(Decimal(2), one.value / 2)
+        ):
             return None
         low = converted(one, other.unit)
         if low is None or low > other.value:
@@ -151,3 +167,16 @@ class Amounts:
             quantity = msgspec.structs.replace(quantity, about=True)
             first = skipped(atoms, first)
         return [fact(atoms, first, other.last, other.kind, quantity)]
+
+
+def _is_part(atoms: Atoms, i: int) -> bool:
+    """Whether a number belongs to what stands right before it: 24h/24, BA.4, glucose-6-phosphate."""
+    mark = atoms.word(i - 1) if atoms.touches(i) and atoms.touches(i - 1) else ""
+    before = atoms.text[atoms.starts[i - 1] - 1] if mark and mark in "/.-" else ""
+    return before.isalpha() if mark == "-" else before.isalnum()
+
+
+def _is_name(atoms: Atoms, i: int, number: Number) -> bool:
+    """Whether a number in words begins a name: Deux-Sèvres."""
+    joined = atoms.at(i + 1) == "-" and atoms.touches(i + 1) and atoms.touches(i + 2)
+    return joined and not number.raw and atoms.word(i)[0].isupper() and atoms.word(i + 2)[0].isupper()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
@@ -20,7 +20,7 @@ CLASSES = {
     "before": "b", "after": "G", "between": "B", "join": "&", "alternative": "|", "toward": "W", "within": "I",
     "date": "D", "month": "m", "weekday": "w", "season": "4", "part": "i", "century": "c", "decade": "k",
     "decades": "R", "tens": "T", "quarter": "q", "era": "E",
-    "time": ":", "oclock": "H", "at": "A", "half_to": "K", "daypart": "P", "noon": "M", "code": "9",
+    "time": ":", "oclock": "H", "at": "A", "half_to": "K", "daypart": "P", "noon": "M", "lasting": "z", "warmth": "Z", "code": "9",
 }  # fmt: skip
 """The classes of words, by the letter that a shape has for each; other words are ``_``, used ones ``#``."""
 
@@ -29,6 +29,8 @@ LONGEST = 12
 """Atoms of the longest fact, ranges left aside."""
 USED = "#"
 WORD = "_"
+WORDS = frozenset("_!zZ")
+"""Classes of words that a number may count."""
 
 
 class Number(NamedTuple):
@@ -68,6 +70,13 @@ class Atoms:
         self.ends: list[int] = []
         self.values: list[Any] = []
         self._letters: list[str] = []
+
+    def extend(self, starts: list[int], ends: list[int], letters: Sequence[str | None]) -> None:
+        """Put several more behind the last, of classes that have no values."""
+        self.starts += starts
+        self.ends += ends
+        self._letters += letters  # type: ignore[arg-type]  # none is missing
+        self.values += [None] * len(letters)
 
     def add(self, start: int, end: int, letter: str, value: Any = None) -> None:
         """Put one more behind the last."""

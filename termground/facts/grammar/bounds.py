@@ -7,7 +7,7 @@ from decimal import Decimal
 import msgspec
 
 from termground.facts.grammar.atoms import Atoms
-from termground.facts.grammar.lexicon import TIME
+from termground.facts.grammar.lexicon import BOUND, TIME
 from termground.facts.grammar.units import same_kind
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Fact, Kind, Quantity
@@ -64,14 +64,20 @@ def bounded(atoms: Atoms, one: Amount) -> Fact:
     behind = atoms.at(last)
     if letter in ("S", "U") and not _may_bound(atoms, before, one):
         letter = ""
-    if letter == "U" and "!" in atoms.part(before - 2 * CHANGE, before):
+    if letter == "U" and atoms.values[before] != BOUND and "!" in atoms.part(before - 2 * CHANGE, before):
         letter = ""  # what it rose to
     if letter and letter in "~l+r<>xSU":
         first = before
         outer = atoms.at(before - 1)
         if outer in ("l", "x") and letter == "~":
             letter, first = outer, before - 1
-    elif behind and behind in "^LXlx~" and atoms.near(last) and atoms.at(last + 1) not in tuple("ne$"):
+    elif (
+        behind
+        and behind in "^LXlx~"
+        and not (behind == "~" and atoms.values[last])
+        and atoms.near(last)
+        and atoms.at(last + 1) not in tuple("ne$")
+    ):
         letter, last = behind, last + 1
     else:
         return plain(atoms, one)
@@ -83,7 +89,7 @@ def bounded(atoms: Atoms, one: Amount) -> Fact:
         one.unit,
         above=how == "over" or letter == ">",
         below=how == "under" or letter == "<",
-        about=how in ("about", "just") or one.about,
+        about=how in ("about", "just"),
     )
     return fact(atoms, first, last, one.kind, quantity)
 
@@ -92,7 +98,7 @@ def _may_bound(atoms: Atoms, i: int, one: Amount) -> bool:
     """Whether a word that speaks of time too bounds an amount."""
     if atoms.values[i] == TIME:
         return False
-    return bool(one.unit) or atoms.text[atoms.starts[i] : atoms.ends[i]].count(" ") > 0
+    return bool(one.unit) or not atoms.word(i).isalpha()
 
 
 def skipped(atoms: Atoms, i: int) -> int:

@@ -7,14 +7,23 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from termground.facts.grammar.atoms import Atoms, Number, pattern
+from termground.facts.grammar.lexicon import AT
 from termground.facts.grammar.schema import FactWords
 from termground.facts.values import Date, Fact, Moment
 
 _POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
+_NOON = 12
 _QUARTER = 15
 _QUARTERS = 4
 _BEGIN = re.compile("[:neAKfM]")
-_BOUNDS = "USWA"
+_CLOCKS = frozenset("hH")
+_BEHIND = frozenset("hHftU-&AGbvP")
+"""Classes of what stands behind the number of an hour."""
+_BOUNDS = "USWAbG"
+_EARLY = 6
+"""Hours before it, led by a word that bounds other things too, are rather a duration."""
+_LASTING = 4
+"""Atoms before an hour in which a word tells that it lasts."""
 _SMALL = frozenset("aAO,")
 
 
@@ -38,12 +47,18 @@ class Clock:
             pattern(order, hour="[ne]", minute="[nN]", clock="[Hh]", past="G", less="v", to="b")
             for order in facts.clock.order
         ]
+        self._written = facts.clock.written
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
         yield from atoms.found(self._at, _BEGIN)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
+        letter = atoms.at(i)
+        if (letter == "e" and atoms.at(i + 1) not in _CLOCKS) or (
+            letter == "n" and atoms.at(i + 1) not in _BEHIND
+        ):
+            return None
         both = self._range(atoms, i)
         if both is not None:
             return both
@@ -73,7 +88,10 @@ class Clock:
         at = one.last + 1
         while atoms.at(at) in _SMALL and atoms.at(at):
             at += 1
-        other = self._time(atoms, at) or (self._closing(atoms, at) if opening and opening in "gOS" else None)
+        told = not self._written or atoms.at(one.last - 1) != "n" or "h" in atoms.part(one.first, one.last)
+        other = self._time(atoms, at) if told else None
+        if other is None and opening and opening in "gOSB":
+            other = self._closing(atoms, at, one)
         if other is None:
             return None
         return _fact(atoms, i, other.last, Date(one.moment, other.moment)), i, other.last
@@ -82,18 +100,22 @@ class Clock:
         """An hour alone, or hours and minutes with a point."""
         i += atoms.at(i) == "A"
         moment = _moment(atoms, i) if atoms.at(i) == "n" else None
-        return None if moment is None else Time(i, i + 1, moment)
-
-    def _closing(self, atoms: Atoms, i: int) -> Time | None:
-        """The last of two hours before a word that counts hours too: de 9 a 17 horas."""
-        one = self._hour(atoms, i)
-        if one is None or atoms.at(one.last) != "h" or (one.moment.hour or 0) <= 12:
+        if moment is None:
             return None
-        return one._replace(last=one.last + 1)
+        return Time(i, i + 1 + (self._written and atoms.at(i + 1) == "h"), moment)
+
+    def _closing(self, atoms: Atoms, i: int, first: Time) -> Time | None:
+        """The last of two hours before a word that counts hours too: de 9 a 17 horas, de 9 h à 12 h."""
+        one = self._hour(atoms, i)
+        if one is None:
+            return None
+        at = i + (atoms.at(i) == "A") + 1
+        told = "h" in atoms.part(first.first, first.last) if self._written else (one.moment.hour or 0) > _NOON
+        return one._replace(last=at + 1) if told and atoms.at(at) == "h" else None
 
     def _time(self, atoms: Atoms, i: int) -> Time | None:
         if atoms.at(i) == "M":
-            return Time(i, i + 1, Moment(hour=atoms.values[i], minute=0))
+            return _noon(atoms, i)
         if atoms.at(i) == ":":
             last = i + 1 + (atoms.at(i + 1) in ("H", "h"))
             return self._shifted(atoms, Time(i, last, atoms.values[i]))
@@ -105,13 +127,29 @@ class Clock:
             at = {name: i + match.start(name) for name, found in match.groupdict().items() if found}
             moment = _told(atoms, at)
             exact = "clock" in at and atoms.at(at["clock"]) == "H"
-            if moment is not None and ("at" in at or exact or self._is_led(atoms, i)):
-                return self._shifted(atoms, Time(i, i + match.end(), moment))
+            if moment is None:
+                continue
+            time = self._shifted(atoms, Time(i, i + match.end(), moment))
+            if exact or self._is_told(atoms, time, led="at" in at, full="minute" in at):
+                return time
         return None
 
-    def _is_led(self, atoms: Atoms, i: int) -> bool:
-        before = atoms.at(i - 1)
-        return bool(before) and before in _BOUNDS
+    def _is_told(self, atoms: Atoms, time: Time, *, led: bool, full: bool) -> bool:
+        """Whether an hour is a time of day rather than a duration."""
+        i, behind = time.first, atoms.at(time.last)
+        before = atoms.at(i - 1) if i else ""
+        shifted = atoms.at(time.last - 1) == "P"
+        if (before and before in "Il+r<>x") or (
+            before in tuple("zO~+r") and "z" in atoms.part(i - _LASTING, i) and not led
+        ):
+            return False
+        if full or shifted:
+            return led or shifted or self._written
+        led = led or before in tuple("WA") or (before == "t" and atoms.values[i - 1] == AT)
+        if behind in ("O", "="):
+            return False
+        hour = time.moment.hour or 0
+        return led or (before in tuple("USbG") and (hour % 24 >= _EARLY or bool(time.moment.minute)))
 
     def _shifted(self, atoms: Atoms, time: Time) -> Time:
         """A time with the part of the day behind it."""
@@ -122,6 +160,15 @@ class Clock:
             hour=hour + (12 if atoms.values[time.last] and hour < 12 else 0), minute=time.moment.minute
         )
         return Time(time.first, time.last + 1, moment)
+
+
+def _noon(atoms: Atoms, i: int) -> Time:
+    """Noon or midnight, with what is past it: midi et demi."""
+    if atoms.at(i + 1) == "J":
+        return Time(i, i + 2, Moment(hour=atoms.values[i], minute=2 * _QUARTER))
+    if atoms.at(i + 1) == "&" and atoms.at(i + 2) == "f" and atoms.values[i + 2] == _QUARTERS:
+        return Time(i, i + 3, Moment(hour=atoms.values[i], minute=_QUARTER))
+    return Time(i, i + 1, Moment(hour=atoms.values[i], minute=0))
 
 
 def _told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
@@ -152,6 +199,9 @@ def _minutes(atoms: Atoms, at: dict[str, int], own: int) -> int | None:
     if "minute" not in at:
         return own
     found = _whole(atoms, at["minute"])
+    value = atoms.values[at["minute"]]
+    if isinstance(value, Number) and len(value.raw) == 1:
+        return None
     return found if found is not None and 0 <= found < 4 * _QUARTER else None
 
 

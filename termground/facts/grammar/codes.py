@@ -6,44 +6,81 @@ import re
 from collections.abc import Iterator
 
 from termground.facts.grammar.numerals import either
-from termground.facts.grammar.schema import Codes, listed
+from termground.facts.grammar.schema import Codes, FactWords, listed
 from termground.facts.values import Fact, Kind
 from termground.text.normalize import fold
 
 _URL = re.compile(r"https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
 _DIGIT = re.compile(r"\d")
+_WINDOW = re.compile(r"(?<!\S)(?:\S{1,40}\s)?\S{0,400}?\d\S*(?:\s\S{0,40}?\d\S*)*")
+"""Words with digits in them, and the word before the first."""
+_BEHIND = 4
+"""Code points behind them that a pattern may look at."""
 _TRAILING = ".,;:!?)]}>\"'"
-_CODE = re.compile(
-    r"(?P<act>(?<![\w/.])(?:\d{4}/\d{1,4}|\d{1,3}/(?:19|20)\d{2})(?![\w/]))"
+_NUMBERED = """[Cc]ovid; COVID; ISO; DIN; EN; IEC; RFC; GPT; iPhone; iPad; Windows; Android; Galaxy; CAC; DAX; IBEX; Apollo; Boeing;
+Airbus"""
+_CODE = (
+    r"(?P<iban>(?<!\w)[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z0-9]{4}){3,7}(?:[ \u00a0]?[A-Z0-9]{1,3})?(?!\w))"
+    r"|(?P<net>(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]))"
+    r"|(?P<act>(?<![\w/.])(?:\d{4}/\d{1,4}|\d{1,3}/(?:19|20)\d{2})(?![\w/]))"
     r"|(?P<phone>(?<![\w+.,/])\+\d{1,3}(?:[ /-]?\(?\d{1,5}\)?){2,6}(?!\w)|(?<![\w.,/])0\d{2,4}[ /-]\d{3,9}(?:[ -]\d{2,5}){0,3}(?!\w)"
     r"|(?<!\d )(?<![\w.,/])\d{2,3}(?: \d{2,3}){2}(?: \d{2})(?![\w,.]?\d))"
-    r"|(?P<named>(?<!\w)(?:[Cc]ovid|COVID|ISO|DIN|EN|IEC|RFC|GPT|iPhone|iPad|Windows|Android|Galaxy|CAC|DAX|IBEX|Apollo|Boeing|Airbus)[ \u00a0-]?[A-Z]?\d{1,6}(?:-\d{1,4})?(?![\w%]))"
-    r"|(?P<letters>(?<![\w-])[A-ZÄÖÜ][A-Za-zäöüß]{0,11}-?\d{1,4}(?!\d)(?=[\W_]|$)(?![.,]\d))"
+)
+_LETTERS = (
+    r"|(?P<zeros>(?<![\w.,-])(?<![\d.]\s)0\d{2,40}(?![\w,]|[.-]\d)|(?<![\w.,])\d{11,40}(?![\w.,]\d))"
+    r"|(?P<pair>(?<![\w.,/-])\d{4}-\d{3}(?![\w,/-]|\.\d))"
+    r"|(?P<mixed>(?<![\w.,])(?:\d[DG]|\d{1,4}[A-Z][A-Z\d]{2,10})(?!\w))"
+    r"|(?P<ratio>(?<![\w.,/-])\d{1,3}/\d{1,4}(?![\w/,]|\.\d))"
+    r"|(?P<letters>(?<![\w-])(?:[A-Z][A-Za-z]{0,11}-){0,2}[A-ZÄÖÜ][A-Za-zäöüß]{0,11}-?\d{1,4}(?:-\d{1,4}){0,2}(?!\d)(?=[\W_]|$)(?![.,]\d))"
 )
 _SEASON = re.compile(r"(\d{4})/(\d{2}|\d{4})")
 _QUOTED = re.compile(
-    r"„(?P<low>[^„“”\n]{2,200})[“”]|»(?P<in>[^«»\n]{2,200})«|«(?P<out>[^«»\n]{2,200})»|“(?P<high>[^“”\n]{2,200})”|\"(?P<plain>[^\"\n]{2,200})\""
+    r"„(?P<low>[^„“”\n]{2,400})[“”]|»(?P<in>[^«»\n]{2,400})«|«(?P<out>[^«»\n]{2,400})»|“(?P<high>[^“”\n]{2,400})”|\"(?P<plain>[^\"\n]{2,400})\""
 )
-_LEAST_WORDS = 2
+_NAMING = re.compile(r"(?<!\w)(?:[A-ZÀ-Þ]{2,6}|[a-z][A-Z]\w{0,18})[ \u00a0]\Z")
+_MONTH = re.compile(r"(?:0?[1-9]|1[0-2])/\d{4}")
+_APART = re.compile(r"[^\w-]")
+_SIGNS = frozenset(("n°", "nº"))
+_SHARE = 5
+_LEAST = 2
+"""Letters that are not enough for a quotation."""
 
 
 class CodeReader:
     """Finds codes and addresses.
 
     Args:
-        codes: The words of a language that name numbers.
+        facts: The words of a language.
     """
 
-    def __init__(self, codes: Codes) -> None:
+    def __init__(self, facts: FactWords) -> None:
+        codes = facts.codes
+        self._months = facts.calendar.slashed
         pairs = [item.partition("=")[::2] for item in listed(codes.labels)]
         self._labels = {form.lower(): name or form.lower() for form, name in pairs}
         names = either(self._labels) or "(?!)"
-        places = either(listed(codes.places)) or "(?!)"
+        places = rf"(?:{either(listed(codes.places)) or '(?!)'})\s"
+        if codes.towns:
+            places = rf"(?:{places})?(?<![\d.,])(?<!\d\s)"
         self._labelled = re.compile(
-            rf"(?<!\w)(?P<label>{names})\s?(?P<number>\d{{1,4}}(?:[.-]\d{{1,4}}){{0,3}}[a-z]?)(?!\w)",
+            rf"(?<!\w)(?P<label>{names})\s?(?P<number>\d{{1,9}}(?:[./-]\d{{1,4}}){{0,3}}(?:\*\d{{2}}|[a-z])?)(?!\w)",
             re.IGNORECASE,
         )
-        self._postal = re.compile(rf"(?<!\w)(?:{places})\s(?P<code>\d{{5}})(?=\s[A-ZÄÖÜÁÉÍÓÚ])")
+        words = either([*listed(facts.links.join), *listed(facts.links.to), *listed(facts.links.alternative)])
+        self._more = re.compile(
+            rf"(?:,\s|\s(?:{words or '(?!)'})\s)(?P<number>\d{{1,4}}(?:[.-]\d{{1,4}}){{0,3}}[a-z]?)(?![\w%]|\s[%€$])"
+        )
+        self._postal = re.compile(rf"(?<!\w)(?:{places})(?P<code>\d{{5}})(?=\s[A-ZÄÖÜÁÉÍÓÚ])")
+        self._addresses = (
+            re.compile(
+                rf"(?<!\w)(?:{either(listed(codes.postal))})(?:\W{{1,3}}[^\W\d]{{1,9}}){{0,3}}\W{{1,3}}(?P<code>\d{{5}})(?!\d)"
+            )
+            if codes.postal
+            else None
+        )
+        self._trunk = codes.trunk.partition("=")
+        self._plural = frozenset(form.lower() for form, name in pairs if name)
+        self._code = _patterns(codes)
 
     def read(self, text: str) -> Iterator[Fact]:
         """Codes and addresses, ascending and apart."""
@@ -61,29 +98,116 @@ class CodeReader:
             yield _fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
         if _DIGIT.search(text) is None:
             return
-        for match in self._labelled.finditer(text):
-            label = self._labels[match["label"].lower()]
-            yield _fact(text, *match.span(), "code", fold(f"{label} {match['number']}"))
-        for match in self._postal.finditer(text):
+        for window in _WINDOW.finditer(text):
+            yield from self._digital(text, window.start(), window.end() + _BEHIND)
+        if self._addresses is not None:
+            for match in self._addresses.finditer(text):
+                yield _fact(text, *match.span("code"), "code", match["code"])
+
+    def _digital(self, text: str, start: int, end: int) -> Iterator[Fact]:
+        """The codes of a part of a text with digits."""
+        for match in self._labelled.finditer(text, start, end):
+            yield from self._named(text, match)
+        for match in self._postal.finditer(text, start, end):
             yield _fact(text, *match.span("code"), "code", match["code"])
-        for match in _CODE.finditer(text):
-            kind = match.lastgroup
-            if kind == "act" and _is_season(match[0]):
+        for match in self._code.finditer(text, start, end):
+            kind = str(match.lastgroup)
+            if kind == "act" and (_is_season(match[0]) or (self._months and _MONTH.fullmatch(match[0]))):
                 continue
-            value = re.sub(r"[ /-]", "", match[0]) if kind == "phone" else fold(match[0])
-            yield _fact(text, *match.span(), "code", value)
+            if kind == "ratio" and _is_share(match[0]):
+                continue
+            if kind == "register":
+                yield _fact(text, *match.span("register"), "code", fold(re.sub(r"\W", "", match["register"])))
+            else:
+                yield _fact(text, *match.span(), "code", self._normal(kind, match[0]))
+
+    def _named(self, text: str, match: re.Match[str]) -> Iterator[Fact]:
+        """A number with its label, and those that go on with the same: articles 515-1, 515-2 et 515-7."""
+        label = self._labels[match["label"].lower()]
+        yield _fact(text, *match.span(), "code", _labelled(label, match["number"]))
+        other = self._more.match(text, match.end()) if match["label"].lower() in self._plural else None
+        while other is not None:
+            yield _fact(text, *other.span("number"), "code", _labelled(label, other["number"]))
+            other = self._more.match(text, other.end())
+
+    def _normal(self, kind: str, written: str) -> str:
+        if kind in ("phone", "abroad"):
+            number = re.sub(r"[ ./\u00a0\u202f-]|\(0\)", "", written)
+            country, _, trunk = self._trunk
+            return trunk + number.removeprefix(country) if country and number.startswith(country) else number
+        if kind in ("law", "iban", "group"):
+            return fold(_APART.sub("", written))
+        return fold(written)
 
 
-def quotations(text: str, facts: list[Fact]) -> Iterator[Fact]:
-    """What is quoted word for word, of several words, with no other fact in it."""
+def _is_share(written: str) -> bool:
+    """Whether a number with a slash is a fraction: 2/3."""
+    above, below = map(int, written.split("/"))
+    return 0 < above < below <= _SHARE
+
+
+def _labelled(label: str, number: str) -> str:
+    """A number with its label; one put together from several tells enough by itself."""
+    return fold(number if label in _SIGNS and not number.isdecimal() else f"{label} {number}")
+
+
+def _patterns(codes: Codes) -> re.Pattern[str]:
+    """The codes that are found by how they are written, in one pattern."""
+    space = r"[ .\u00a0\u202f-]"
+    found = []
+    if codes.registers:
+        names = either(listed(codes.registers))
+        found.append(rf"(?<!\w)(?i:{names})\s?:?\s?(?P<register>\d(?:[ \u00a0\u202f-]?[\dX]){{7,13}})(?!\w)")
+    if codes.groups:
+        groups = r"[ \u00a0\u202f]".join(rf"\d{{{count}}}" for count in codes.groups.split())
+        found.append(rf"(?P<group>(?<![\d.,])(?<!\d\s){groups}(?!\d))")
+    if codes.phone:
+        national = rf"{space}?".join(group.replace("#", r"\d") for group in codes.phone.split())
+        country, _, trunk = codes.trunk.partition("=")
+        abroad = f"{re.escape(country)}{space}?(?:\\(0\\))?{national.removeprefix(trunk)}"
+        found.append(rf"(?P<phone>(?<![\d+.,/])(?:{abroad}|{national})(?!\d))")
+    if codes.letters:
+        letters = "".join(codes.letters.split())
+        found.append(
+            rf"(?P<law>(?<!\w)[{letters}]\*?(?:\.\s?\d{{1,4}}(?:-\d{{1,4}}){{0,4}}|\s?\d{{1,4}}(?:-\d{{1,4}}){{1,4}})(?!\w))"
+        )
+    makes = "|".join([*listed(_NUMBERED), *map(re.escape, listed(codes.makes))])
+    named = rf"(?P<named>(?<!\w)(?:{makes})[ \u00a0-]?[A-Z]?\d{{1,6}}(?:-\d{{1,4}})?(?![\w%]))"
+    general = _CODE.replace("(?P<phone>", "(?P<abroad>") if codes.phone else _CODE
+    return re.compile("|".join([*found, general, named]) + _LETTERS)
+
+
+def quotations(text: str, facts: list[Fact], least: int) -> Iterator[Fact]:
+    """What is quoted word for word, with no other fact in it.
+
+    Args:
+        text: The text.
+        facts: Its other facts.
+        least: Words of the shortest quotation.
+    """
     at = 0
     for match in _QUOTED.finditer(text):
         name = str(match.lastgroup)
         body = match[name].strip()
         while at < len(facts) and facts[at].end <= match.start():
             at += 1
-        if len(body.split()) >= _LEAST_WORDS and not (at < len(facts) and facts[at].start < match.end()):
+        if (
+            len(body) > _LEAST
+            and len(body.split()) >= least
+            and not (at < len(facts) and facts[at].start < match.end())
+        ):
             yield _fact(text, *match.span(), "quotation", fold(body.rstrip(".,")))
+
+
+def with_name(fact: Fact, text: str) -> Fact:
+    """A small number behind a word in capitals as part of a name: ARMA 3."""
+    small = fact.kind == "number" and fact.surface.isdecimal() and len(fact.surface) <= 3
+    name = _NAMING.search(text, max(0, fact.start - 24), fact.start) if small else None
+    return (
+        fact
+        if name is None
+        else _fact(text, name.start(), fact.end, "code", fold(text[name.start() : fact.end]))
+    )
 
 
 def _is_season(written: str) -> bool:

@@ -9,7 +9,7 @@ from termground.facts.grammar.cut import Cut
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.schema import Numbers, listed
 
-_MOST_WORDS = 24
+_MOST_WORDS = 48
 """Words of the longest number."""
 _HUNDRED, _THOUSAND = 100, 1_000
 
@@ -72,7 +72,7 @@ class Counting:
             linked: Whether a word that adds stands before it.
         """
         numerals, word = self._numerals, cut.words[i]
-        if cut.kind(i) not in ("word", "sep") or (before and not cut.near(i)):
+        if cut.kind(i) != "word" or (before and not cut.near(i)):
             return None, i
         phrase = numerals.phrase(cut.words, i)
         if phrase is not None:
@@ -84,7 +84,9 @@ class Counting:
         if value is None and word in self._ones:
             following = cut.word(i + 1)
             begins = following in numerals.scales if not before else following in numerals.singular
-            ends = linked or (bool(before) and before[-1] in (_HUNDRED, _THOUSAND))
+            ends = linked or (
+                bool(before) and (before[-1] in (_HUNDRED, _THOUSAND) or before[-1] in numerals.scores)
+            )
             if begins != bool(before) and (ends or not before):
                 return Decimal(1), i + 1
         return value, i + 1

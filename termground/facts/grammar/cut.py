@@ -3,53 +3,78 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
+from operator import sub
 
 from termground.facts.grammar.atoms import Atoms
+
+_OTHER = "\u2019\u02bc\u2018\u00b4\u2010\u2011"
+_PLAIN = str.maketrans(_OTHER, 4 * "'" + 2 * "-")
+"""Apostrophes and hyphens, however they are written."""
 
 
 class Cut:
     """The pieces of a text, and the atoms that are made of them.
 
+    Args:
+        text: The text.
+        pattern: A piece with the white space before it, so that the pieces make up the text.
+
     Attributes:
         atoms: The atoms so far.
+        surfaces: The pieces as they are written, with plain apostrophes and hyphens.
+        starts: Where they begin; ``ends`` where they end.
         words: The pieces in small letters.
         size: Number of pieces.
     """
 
-    __slots__ = ("_pieces", "atoms", "size", "surfaces", "words")
+    __slots__ = ("atoms", "ends", "size", "starts", "surfaces", "words")
 
     def __init__(self, text: str, pattern: re.Pattern[str]) -> None:
-        self._pieces = [*pattern.finditer(text)]
-        self.surfaces = list(map(re.Match.group, self._pieces))
-        self.words = [word.lower() for word in self.surfaces]
+        pieces = pattern.findall(_plain(text))
+        self.surfaces = list(map(str.lstrip, pieces))
+        self.ends = list(accumulate(map(len, pieces)))
+        self.starts: list[int] = list(map(sub, self.ends, map(len, self.surfaces)))
+        self.words = list(map(str.lower, self.surfaces))
         self.atoms = Atoms(text)
         self.size = len(self.words)
 
     def kind(self, i: int) -> str:
-        """What a piece is; empty beyond the last."""
-        return str(self._pieces[i].lastgroup) if i < self.size else ""
+        """What a piece is: a line end, digits, a word or a mark; empty beyond the last."""
+        if i >= self.size:
+            return ""
+        first = self.surfaces[i][:1]
+        if not first:
+            return "line"
+        if first.isdecimal():
+            return "digits"
+        return "word" if first.isalnum() else "mark"
 
     def word(self, i: int) -> str:
         """A piece in small letters; empty beyond the ends."""
         return self.words[i] if 0 <= i < self.size else ""
 
     def start(self, i: int) -> int:
-        return self._pieces[i].start()
+        return self.starts[i]
 
     def end(self, i: int) -> int:
-        return self._pieces[i].end()
+        return self.ends[i]
 
     def touches(self, i: int) -> bool:
         """Whether nothing stands between a piece and the one before it."""
-        return 0 < i < self.size and self._pieces[i].start() == self._pieces[i - 1].end()
+        return 0 < i < self.size and self.starts[i] == self.ends[i - 1]
 
     def near(self, i: int) -> bool:
         """Whether nothing but a space on the same line stands between a piece and the one before it."""
-        return 0 < i < self.size and self._pieces[i].start() - self._pieces[i - 1].end() <= 1
+        return 0 < i < self.size and self.starts[i] - self.ends[i - 1] <= 1
 
     def past(self, i: int, end: int) -> int:
         """The first piece behind another one that begins at or behind a place."""
         i += 1
-        while i < self.size and self._pieces[i].start() < end:
+        while i < self.size and self.starts[i] < end:
             i += 1
         return i
+
+
+def _plain(text: str) -> str:
+    return text.translate(_PLAIN) if any(mark in text for mark in _OTHER) else text

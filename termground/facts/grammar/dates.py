@@ -8,35 +8,39 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
+from termground.facts.grammar.atoms import WORDS, Atoms, Number, pattern
+from termground.facts.grammar.bounds import Amount
+from termground.facts.grammar.lexicon import NUMBER
 from termground.facts.grammar.measured import Noun, behind
 from termground.facts.grammar.periods import (
     Span,
     centuries,
     century,
     decade,
+    decades,
     fact,
     plain_year,
     quarter,
     short_year,
     small,
+    spelled_year,
     stands_alone,
     years,
 )
 from termground.facts.grammar.schema import FactWords
 from termground.facts.values import Date, Fact, Moment
 
-_OWN_YEARS = range(1900, 2100)
-"""Numbers of four digits that are years wherever nothing is counted with them."""
+_LAST_YEAR = 2100
+"""The first number of four digits that is no year where its surroundings do not tell."""
 
 _BEGIN = re.compile("[nNoDmcikywqT]")
-_NOTHING = frozenset((".", "\n", ",", ""))
 _GAP = 6
 """Atoms between what bounds a date and the date: articles, weekdays, parts of a period."""
 
 _PASSED = frozenset("aOwi,y")
 """Classes of what may stand there."""
 
+_JOINING = frozenset("&,tU-/")
 _LINK = re.compile(r"[&,]?(?:[tU]O?)?[-/]?a?w?a?")
 """What stands between two days of one month."""
 
@@ -51,6 +55,7 @@ class Dates:
 
     def __init__(self, facts: FactWords, noun: Noun) -> None:
         self._noun = noun
+        self._since = facts.calendar.since
         self._orders = [
             pattern(order, day="[nNo]", year="[n]", month="m", of="O") for order in facts.calendar.order
         ]
@@ -61,7 +66,7 @@ class Dates:
             yield from facts
 
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-        several = self._days(atoms, i) or centuries(atoms, i)
+        several = self._days(atoms, i) or centuries(atoms, i) or decades(atoms, i)
         if several is not None:
             return several
         one = self._point(atoms, i)
@@ -100,7 +105,11 @@ class Dates:
                 continue
             year = None
             if "year" in at:
-                year = plain_year(atoms, at["year"]) or short_year(atoms, at["year"], "of" in at)
+                year = (
+                    plain_year(atoms, at["year"])
+                    or short_year(atoms, at["year"], "of" in at)
+                    or spelled_year(atoms, at["year"])
+                )
                 if year is None:
                     continue
             return Span(i, last, Moment(year, month, day), Moment(year, month, day))
@@ -112,13 +121,14 @@ class Dates:
             return None
         day = small(atoms, i, 31)
         link = _LINK.match(atoms.ahead(i + 1))
-        if day is None or link is None or not link[0]:
+        if day is None or link is None or _JOINING.isdisjoint(link[0]):
             return None
         other = self._ordered(atoms, i + 1 + link.end())
         if other is None or other.start.day is None:
             return None
         first = msgspec.structs.replace(other.start, day=day)
-        if "&" in link[0] or "," in link[0]:
+        between = _before(atoms, i, "B") is not None
+        if ("&" in link[0] and not between) or "," in link[0]:
             one = fact(atoms, i, i + 1, Date(first, first))
             two = fact(atoms, other.first, other.last, Date(other.start, other.end))
             return [one, two], i, other.last
@@ -159,27 +169,40 @@ class Dates:
         year = int(value.raw)
         if era and 0 < year < 10_000:
             return Span(i, i + 2, Moment(year * atoms.values[i + 1]), Moment(year * atoms.values[i + 1]))
-        if named and 0 < year < 2_200 and len(value.raw) > 2:
+        few = len(value.raw) == 3 and self._counts(atoms, i, year)
+        if named and 0 < year < 2_200 and len(value.raw) > 2 and not few:
             return Span(begin, i + 1, Moment(year), Moment(year))
         if plain_year(atoms, i) is None or not stands_alone(atoms, i + 1):
             return None
         if atoms.at(i - 1) in tuple("~lx+r<>$n-/") and atoms.near(i):
             return None
-        told = _before(atoms, i, "UbSGWgtBIOA4") is not None or (
-            atoms.at(i - 1) == "&" and _before(atoms, i - 2, "B")
-        )
+        leads = _before(atoms, i, "UbSGWgtBIOA4")
+        told = leads is not None or (atoms.at(i - 1) == "&" and _before(atoms, i - 2, "B"))
+        if (
+            leads is not None
+            and atoms.at(leads) == "O"
+            and not year % 100
+            and atoms.at(i + 1) not in tuple("tU-")
+        ):
+            return None  # of 2000 may be of so many
         named = atoms.word(i + 1)[:1].isupper() and atoms.word(i + 2)[:1].isupper()  # 2018 Anna Berg
-        counted = (
-            atoms.at(i + 1) == WORD
-            and not named
-            and atoms.near(i + 1)
-            and self._noun(behind(atoms, i + 1, Decimal(year)))
-        )
+        counted = not named and self._counts(atoms, i, year)
         # an answer of a number alone may count as well
-        alone = atoms.at(i - 1) in _NOTHING and atoms.at(i + 1) in _NOTHING
-        if told or (year in _OWN_YEARS and not counted and not alone):
+        alone = _ends(atoms, i - 1) and _ends(atoms, i + 1)
+        if told or (self._since <= year < _LAST_YEAR and not counted and not alone):
             return Span(i, i + 1, Moment(year), Moment(year))
         return None
+
+    def _counts(self, atoms: Atoms, i: int, number: int) -> bool:
+        """Whether a number counts the word behind it."""
+        if atoms.at(i + 1) not in WORDS or not atoms.near(i + 1):
+            return False
+        return bool(self._noun(behind(atoms, i + 1, Amount(i, i + 1, Decimal(number)), i + 2)))
+
+
+def _ends(atoms: Atoms, i: int) -> bool:
+    """Whether a place is the end of a text, a line or a sentence."""
+    return atoms.at(i) in ("", "\n") or (atoms.at(i) == "." and atoms.word(i) not in ":(")
 
 
 def _bounded(atoms: Atoms, span: Span, *, is_range: bool) -> tuple[list[Fact], int, int]:
@@ -193,9 +216,9 @@ def _bounded(atoms: Atoms, span: Span, *, is_range: bool) -> tuple[list[Fact], i
         letter = atoms.at(bound)
         own = date
         if letter in "Ub":
-            date = Date(None, span.end)
+            date = Date(None, span.end if letter == "U" else span.start)
         elif letter in "SG":
-            date = Date(span.start, None)
+            date = Date(span.start if letter == "S" else span.end, None)
         elif letter != "A" or (span.start == Moment(span.start.year) and span.start == span.end):
             date = Date(span.start, span.end, about=True)
         if date is not own:
@@ -208,7 +231,7 @@ def _before(atoms: Atoms, i: int, letters: str) -> int | None:
     at = i - 1
     while at >= max(0, i - _GAP):
         letter = atoms.at(at)
-        if letter in letters and atoms.near(at + 1):
+        if letter in letters and atoms.near(at + 1) and atoms.values[at] != NUMBER:
             return at
         if letter not in _PASSED:
             return None

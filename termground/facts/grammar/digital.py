@@ -35,12 +35,12 @@ class Digital:
         self._symbols = symbols
         names = either(symbols)
         self._symbol = re.compile(
-            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-))?(?P<one>{names})(?!\w)(?:\s?/\s?(?P<other>{names})(?!\w))?"
+            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-))?(?P<one>{names})(?:(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))(?:\s?/\s?(?P<other>{names})(?!\w))?"
         )
         self._sign = re.compile(
             rf"(?:{either(sign for sign, known in symbols.items() if known.before)})(?![^\W\d])"
         )
-        marks = either(listed(facts.numbers.marks)) or "(?!)"
+        marks = either(mark.replace("_", " ") for mark in listed(facts.numbers.marks)) or "(?!)"
         self._ordinal_mark = re.compile(rf"(?:{marks})(?!\w)")
 
     def is_sign(self, surface: str) -> bool:
@@ -60,7 +60,8 @@ class Digital:
         """The number at a piece: the piece behind it and its unit."""
         atoms, start, end, raw = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
         norm = canonical(fold(raw), self._decimal)
-        if not _PLAIN.fullmatch(norm):
+        glued = start and atoms.text[start - 1].isalpha() and atoms.last() == WORD
+        if glued or not _PLAIN.fullmatch(norm):
             atoms.add(start, end, WORD)
             return i + 1
         text = atoms.text

@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
-from termground.facts.grammar.codes import CodeReader, quotations
+from termground.facts.grammar.codes import CodeReader, quotations, with_name
 from termground.facts.grammar.dates import Dates
 from termground.facts.grammar.measured import Noun
 from termground.facts.grammar.scan import Scanner
@@ -28,10 +28,11 @@ class Grammar:
 
     def __init__(self, words: FactWords, noun: Noun = lambda _: "") -> None:
         self._scanner = Scanner(words)
-        self._codes = CodeReader(words.codes)
+        self._codes = CodeReader(words)
+        self._acronyms, self._quoted = words.codes.acronyms, words.codes.quoted
         self._dates = Dates(words, noun)
         self._clock = Clock(words)
-        self._amounts = Amounts(noun)
+        self._amounts = Amounts(words, noun)
 
     def read(self, text: str) -> Iterator[Fact]:
         """The facts of a text, ascending and apart."""
@@ -42,8 +43,10 @@ class Grammar:
         times = list(self._clock.read(atoms))
         dates = list(self._dates.read(atoms))
         amounts = list(self._amounts.read(atoms))
+        if self._acronyms:
+            amounts = [with_name(fact, text) for fact in amounts]
         facts = _apart(heapq.merge(codes, times, dates, amounts, key=_START))
-        return heapq.merge(facts, quotations(text, facts), key=_START)
+        return heapq.merge(facts, quotations(text, facts, self._quoted), key=_START)
 
 
 def _apart(facts: Iterator[Fact]) -> list[Fact]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -14,18 +14,20 @@ from termground.facts.grammar.schema import FactWords, listed, phrases, valued
 SPLIT = re.compile(r"[^\W\d_]+|\S")
 """What a phrase is cut into: words and marks."""
 
-TIME = "time"
-"""The value of words that bound time alone."""
+TIME, NUMBER, AT, AMONG, BEFORE, BOUND, RATE = "time", "number", "at", "among", "before", "bound", "rate"
+"""The values of words that bound time alone, or numbers alone, of those that lead to a time as well as to an end, of those
+that a whole stands behind, of those that stand before a number alone, of those
+that bound even what changes, and of those that only tell how often."""
 
 Entry = tuple[tuple[str, ...], str, Any]
 
 _PLAIN = {
     "numbers": ("half", "and_half", "parts", "each", "out_of", "minus", "below"),
     "bounds": (
-        "about", "least", "most", "over", "under", "just_over", "just_under", "about_after", "least_after", "most_after",
+        "least", "most", "over", "under", "just_over", "just_under", "about_after", "least_after", "most_after",
     ),
     "links": (
-        "of", "begins", "to", "becomes", "until", "since", "before", "after", "between", "join",
+        "of", "begins", "becomes", "until", "since", "before", "after", "between", "join",
         "alternative", "toward", "within",
     ),
     "calendar": ("part", "century", "decade"),
@@ -40,6 +42,18 @@ def entries(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from _counting(facts)
     yield from _dating(facts)
     yield from _clock(facts)
+    yield from ((phrase, CLASSES["out_of"], AMONG) for phrase in phrases(facts.numbers.among))
+    of = tuple(f" {word}" for word in listed(facts.links.of)) or (" ",)
+    for phrase in phrases(facts.bounds.about):
+        yield phrase, CLASSES["about"], BEFORE if phrase.endswith(of) else None
+    if facts.links.until_bounds:
+        yield from ((phrase, CLASSES["until"], BOUND) for phrase in phrases(facts.links.until))
+    yield from ((phrase, CLASSES["per"], RATE) for phrase in phrases(facts.clock.rates))
+    leads = frozenset(phrases(facts.clock.at))
+    yield from (
+        (phrase, CLASSES["to"], AT if phrase in leads else None) for phrase in phrases(facts.links.to)
+    )
+    yield from ((phrase, CLASSES["about"], NUMBER) for phrase in phrases(facts.bounds.about_number))
     for section, names in _PLAIN.items():
         for name in names:
             yield from (
@@ -92,32 +106,52 @@ def _clock(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
 
 
 class Lexicon:
-    """Phrases by their first word.
+    """Phrases by their first words.
 
     Args:
         facts: The words of a language.
     """
 
     def __init__(self, facts: FactWords) -> None:
-        self._by_first: dict[str, list[Entry]] = {}
+        self._single: dict[str, Entry] = {}
+        self._longer: dict[str, dict[str, list[Entry]]] = {}
         seen: set[tuple[str, ...]] = set()
         for phrase, letter, value in entries(facts):
             parts = tuple(SPLIT.findall(phrase.lower()))
             for form in {parts, parts[:-1] if parts[-1:] == (".",) and len(parts) > 1 else parts}:
-                if form not in seen:
-                    seen.add(form)
-                    self._by_first.setdefault(form[0], []).append((form, letter, value))
-        for listing in self._by_first.values():
-            listing.sort(key=lambda entry: -len(entry[0]))
+                if form in seen:
+                    continue
+                seen.add(form)
+                if len(form) == 1:
+                    self._single[form[0]] = (form, letter, value)
+                else:
+                    following = self._longer.setdefault(form[0], {})
+                    following.setdefault(form[1], []).append((form, letter, value))
+        for following in self._longer.values():
+            for listing in following.values():
+                listing.sort(key=lambda entry: -len(entry[0]))
 
     def begins(self, word: str) -> bool:
         """Whether a phrase begins with a word."""
-        return word in self._by_first
+        return word in self._single or word in self._longer
+
+    def alone(self, word: str) -> Entry | None:
+        """The phrase that is one word."""
+        return self._single.get(word)
+
+    def following(self, word: str, second: str = "") -> Collection[str]:
+        """The next words of the phrases that begin with one word or two."""
+        longer: Mapping[str, list[Entry]] = self._longer.get(word, {})
+        if not second:
+            return longer
+        return {entry[0][2] for entry in longer.get(second, ()) if len(entry[0]) > 2}
 
     def find(self, words: list[str], i: int) -> Entry | None:
         """The longest phrase that begins at a place."""
-        for entry in self._by_first.get(words[i], ()):
-            form = entry[0]
-            if tuple(words[i : i + len(form)]) == form:
-                return entry
-        return None
+        following = self._longer.get(words[i])
+        if following is not None and i + 1 < len(words):
+            for entry in following.get(words[i + 1], ()):
+                form = entry[0]
+                if tuple(words[i : i + len(form)]) == form:
+                    return entry
+        return self._single.get(words[i])

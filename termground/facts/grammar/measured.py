@@ -8,10 +8,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from termground.facts.grammar.atoms import WORD, Atoms, Number
+from termground.facts.grammar.atoms import WORDS, Atoms, Number
 from termground.facts.grammar.bounds import Amount
+from termground.facts.grammar.lexicon import RATE
 from termground.facts.grammar.units import Measure, quotient, same_kind
 from termground.facts.units import unit as known_unit
+
+_COUNTED = WORDS | set("u$hy")
+_NEAR = 6
+"""Atoms before degrees in which a word may tell that they are of warmth."""
+_YEARS = {"k": 10, "c": 100}
+"""Years of a decade and of a century."""
+_HUNDREDTHS = frozenset(("m", "s"))
+"""Units whose hundredth parts are told without a unit of their own."""
 
 
 class Counted(NamedTuple):
@@ -20,12 +29,14 @@ class Counted(NamedTuple):
     Attributes:
         word: The word as it is written.
         value: The number.
+        before: The word before the number on the same line; empty where there is none.
         after: The word or mark behind it on the same line; empty where there is none.
         joined: Whether a hyphen joins it to the number.
     """
 
     word: str
     value: Decimal
+    before: str = ""
     after: str = ""
     joined: bool = False
 
@@ -34,10 +45,19 @@ Noun = Callable[[Counted], str]
 """Gives the normal form of a word behind a number, where it is what the number counts; else an empty string."""
 
 
-def behind(atoms: Atoms, i: int, value: Decimal, *, joined: bool = False) -> Counted:
-    """The word at a place, behind a number."""
-    after = atoms.word(i + 1) if atoms.near(i + 1) else ""
-    return Counted(atoms.word(i), value, after, joined)
+def behind(atoms: Atoms, i: int, one: Amount, last: int, *, joined: bool = False) -> Counted:
+    """The word from a place to another, behind a number."""
+    before = atoms.word(one.first - 1) if atoms.near(one.first) else ""
+    after = atoms.word(last) if atoms.near(last) else ""
+    return Counted(atoms.text[atoms.starts[i] : atoms.ends[last - 1]], one.value, before, after, joined)
+
+
+def _end(atoms: Atoms, i: int) -> int:
+    """Where a word ends that hyphens join to others."""
+    i += 1
+    while atoms.at(i) == "-" and atoms.touches(i) and atoms.touches(i + 1) and atoms.word(i + 1).isalpha():
+        i += 2
+    return i
 
 
 class Measured:
@@ -45,43 +65,55 @@ class Measured:
 
     Args:
         noun: Tells what a word behind a number counts.
+        hyphened: Whether words that hyphens join are one.
     """
 
-    def __init__(self, noun: Noun) -> None:
+    def __init__(self, noun: Noun, *, hyphened: bool) -> None:
         self._noun = noun
+        self._hyphened = hyphened
 
-    def things(self, atoms: Atoms, found: Amount) -> Amount:
+    def things(self, atoms: Atoms, found: Amount) -> Amount:  # noqa: PLR0911 - one answer a class
         """What stands behind a number: a unit, a percentage, a noun."""
         at = found.last
         hyphen = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
         at += hyphen or (
-            atoms.at(at) == "O" and atoms.at(at + 1) in tuple("u$hy" + WORD) and found.value >= 12
+            atoms.at(at) == "O" and atoms.at(at + 1) in _COUNTED and (found.value >= 12 or found.about)
         )
         if not atoms.near(at):
             return found
         letter, value = atoms.at(at), atoms.values[at] if at < len(atoms.values) else None
         if letter == "%":
             return msgspec.structs.replace(found, last=at + 1, unit="%")
-        if letter == "k":
-            return msgspec.structs.replace(found, last=at + 1, value=10 * found.value, unit="year")
+        if letter == "q":
+            months: int = atoms.values[at]
+            return msgspec.structs.replace(found, last=at + 1, value=months * found.value, unit="month")
+        if letter and letter in _YEARS:
+            return msgspec.structs.replace(
+                found, last=at + 1, value=_YEARS[letter] * found.value, unit="year"
+            )
         if letter == "2":
             symbol = value[1] if isinstance(value, tuple) else value
             return msgspec.structs.replace(found, last=at + 1, unit=symbol)
         if letter and letter in "u$hy" and isinstance(value, Measure):
             return self._measured(atoms, found, at)
-        noun = self._noun(behind(atoms, at, found.value, joined=hyphen)) if letter == WORD else ""
-        return msgspec.structs.replace(found, last=at + 1, unit=noun) if noun else found
+        if letter not in WORDS:
+            return found
+        last = _end(atoms, at) if self._hyphened else at + 1
+        noun = self._noun(behind(atoms, at, found, last, joined=hyphen))
+        return msgspec.structs.replace(found, last=last, unit=noun) if noun else found
 
     def _measured(self, atoms: Atoms, found: Amount, at: int) -> Amount:
         measure: Measure = atoms.values[at]
         at += 1
-        if atoms.at(at) == "=" and atoms.at(at + 1) in tuple("uhy"):
+        if atoms.at(at) == "=" and atoms.values[at] != RATE and atoms.at(at + 1) in tuple("uhy"):
             ratio = quotient(measure, atoms.values[at + 1])
             if ratio.is_money or (known_unit(ratio.symbol).scale is not None and "/" in ratio.symbol):
                 if not ratio.is_money:
                     at += 2
                 measure = ratio if not ratio.is_money else measure
         value = found.value * measure.factor
+        if measure.symbol == "deg" and "Z" in atoms.part(found.first - _NEAR, found.first):
+            measure = measure._replace(symbol="degC")
         if atoms.at(at) == "J":
             value, at = value + measure.factor / 2, at + 1
         if atoms.at(at) == "V":
@@ -89,7 +121,7 @@ class Measured:
         amount = msgspec.structs.replace(found, last=at, value=value, unit=measure.symbol)
         return self._smaller(atoms, amount)
 
-    def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:
+    def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:  # noqa: PLR0911 - one answer a unit
         """A second, smaller unit of the same kind: 2 hours and 15 minutes, 12 euros 50."""
         at = amount.last
         at += atoms.at(at) in ("&", "O")
@@ -97,6 +129,13 @@ class Measured:
         if not isinstance(number, Number) or number.whole is None:
             return amount
         measure = atoms.values[at + 1] if atoms.at(at + 1) in tuple("uhy$") and atoms.at(at + 1) else None
+        if measure is None and at == amount.last and self._is_rest(atoms, at, number):
+            if amount.unit == "h" and number.value < 60:
+                return msgspec.structs.replace(
+                    amount, last=at + 1, value=60 * amount.value + number.value, unit="min"
+                )
+            if amount.unit in _HUNDREDTHS and amount.value == int(amount.value):
+                return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 100)
         if amount.kind == "money":
             minor = isinstance(measure, Measure) and measure.symbol == amount.unit and measure.factor < 1
             if minor or (
@@ -117,3 +156,12 @@ class Measured:
             return amount
         value = amount.value * own / other + number.value
         return msgspec.structs.replace(amount, last=at + 2, value=value.normalize(), unit=measure.symbol)
+
+    def _is_rest(self, atoms: Atoms, i: int, number: Number) -> bool:
+        """Whether a number of two digits behind a unit counts nothing itself: 1 m 68, 1 h 30."""
+        if len(number.raw or "10") != 2 or number.value < 10 * (not number.raw) or number.value >= 100:
+            return False
+        after = atoms.at(i + 1)
+        if after in tuple("%-/"):
+            return False
+        return after not in WORDS or not self._noun(Counted(atoms.word(i + 1), number.value))

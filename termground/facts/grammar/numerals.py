@@ -99,6 +99,10 @@ class Numerals:
         """The number of several words that begins at a place, and where it ends."""
         return _phrase(self._phrases, words, i)
 
+    def begins(self, word: str) -> bool:
+        """Whether a number of several words begins with a word."""
+        return word in self._phrases or word in self._closing
+
     def closing(self, words: Sequence[str], i: int) -> tuple[Decimal, int] | None:
         """The ordinal at a place that may end a number, and where it ends itself."""
         return _phrase(self._closing, words, i)

@@ -10,6 +10,7 @@ from termground.facts.values import Date, Fact, Kind, Moment
 
 _YEARS = range(1000, 2200)
 _DECADE = re.compile(r"(?P<year>n)R-?y?|yO?(?P<after>n)|[ky]O?(?P<tens>T)|(?P<before>T)y|kO?(?P<ten>n)")
+_CENTURIES = re.compile(r"[oN](?P<to>[&,|tU-])[aO]?(?P<last>[oN])c")
 _DASH = frozenset("-/")
 
 
@@ -40,7 +41,7 @@ def century(atoms: Atoms, i: int) -> Span | None:
     """A century by its number, before the word or behind it."""
     if atoms.at(i) == "c" and atoms.at(i + 1) in ("o", "n", "N"):
         at, last = i + 1, i + 2
-    elif atoms.at(i) in ("o", "N", "n") and atoms.at(i + 1) == "c":
+    elif atoms.at(i) in ("o", "N") and atoms.at(i + 1) == "c":
         at, last = i, i + 2
     else:
         return None
@@ -57,7 +58,7 @@ def century(atoms: Atoms, i: int) -> Span | None:
 def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     """Two centuries after one word: siglos XVI y XVII."""
     if atoms.at(i) != "c" or atoms.part(i + 1, i + 4) != "o&o":
-        return None
+        return _before_century(atoms, i)
     one = century(atoms, i)
     number = small(atoms, i + 3, 30)
     if one is None or number is None:
@@ -65,6 +66,35 @@ def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     two = Date(Moment(100 * number - 99), Moment(100 * number))
     facts = [fact(atoms, i, i + 2, Date(one.start, one.end)), fact(atoms, i + 3, i + 4, two)]
     return facts, i, i + 4
+
+
+def _before_century(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
+    """Two centuries before one word, or the period between them: aux XVIe et XVIIe siècles, du XVe au XVIIe siècle."""
+    match = _CENTURIES.match(atoms.ahead(i))
+    one = small(atoms, i, 30) if match else None
+    last = century(atoms, i + match.start("last")) if match else None
+    if match is None or one is None or last is None:
+        return None
+    sign = -1 if (last.end.year or 0) < 0 else 1
+    start, end = (Moment(sign * 100 * one - 99 * (sign > 0)), Moment(sign * 100 * one + 99 * (sign < 0)))
+    if match["to"] in ("&", ",") and "B" not in atoms.part(i - 2, i):
+        two = fact(atoms, last.first, last.last, Date(last.start, last.end))
+        return [fact(atoms, i, i + 1, Date(start, end)), two], i, last.last
+    return [fact(atoms, i, last.last, Date(start, last.end))], i, last.last
+
+
+def decades(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
+    """Two decades behind one word, or two years: les années 1980 et 1990, les années 2010 et 2011."""
+    if atoms.at(i) != "y" or atoms.part(i + 1, i + 4) not in ("n&n", "n,n", "n|n"):
+        return None
+    one, two = plain_year(atoms, i + 1), plain_year(atoms, i + 3)
+    if "B" in atoms.part(i - 2, i):
+        return None  # entre les années 1930 et 1950
+    if one is None or two is None or not atoms.word(i).endswith("s") or not stands_alone(atoms, i + 4):
+        return None
+    length = 0 if two % 10 or one % 10 else 9
+    dates = [Date(Moment(year), Moment(year + length)) for year in (one, two)]
+    return [fact(atoms, i, i + 2, dates[0]), fact(atoms, i + 3, i + 4, dates[1])], i, i + 4
 
 
 def decade(atoms: Atoms, i: int) -> Span | None:
@@ -117,6 +147,15 @@ def short_year(atoms: Atoms, i: int, linked: bool) -> int | None:  # noqa: FBT00
     return (
         1900 + int(raw) if linked and alone and len(raw) == 2 and raw.isdecimal() and int(raw) > 30 else None
     )
+
+
+def spelled_year(atoms: Atoms, i: int) -> int | None:
+    """A year in words behind a month."""
+    value = atoms.values[i]
+    whole = value.whole if isinstance(value, Number) and not value.raw else None
+    if isinstance(value, Number) and not value.raw and value.value == int(value.value):
+        whole = int(value.value)
+    return whole if whole in _YEARS else None
 
 
 def plain_year(atoms: Atoms, i: int) -> int | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from decimal import Decimal
+from typing import Any
 
-from termground.facts.grammar.atoms import CLASSES, WORD, Atoms, Number
+from termground.facts.grammar.atoms import CLASSES, WORD, WORDS, Atoms, Number
 from termground.facts.grammar.counting import Counting
 from termground.facts.grammar.cut import Cut
 from termground.facts.grammar.digital import Digital
@@ -13,7 +15,7 @@ from termground.facts.grammar.lexicon import Entry, Lexicon
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.unlisted import Unlisted
-from termground.facts.grammar.written import is_roman, moment, roman
+from termground.facts.grammar.written import is_roman, moment, ranked, roman
 from termground.facts.values import Moment
 
 _GROUPS = "\u00a0\u2009\u202f'\u2019"
@@ -32,7 +34,9 @@ _MARK = {
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
 _KNOWN = 50_000
-"""Words kept of which no fact is made."""
+"""Words kept that are the same wherever they stand."""
+_LEANING = frozenset(CLASSES[name] for name in ("half", "dozen", "month")) | {"?"}
+"""Classes of words that their neighbours may make something else of."""
 
 
 class Scanner:
@@ -44,41 +48,64 @@ class Scanner:
 
     def __init__(self, facts: FactWords) -> None:
         self._lexicon = Lexicon(facts)
-        self._idle: dict[str, str] = {}
+        self._same: dict[str, str] = {}
+        self._known: dict[str, tuple[str, Any, Collection[str]]] = {}
+        self._pairs: dict[tuple[str, str], tuple[str, Any, Collection[str]]] = {}
         self._numerals = Numerals(facts.numbers)
         self._counting = Counting(facts.numbers, self._numerals)
         self._digital = Digital(facts, self._counting)
         self._roman = facts.calendar.roman
+        self._small = facts.calendar.small
+        self._of = frozenset(phrase.rstrip("'") for phrase in listed(facts.links.of))
+        self._ranked = facts.numbers.roman
         self._decades = frozenset(listed(facts.calendar.decades))
         self._unlisted = Unlisted(facts, self._numerals)
         spaces = _GROUPS + (" " if facts.numbers.spaced else "")
+        month = r"(?:0?[1-9]|1[0-2])/(?:19|20)\d\d(?![\w/-])|" if facts.calendar.slashed else ""
+        self._date = re.compile(
+            rf"{month}\d{{4}}-\d{{2}}-\d{{2}}(?![\w-])"
+            r"|\d{1,2}(?:/\d{1,2}/|-\d{1,2}-|\.\d{1,2}\.)(?:\d{4}|\d{2})(?![\w/-])(?!\.\d)"
+        )
         self._cut = re.compile(
-            r"(?P<date>\d{4}-\d{2}-\d{2}(?![\w-])|(?<![\w./])\d{1,2}(?P<sep>[./-])\d{1,2}(?P=sep)(?:\d{4}|\d{2})(?![\w/-])(?!\.\d))"
-            r"|(?P<score>(?<![\d:])\d{1,3}:\d(?![\d:]))|(?P<time>(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:]))"
-            rf"|(?P<digits>(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}})"
-            r"|(?P<word>[^\W\d_]+)|(?P<mark>[^\s\w]|_)|(?P<line>\n)"
+            rf"[^\S\n]*+(?:[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
+            r"|(?<![\d:])\d{1,3}:\d(?![\d:])|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])"
+            rf"|(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}}"
+            r"|[^\s\w]|_|\n)"
         )
 
     def atoms(self, text: str) -> Atoms:
         """The atoms of a text."""
         cut = Cut(text, self._cut)
-        add, surfaces = cut.atoms.add, cut.surfaces
-        i = 0
-        while i < cut.size:
-            letter = self._idle.get(surfaces[i])
-            if letter is None:
-                i = self._next(cut, i)
-            else:
-                add(cut.start(i), cut.end(i), letter)
-                i += 1
-        return cut.atoms
+        atoms, same = cut.atoms, list(map(self._same.get, cut.surfaces))
+        at = 0
+        for i in [i for i, letter in enumerate(same) if letter is None]:
+            if i < at:
+                continue
+            if at < i:
+                atoms.extend(cut.starts[at:i], cut.ends[at:i], same[at:i])
+            at = self._leaning(cut, i)
+        atoms.extend(cut.starts[at:], cut.ends[at:], same[at:])
+        return atoms
+
+    def _leaning(self, cut: Cut, i: int) -> int:
+        """The atom of a piece that others may go on with: the piece behind it."""
+        found = self._known.get(cut.surfaces[i])
+        if found is not None and cut.word(i + 1) not in found[2]:
+            cut.atoms.add(cut.starts[i], cut.ends[i], found[0], found[1])
+            return i + 1
+        if i + 2 < cut.size:
+            found = self._pairs.get((cut.surfaces[i], cut.surfaces[i + 1]))
+            if found is not None and cut.words[i + 2] not in found[2]:
+                cut.atoms.add(cut.starts[i], cut.ends[i + 1], found[0], found[1])
+                return i + 2
+        return self._next(cut, i)
 
     def _next(self, cut: Cut, i: int) -> int:
-        kind, start, end = cut.kind(i), cut.start(i), cut.end(i)
-        if kind in ("sep", "date", "time", "score"):
-            cut.atoms.add(start, end, *_written(kind, cut.words[i]))
-            return i + 1
+        kind, word = cut.kind(i), cut.words[i]
         if kind == "digits":
+            if ":" in word or self._date.fullmatch(word):
+                cut.atoms.add(cut.starts[i], cut.ends[i], *_written(word))
+                return i + 1
             return self._digital.read(cut, i)
         past = self._digital.money(cut, i)
         if past:
@@ -88,15 +115,19 @@ class Scanner:
         entry = self._lexicon.find(cut.words, i)
         if entry is not None:
             return self._entry(cut, i, entry)
-        letter = "\n" if kind == "line" else _MARK.get(cut.words[i], ".")
-        cut.atoms.add(start, end, letter)
-        self._keep(cut.words[i], cut.words[i], letter)
+        letter = "\n" if kind == "line" else _MARK.get(word, ".")
+        cut.atoms.add(cut.starts[i], cut.ends[i], letter)
+        self._keep(cut, i, letter)
         return i + 1
 
-    def _word(self, cut: Cut, i: int) -> int:
+    def _word(self, cut: Cut, i: int) -> int:  # noqa: PLR0911 - one answer a kind of word
         atoms, start, end, word = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
         if self._roman and CLASSES["century"] in atoms.last(_AHEAD) and is_roman(atoms.text[start:end]):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(atoms.text[start:end])))
+            return i + 1
+        rank = ranked(cut.surfaces[i]) if self._ranked else 0
+        if rank:
+            atoms.add(start, end, CLASSES["ordinal"], Decimal(rank))
             return i + 1
         if atoms.last() == "n" and atoms.ends[-1] == start and word in self._decades:
             atoms.add(start, end, CLASSES["decades"])
@@ -111,47 +142,77 @@ class Scanner:
             return self._entry(cut, i, entry)
         letter, value = self._unlisted.read(word, atoms.last())
         atoms.add(start, end, letter, value)
-        if letter == WORD:
-            self._keep(atoms.text[start:end], word, letter)
+        if letter in WORDS:
+            self._keep(cut, i, letter)
         return i + 1
 
-    def _keep(self, surface: str, word: str, letter: str) -> None:
-        """Know a piece again that is nothing by itself and nothing in any place."""
-        if len(self._idle) < _KNOWN and self._is_idle(surface, word):
-            self._idle[surface] = letter
-
-    def _is_idle(self, surface: str, word: str) -> bool:
-        """Whether nothing is ever made of a piece of which nothing was made here."""
-        return not (
-            self._lexicon.begins(word)
-            or self._digital.is_sign(surface)
+    def _keep(self, cut: Cut, i: int, letter: str, value: Any = None) -> None:
+        """Know a piece again that is always the same where no other piece goes on with it."""
+        surface, word = cut.surfaces[i], cut.words[i]
+        numerals = self._numerals
+        leans = (
+            self._digital.is_sign(surface)
             or word in self._decades
+            or word in numerals.scales
+            or numerals.phrase(cut.words, i) is not None
             or (self._roman and is_roman(surface))
             or self._unlisted.leans(word)
         )
+        if not leans and len(self._known) + len(self._same) < _KNOWN:
+            following: Collection[str] = self._lexicon.following(word)
+            if letter == CLASSES["one"]:
+                following = {*following, *numerals.scales}
+            if following or value is not None:
+                self._known[surface] = letter, value, following
+            else:
+                self._same[surface] = letter
 
     def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry
         last = i + len(form)
-        atoms, end = cut.atoms, cut.end(last - 1)
-        if letter == "?":  # an abbreviation of a month beside a number
-            beside = atoms.last() in ("n", "N") or cut.kind(last) == "digits"
-            letter = CLASSES["month"] if beside else WORD
-            if beside and cut.word(last) == "." and cut.touches(last):
-                last, end = last + 1, cut.end(last)
+        atoms = cut.atoms
+        letter, last, end = self._month(cut, i, letter, last)
         if letter == CLASSES["half"]:
             scale = self._counting.scale(cut, last)
             if scale is not None:
                 atoms.add(cut.start(i), cut.end(last), "n", Number(Decimal("0.5") * scale, "", scale))
                 return last + 1
+        if letter == CLASSES["dozen"] and cut.word(last) in self._of:  # une dizaine de millions
+            at = last + 1 + (cut.word(last + 1) == "'")
+            scale = self._counting.scale(cut, at)
+            if scale is not None:
+                value, last, end = (value[0] * scale, value[1]), at + 1, cut.end(at)
         atoms.add(cut.start(i), end, letter, value)
+        if letter not in _LEANING and entry[1] == letter and self._is_no_number(cut.words[i]):
+            if len(form) == 1:
+                self._keep(cut, i, letter, value)
+            elif len(form) == 2 and len(self._pairs) < _KNOWN:
+                pair = cut.surfaces[i], cut.surfaces[i + 1]
+                self._pairs[pair] = letter, value, self._lexicon.following(*form)
         return last
 
+    def _month(self, cut: Cut, i: int, letter: str, last: int) -> tuple[str, int, int]:
+        """The class of what may be a month, an abbreviation or a name beside a number, and where it ends."""
+        end, before, digits = cut.end(last - 1), cut.atoms.last(), cut.kind(last) == "digits"
+        if letter == "?":
+            if not (digits or before in ("n", "N")):
+                return WORD, last, end
+            point = cut.word(last) == "." and cut.touches(last)
+            return CLASSES["month"], last + point, cut.end(last) if point else end
+        named = letter == CLASSES["month"] and self._small and cut.surfaces[i][0].isupper()
+        return (WORD if named and not (digits or before in ("n", "N", "o")) else letter), last, end
 
-def _written(kind: str, word: str) -> tuple[str, Moment | None]:
+    def _is_no_number(self, word: str) -> bool:
+        return self._numerals.value(word) is None and not self._numerals.begins(word)
+
+
+def _written(word: str) -> tuple[str, Moment | None]:
     """A date, a time or a score in digits."""
-    if kind == "time":
-        hour, minute = map(int, word.split(":"))
-        return CLASSES["time"], Moment(hour=hour, minute=minute)
-    found = None if kind == "score" else moment(word)
+    hour, *others = word.split(":")
+    if others:
+        minute = others[0]
+        return (
+            (CLASSES["time"], Moment(hour=int(hour), minute=int(minute))) if len(minute) > 1 else (WORD, None)
+        )
+    found = moment(word)
     return (CLASSES["date"], found) if found else (WORD, None)

@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from termground.facts.grammar.schema_time import Calendar, Clock
+
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a language counts. Values stand behind a sign of equality: ``two=2``.
@@ -32,10 +34,19 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ordinals: Ordinals by their number.
         closing: Ordinals that may also end a longer number: *vingt et unième*.
         endings: Endings that make a number an ordinal.
-        marks: What makes digits an ordinal: 3.º; ``point`` tells that a point does.
+        marks: What makes digits an ordinal, an underscore for a space: 3.º; ``point`` tells that a point does.
+        roman: Whether Roman numerals with an ending are ordinals: *XVe*.
+        named: Whether a capital makes an ordinal in words part of a name.
+        nouns: Fractions that are other nouns too: one of them counts before *of* alone, then with a mere article as well,
+            or behind what bounds or changes it: *le tiers des voix*.
+        homonyms: Numbers that are other words too, and count only with what they count or behind ``telling`` words: *neuf*.
         each: Words that make a fraction of the ordinal behind them: *jeder dritte*.
         out_of: Words between two numbers of which the second is the whole: *neun von zehn*.
+        among: The same behind what the first counts, or behind a number in words: *neuf Français sur dix*.
         ranks: Beginnings of superlatives that are ordinals: *zweitgrößte*.
+        negative: Units of which alone such words make a negative number.
+        hyphened: Whether words that hyphens join are one where they are counted: *38 sous-espèces*.
+        the: Articles that make one of a fraction that is another noun too.
         minus: Words of a negative number, before it; ``below`` behind its unit.
     """
 
@@ -61,9 +72,18 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endings: str = ""
     marks: str = ""
     point: bool = False
+    roman: bool = False
+    named: bool = False
+    nouns: str = ""
+    homonyms: str = ""
+    telling: str = ""
     each: str = ""
     out_of: str = ""
+    among: str = ""
     ranks: str = ""
+    negative: str = ""
+    hyphened: bool = False
+    the: str = ""
     minus: str = ""
     below: str = ""
 
@@ -80,6 +100,8 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         suffixes: Stems of adjectives that measure: ``year=jährig``.
         money: Forms of each currency by its code; ``minor`` of the hundredth part.
         percent: Words for a percentage.
+        once: Units that an article before them introduces rather than counts; a day is one everywhere.
+        warmth: Beginnings of words before degrees that tell them from those of an angle.
     """
 
     words: dict[str, str] = {}
@@ -92,12 +114,19 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     money: dict[str, str] = {}
     minor: dict[str, str] = {}
     percent: str = ""
+    once: str = ""
+    warmth: str = ""
 
 
 class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Phrases that bound a number, before it, and behind it where the name ends in ``after``."""
+    """Phrases that bound a number, before it, and behind it where the name ends in ``after``.
+
+    Attributes:
+        about_number: The same as ``about``, of numbers alone and of no date.
+    """
 
     about: str = ""
+    about_number: str = ""
     least: str = ""
     most: str = ""
     over: str = ""
@@ -120,6 +149,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         changes: Beginnings of verbs after which a range is a change: *subió del 10 al 20 %*.
         until: Words before a last date or a highest number; ``since`` before a first or a lowest one; ``until_time`` and
             ``since_time`` those that bound no number.
+        until_bounds: Whether ``until`` bounds a number behind a verb of change too, rather than tell what was reached.
         before: Words before a date that is later; ``after`` before one that is earlier.
         between: Word before two ends that ``join`` joins.
         join: Words for and; ``alternative`` for or.
@@ -137,6 +167,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: str = ""
     since: str = ""
     until_time: str = ""
+    until_bounds: bool = False
     since_time: str = ""
     before: str = ""
     after: str = ""
@@ -149,77 +180,35 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fixed: str = ""
 
 
-class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Names in dates.
-
-    Attributes:
-        months: The twelve, forms of one with a slash between them; ``short`` their abbreviations.
-        weekdays: The seven.
-        seasons: Words that only say when in a year.
-        part: Words for the beginning, the middle and the end of a period, which say no more than the period.
-        year: Words before a year, or behind the number of a decade.
-        century: Words for a century; ``decade`` for ten years.
-        roman: Whether centuries are counted in Roman numerals.
-        decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century.
-        quarters: Words for a quarter; ``halves`` for half a year.
-        era: Phrases behind a year before our era; ``common`` of our era.
-        order: In which order the parts of a date stand.
-    """
-
-    months: str = ""
-    short: str = ""
-    weekdays: str = ""
-    seasons: str = ""
-    part: str = ""
-    year: str = ""
-    century: str = ""
-    decade: str = ""
-    roman: bool = False
-    decades: str = ""
-    tens: str = ""
-    quarters: str = ""
-    halves: str = ""
-    era: str = ""
-    common: str = ""
-    order: tuple[str, ...] = ()
-
-
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words for the time of day.
-
-    Attributes:
-        oclock: Words behind an hour; ``hours`` those of them that count hours too.
-        at: Words before a time.
-        half_to: A half before the hour that follows: *halb vier*.
-        past: Words between a quarter and the hour before it; ``less`` between it and the hour behind it.
-        am: Parts of the day before noon; ``pm`` after it.
-        noon: Words for noon; ``midnight`` for midnight.
-        order: In which order the parts of a time stand.
-    """
-
-    oclock: str = ""
-    hours: str = ""
-    at: str = ""
-    half_to: str = ""
-    past: str = ""
-    less: str = ""
-    am: str = ""
-    pm: str = ""
-    noon: str = ""
-    midnight: str = ""
-    order: tuple[str, ...] = ()
-
-
 class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that name what stands behind them by its number.
 
     Attributes:
         labels: Words before a number that is a place in a text; forms with what they stand for: ``art.=artikel``.
-        places: Words before a postal code.
+        places: Words before a postal code; ``postal`` words that name one shortly before it.
+        towns: Whether five digits before a capital are a postal code wherever they stand.
+        letters: Capitals that make a number behind them a place in a code of law: *L. 122-3*.
+        phone: How the digits of a telephone number stand in groups, and what each begins with: ``0# ## ## ## ##``.
+        trunk: What stands for the number of a country in it: ``+33=0``.
+        groups: Lengths of the groups of digits of a register: ``3 3 3 5``.
+        registers: Words before a number of a register.
+        acronyms: Whether a word in capitals makes a small number behind it part of a name: *ARMA 3*.
+        quoted: Words of the shortest quotation.
+        makes: Names of products and standards that a number belongs to.
     """
 
     labels: str = ""
     places: str = ""
+    postal: str = ""
+    towns: bool = False
+    letters: str = ""
+    phone: str = ""
+    trunk: str = ""
+    groups: str = ""
+    registers: str = ""
+    acronyms: bool = False
+    quoted: int = 2
+    makes: str = ""
 
 
 class FactWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

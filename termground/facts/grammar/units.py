@@ -43,7 +43,16 @@ class _Symbols(msgspec.Struct, frozen=True):
     money: dict[str, str]
 
 
-_THOUSANDS = {"k": 10**3, "M": 10**6, "Mio": 10**6, "G": 10**9, "Md": 10**9, "Mrd": 10**9}
+_THOUSANDS = {
+    "k": 10**3,
+    "M": 10**6,
+    "Mio": 10**6,
+    "G": 10**9,
+    "Md": 10**9,
+    "Mds": 10**9,
+    "md": 10**9,
+    "Mrd": 10**9,
+}
 
 
 @cache

@@ -25,7 +25,15 @@ class Unlisted:
     def __init__(self, facts: FactWords, numerals: Numerals) -> None:
         self._numerals = numerals
         self._ranks = list(valued(facts.numbers.ranks))
-        self._changes = tuple(listed(facts.links.changes))
+        self._beginnings = [
+            (tuple(listed(line)), CLASSES[name])
+            for line, name in (
+                (facts.links.changes, "change"),
+                (facts.clock.lasting, "lasting"),
+                (facts.units.warmth, "warmth"),
+            )
+            if line
+        ]
         self._suffixes = {
             stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
         }
@@ -39,7 +47,7 @@ class Unlisted:
         """Whether a word may be something behind a number alone."""
         return bool(self._suffixes) and self._suffix.fullmatch(word) is not None
 
-    def read(self, word: str, last: str) -> tuple[str, Any]:  # noqa: PLR0911 - one answer a class
+    def read(self, word: str, last: str) -> tuple[str, Any]:
         """The class and the value of a word in small letters.
 
         Args:
@@ -64,6 +72,5 @@ class Unlisted:
         rank = next((value for stem, value in self._ranks if word.startswith(stem)), None)
         if rank is not None and _SUPERLATIVE.search(word, _RANKED):
             return CLASSES["ordinal"], rank
-        if self._changes and word.startswith(self._changes):
-            return CLASSES["change"], None
-        return WORD, None
+        letter = next((letter for stems, letter in self._beginnings if word.startswith(stems)), WORD)
+        return letter, None

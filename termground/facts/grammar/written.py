@@ -8,12 +8,15 @@ from itertools import pairwise
 from termground.facts.values import Moment
 
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_RANKED = re.compile(r"(X{0,3}(?:I[XV]|V?I{0,3}))(?:er|re|ère|i?[èe]?me|e|ᵉʳ|ʳᵉ|ᵉ)")
 _ROMANS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1_000}
 
 
 def moment(written: str) -> Moment | None:
     """A date in digits, the day before the month; a year of two digits is near ours."""
     parts = [int(part) for part in re.split(r"\D", written)]
+    if len(parts) == 2:
+        return Moment(parts[1], parts[0])
     if written[:4].isdecimal():
         year, month, day = parts
     else:
@@ -21,6 +24,12 @@ def moment(written: str) -> Moment | None:
         if year < 100:
             year += 2_000 if year < 70 else 1_900
     return Moment(year, month, day) if 1 <= month <= 12 and 1 <= day <= 31 else None
+
+
+def ranked(word: str) -> int:
+    """The value of an ordinal in capitals up to 39; larger ones would need letters that make words: Le, De, Ce."""
+    found = _RANKED.fullmatch(word)
+    return roman(found[1]) if found and found[1] else 0
 
 
 def is_roman(word: str) -> bool:

@@ -1,0 +1,78 @@
+"""What ``facts.toml`` holds of dates and times."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Names in dates.
+
+    Attributes:
+        months: The twelve, forms of one with a slash between them; ``short`` their abbreviations.
+        weekdays: The seven.
+        since: The first year that a number of four digits is where its surroundings do not tell.
+        slashed: Whether a number, a slash and a year are a month: *03/2025*.
+        small: Whether months are written small; one with a capital is another name where no number stands beside it.
+        seasons: Words that only say when in a year.
+        part: Words for the beginning, the middle and the end of a period, which say no more than the period.
+        year: Words before a year, or behind the number of a decade.
+        century: Words for a century; ``decade`` for ten years.
+        roman: Whether centuries are counted in Roman numerals.
+        decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century.
+        quarters: Words for a quarter; ``halves`` for half a year.
+        era: Phrases behind a year before our era; ``common`` of our era.
+        order: In which order the parts of a date stand.
+    """
+
+    months: str = ""
+    short: str = ""
+    weekdays: str = ""
+    since: int = 1900
+    slashed: bool = False
+    small: bool = False
+    seasons: str = ""
+    part: str = ""
+    year: str = ""
+    century: str = ""
+    decade: str = ""
+    roman: bool = False
+    decades: str = ""
+    tens: str = ""
+    quarters: str = ""
+    halves: str = ""
+    era: str = ""
+    common: str = ""
+    order: tuple[str, ...] = ()
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words for the time of day.
+
+    Attributes:
+        oclock: Words behind an hour; ``hours`` those of them that count hours too.
+        at: Words before a time.
+        half_to: A half before the hour that follows: *halb vier*.
+        past: Words between a quarter and the hour before it; ``less`` between it and the hour behind it.
+        am: Parts of the day before noon; ``pm`` after it.
+        noon: Words for noon; ``midnight`` for midnight.
+        written: Whether hours with minutes are a time of day wherever no word says that they last: *6 h 05*.
+        rates: Words behind an hour that tell how often it is spent: *22 heures par semaine*.
+        lasting: Beginnings of words before an hour after which it lasts: *un film de 1 h 30*.
+        order: In which order the parts of a time stand.
+    """
+
+    oclock: str = ""
+    hours: str = ""
+    at: str = ""
+    half_to: str = ""
+    past: str = ""
+    less: str = ""
+    am: str = ""
+    pm: str = ""
+    noon: str = ""
+    midnight: str = ""
+    written: bool = False
+    rates: str = ""
+    lasting: str = ""
+    order: tuple[str, ...] = ()
