@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from termground.facts import Fact
+from termground.facts.grammar import Grammar
 from termground.language import Example, Language
+from termground.language.description import fact_words
 from termground.language.frames import Table as Framing
 from termground.language.frames import packaged as framing
 from termground.language.naming import NameOptions
@@ -21,11 +23,11 @@ from termground_fr import (
     clauses,
     context,
     denial,
-    facts,
     headings,
     locutions,
     marking,
     names,
+    nouns,
     quantities,
     sentences,
 )
@@ -116,6 +118,7 @@ class French(Language):
         unaccented = {plain(word) for word in _UNACCENTED}
         self._stop_words = frozenset(listed | unaccented) - self.negations
         self._lemmas = lemmas()
+        self._grammar: Grammar | None = None
         self._lexicon = Lexicon(self._lemmas, self.stop_words, inflected=chosen.lemmas)
 
     def lexeme(self, word: str) -> Lexeme:
@@ -174,7 +177,12 @@ class French(Language):
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, measures, money, dates, times, ordinals, codes and quotations, with bounds and ranges."""
-        return facts.facts(tokens)
+        grammar = self._grammar
+        if grammar is None:
+            words = fact_words("termground_fr")
+            assert words is not None
+            grammar = self._grammar = Grammar(words, lambda counted: nouns.counted(self._lexicon, counted))
+        return grammar.read(tokens.text)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of words with capitals that do not only open a sentence."""
