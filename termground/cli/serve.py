@@ -27,7 +27,7 @@ def serve(  # noqa: PLR0913 - a command's parameters are its flags
     workers: Whole | None = None,
     timeout: float = 30.0,
     max_body: float = 1.0,
-    max_sources: Whole = 2_000_000,
+    max_sources: Whole = 500_000,
     ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
 ) -> int:
     """Answer checks over HTTP, with a page at /.

@@ -42,6 +42,7 @@ class AsyncGuard:
         metrics: str | Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
         ui_language: str | None = None,
         thresholds: Given | None = None,
+        meaning: str | None = None,
     ) -> None:
         self._guard = Guard(
             language,
@@ -51,6 +52,7 @@ class AsyncGuard:
             metrics=metrics,
             ui_language=ui_language,
             thresholds=thresholds,
+            meaning=meaning,
         )
 
     @property

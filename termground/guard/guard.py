@@ -40,6 +40,7 @@ class Guard:
         metrics: What to check by, as for an evaluator; ``grounding`` by default.
         ui_language: Language of the reasons; the text's by default.
         thresholds: What scores are held against, as for an evaluator.
+        meaning: Model of meaning, as for an evaluator.
 
     Attributes:
         findings: What there is to look at so far, in text order.
@@ -71,15 +72,22 @@ class Guard:
         metrics: str | Iterable[str] | Mapping[str, Mapping[str, Any]] | None = None,
         ui_language: str | None = None,
         thresholds: Given | None = None,
+        meaning: str | None = None,
     ) -> None:
         refuse_other_than("policy", policy, Policy)
         refuse_other_than("stop_at", stop_at, StopAt)
         if not isinstance(language, GroundingEvaluator):
             language = GroundingEvaluator(
-                language, metrics=metrics, ui_language=ui_language, thresholds=thresholds
+                language,
+                metrics=metrics,
+                ui_language=ui_language,
+                thresholds=thresholds,
+                meaning=meaning,
             )
-        elif metrics or ui_language or thresholds:
-            raise UsageError("metrics, ui_language and thresholds are those of the evaluator that was given")
+        elif metrics or ui_language or thresholds or meaning:
+            raise UsageError(
+                "metrics, ui_language, thresholds and meaning are those of the evaluator that was given"
+            )
         self.findings: tuple[Finding, ...] = ()
         self.result: GroundingResult | None = None
         self._evaluator = language

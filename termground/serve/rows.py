@@ -110,19 +110,23 @@ class ScoredRows:
         """Answer."""
         headers = [(b"content-type", b"application/x-ndjson")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        async for line in self._scored(Request(scope, receive)):
+        async for line in self._scored(Request(scope, receive), receive):
             await send({"type": "http.response.body", "body": line, "more_body": True})
         await send({"type": "http.response.body", "body": b""})
 
-    async def _scored(self, request: Request) -> AsyncIterator[bytes]:
-        """The scored lines in order; as many are in the making as there are threads, and one more."""
+    async def _scored(self, request: Request, receive: Receive) -> AsyncIterator[bytes]:
+        """The scored lines in order; as many are in the making as there are threads, and one more.
+
+        They end where the client goes away.
+        """
         ahead = self._settings.workers + 1
         making: deque[asyncio.Task[bytes]] = deque()
         incoming: asyncio.Queue[bytes | Problem | None] = asyncio.Queue()
-        reading = asyncio.create_task(self._read(request, incoming))
+        gone = asyncio.Event()
+        reading = asyncio.create_task(self._read(request, receive, incoming, gone))
         number = 0
         try:
-            while (line := await incoming.get()) is not None:
+            while (line := await incoming.get()) is not None and not gone.is_set():
                 if isinstance(line, bytes) and not line.strip():
                     continue
                 number += 1
@@ -139,7 +143,14 @@ class ScoredRows:
             for task in (reading, *making):
                 task.cancel()
 
-    async def _read(self, request: Request, incoming: asyncio.Queue[bytes | Problem | None]) -> None:
+    async def _read(
+        self,
+        request: Request,
+        receive: Receive,
+        incoming: asyncio.Queue[bytes | Problem | None],
+        gone: asyncio.Event,
+    ) -> None:
+        """Take all rows in, and then wait for the client to go."""
         settings = self._settings
         try:
             async for line in lines(
@@ -148,6 +159,9 @@ class ScoredRows:
                 incoming.put_nowait(line)
         finally:
             incoming.put_nowait(None)
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        gone.set()
 
     async def _made(self, number: int, line: bytes | Problem) -> bytes:
         fine, made = False, b""

@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stream: _Count = 64 << 20
     row: _Count = 1 << 20
     streams: _Count = 8
-    sources: _Count = 2_000_000
+    sources: _Count = 500_000
 
     def __post_init__(self) -> None:
         if self.token is not None and not (self.token.isascii() and self.token.isprintable() and self.token):

@@ -251,6 +251,31 @@ def test_a_row_that_takes_too_long_is_a_row_with_an_error(held):
     assert "longer than 1 seconds" in rows[0]["error"]
 
 
+def test_rows_of_a_client_that_is_gone_are_not_scored(serving, monkeypatch):
+    """But for those in the making."""
+    client = serving(workers=1)
+    before = GroundingEvaluator.evaluate
+
+    def slow(self, *args, **options):
+        time.sleep(0.05)
+        return before(self, *args, **options)
+
+    monkeypatch.setattr(GroundingEvaluator, "evaluate", slow)
+    rows = b'{"language": "en", "response": "It opens.", "source": "It opens."}\n' * 300
+    with client.socket() as open_:
+        head = HEAD.replace(b"check", b"score").replace(b"/json", b"/x-ndjson")
+        open_.sendall(head + b"Content-Length: %d\r\n\r\n" % len(rows) + rows)
+        assert open_.recv(100)
+    until = time.monotonic() + 25
+    while 'route="/v1/score",status="200"' not in (counts := client.ask("GET", "/metrics").body.decode()):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    scored = [
+        line for line in counts.splitlines() if line.startswith('termground_rows_total{outcome="scored"}')
+    ]
+    assert not scored or float(scored[0].split()[1]) < 100
+
+
 def told(caplog):
     """Route and status of each request in the log."""
     own = (record for record in caplog.records if record.name == "termground.serve")
