@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,6 +38,17 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("no folder 'shared' beside the checkout; it holds the data this test compares with")
     return folder
+
+
+@pytest.fixture(scope="session")
+def awaited() -> Callable[[Coroutine[Any, Any, Any]], Any]:
+    """Run a coroutine to its end, in a thread: a browser that is driven from this one keeps a loop running in it."""
+
+    def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
+        with ThreadPoolExecutor(1) as pool:
+            return pool.submit(asyncio.run, coroutine).result()
+
+    return run
 
 
 @pytest.fixture(scope="session")

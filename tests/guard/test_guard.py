@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -171,7 +169,7 @@ def test_a_text_that_holds_is_not_stopped():
 
 
 @pytest.mark.parametrize("policy", ["report", "hold"])
-def test_the_asynchronous_guard_does_the_same(policy):
+def test_the_asynchronous_guard_does_the_same(awaited, policy):
     """Its stream and its calls."""
     text = TEXTS["en"][1]
 
@@ -183,14 +181,14 @@ def test_the_asynchronous_guard_does_the_same(policy):
         watched = AsyncGuard(EVALUATORS["en"], PREPARED["en"], policy=policy)
         return [piece async for piece in watched.stream(chunks())], watched.findings, watched.result
 
-    pieces, findings, result = asyncio.run(run())
+    pieces, findings, result = awaited(run())
     expected = guard("en", policy=policy)
     assert pieces == list(expected.stream(cut(text, 11)))
     assert findings == expected.findings
     assert result == expected.result
 
 
-def test_the_asynchronous_guard_stops():
+def test_the_asynchronous_guard_stops(awaited):
     """Behind the pieces that passed."""
 
     async def run():
@@ -199,7 +197,7 @@ def test_the_asynchronous_guard_stops():
         return await watched.flush()
 
     with pytest.raises(StreamStopped):
-        asyncio.run(run())
+        awaited(run())
 
 
 @pytest.mark.parametrize(

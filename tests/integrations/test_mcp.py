@@ -19,7 +19,7 @@ TEXTS = {"response": RESPONSE, "source": SOURCE, "language": "en"}
 
 
 @pytest.fixture
-def using() -> Callable[..., Any]:
+def using(awaited: Callable[..., Any]) -> Callable[..., Any]:
     """Run steps with a client of a server that is started as a host would start it."""
     mcp = pytest.importorskip("mcp", reason='pip install "termground[mcp]"')
 
@@ -31,7 +31,7 @@ def using() -> Callable[..., Any]:
             async with mcp.Client(server) as client:
                 return await steps(client)
 
-        return asyncio.run(asyncio.wait_for(session(), 120))
+        return awaited(asyncio.wait_for(session(), 120))
 
     return run
 
