@@ -19,7 +19,7 @@ Pieces = list[int]
 TOKENS: Final = 32
 """Pieces of words in a block."""
 
-TEXTS: Final = 10
+TEXTS: Final = 8
 """Texts in a block, empty ones among them."""
 
 SHORT: Final = 8
@@ -63,7 +63,8 @@ class Network:
             if not self._goes_in_block(own):
                 yield [place]
                 continue
-            if block and (len(block) + 1 >= TEXTS or taken + len(own) > TOKENS - TEXTS):
+            left = TEXTS - len(block) - 1  # empty texts, of a piece or more each, behind this one
+            if left < 1 or taken + len(own) + left > TOKENS:
                 yield block
                 block, taken = [], 0
             block.append(place)
