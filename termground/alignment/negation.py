@@ -25,6 +25,7 @@ from termground.evidence.negation import (
     without_pairs,
 )
 from termground.evidence.words import Word
+from termground.overlap import PRIVATIVE
 
 ENDING = 8
 """Words without content that the end of a predicate may have."""
@@ -252,13 +253,24 @@ class NegationBalance:
 
     def _is_said_besides(self, at: int, row: int) -> bool:
         """Whether a negation of the response is that of another source sentence: *no deposit is asked for*, *without deposit*."""
-        denied = denied_word(self._words, at) if is_denial(self._words[at]) else None
-        rows = self._index.holding(denied.norm)[:MOST_ROWS] if denied is not None else ()
-        return denied is not None and any(
-            word.norm == denied.norm and word.denied
-            for other in rows
+        if not is_denial(self._words[at]):
+            return False
+        denied = denied_word(self._words, at)
+        if denied is None:
+            return False
+        told_here = denied.norm in self._index.norms(row)
+        return any(
+            word.norm == denied.norm and (word.denied or (not told_here and self._excludes(other)))
+            for other in self._index.holding(denied.norm)[:MOST_ROWS]
             if other != row
             for word in self._index.rows[other]
+        )
+
+    def _excludes(self, row: int) -> bool:
+        """Whether a source sentence denies, forbids or restricts something: *solvents are forbidden*, for *without solvents*."""
+        return any(
+            is_denial(word) or (word.mark is not None and word.mark[1] in PRIVATIVE)
+            for word in self._index.rows[row]
         )
 
     def _apart(self, row: int) -> tuple[list[int], list[int]]:

@@ -19,6 +19,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import SCOPE, raised
 from termground.evidence.voice import voice_swapped
 from termground.evidence.weights import WEIGHTS
+from termground.facts import Relation
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
@@ -194,6 +195,32 @@ def _restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
 
 
+def _other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on."""
+    sides = {(first, last) for first, last, fact in ruled.checked if fact.relation is Relation.REST}
+    within = {at for first, last in sides for at in range(first, last)}
+    turned = [edit for edit in found if edit.change in (*_REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
+    others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
+    # not the *not* of *not less than*
+    if not sides or not (others or _excepts(ruled)):
+        return found
+    return [
+        edit
+        for edit in found
+        if edit not in turned and not (edit.change is Change.FIGURE and (edit.first, edit.last) in sides)
+    ]
+
+
+def _excepts(ruled: RuledClaim) -> bool:
+    """Whether the main source sentence makes an exception that a claim does not: *except under 24*, for *from 24 on*."""
+    norms = {word.norm for word in ruled.words}
+    row = ruled.index.rows[ruled.alignment.segments[0].row] if ruled.alignment.segments else ()
+    return any(
+        word.sense.denying and word.norm not in norms and (word.mark is None or word.mark[0] != "quantity")
+        for word in row
+    )
+
+
 def _one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Merge a negation with the word in its scope, and drop what differs in scope only.
 
@@ -251,6 +278,7 @@ RULES: tuple[Rule, ...] = (
     _overruled_doubt,
     _displaced_words,
     _restated_duties,
+    _other_side,
     _one_denial,
     _lone_word,
     _found_beside,
@@ -259,7 +287,7 @@ RULES: tuple[Rule, ...] = (
 
 The next ones look at what was found. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
 known to ``_displaced_words``, which speaks only of words of which no rule did. ``_restated_duties`` asks of whole sentences, and
-so behind all rules that reverse something; ``_one_denial`` merges only denials that stand after that. ``_lone_word`` must see
+so behind all rules that reverse something, and ``_other_side`` whether two of them are left that make up for each other; ``_one_denial`` merges only denials that stand after that. ``_lone_word`` must see
 all that is changed along the opcodes. ``_found_beside`` comes last: a name that belongs to somebody else is told from all
 sources and outweighs what one sentence has in its place, but does not make another word less alone.
 """

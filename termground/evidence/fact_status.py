@@ -34,7 +34,7 @@ class FactStatus(StrEnum):
     ABSENT = "absent"
 
 
-CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT)
+CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.REST)
 """What a value is to the one in whose place it stands where the two cannot both be true."""
 
 NOWHERE = (FactStatus.CLASHING, FactStatus.ABSENT)

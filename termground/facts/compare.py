@@ -250,7 +250,7 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
 def _ranges(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
     """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
     if _is_rest(stated, given, left, right) or _is_rest(given, stated, right, left):
-        return Relation.UNRELATED
+        return Relation.REST
     if _has_end(stated, given, left, right) or is_cut(stated, given):
         return Relation.LESS_PRECISE
     return Relation.MORE_PRECISE if _has_end(given, stated, right, left) else Relation.DIFFERENT

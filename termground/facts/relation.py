@@ -15,6 +15,7 @@ class Relation(StrEnum):
     MAGNITUDE = "magnitude"  # the same figures at another power of ten
     UNIT = "unit"  # the same number of something else
     DIFFERENT = "different"  # another value of the same dimension
+    REST = "rest"  # a bound that begins where the other one ends: under 24, 24 or over
     UNRELATED = "unrelated"  # nothing to compare
 
     @property

@@ -106,5 +106,5 @@ def _missing(known: Iterable[Fact], stated: Sequence[Fact]) -> int:
     return sum(
         len(same)
         for same in alike.values()
-        if all(compare(fact, same[0]) is Relation.UNRELATED for fact in different)
+        if all(compare(fact, same[0]) in (Relation.UNRELATED, Relation.REST) for fact in different)
     )

@@ -102,6 +102,18 @@ TURNED = [
         "La carte est valable dans les bus de nuit, sans dépôt.",
         {Change.DENIED},
     ),
+    (
+        "ru",
+        "Прибор не предназначен для улицы. При чистке корпуса применять растворители запрещается.",
+        "Прибор предназначен для улицы, а корпус чистят без растворителей.",
+        {Change.DENIED},
+    ),
+    (
+        "en",
+        "The card is not valid on night buses. Smoking is forbidden on all buses.",
+        "The card is valid on night buses without smoking.",
+        {Change.DENIED},
+    ),
     ("de", "Der Antrag ist unvollständig.", "Der Antrag ist vollständig.", {Change.OPPOSITE}),
     ("de", "Die Teilnahme ist kostenlos.", "Die Teilnahme ist nicht kostenlos.", {Change.DENIED}),
 ]

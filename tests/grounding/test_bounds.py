@@ -1,0 +1,80 @@
+"""A bound turned to its other side contradicts; told of the other side, with what holds there, it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import languages, metric
+from termground.types import Verdict
+
+TURNED = [
+    (
+        "en",
+        "Employees with at least one year of service may apply for leave.",
+        "Employees with less than one year of service may apply for leave.",
+    ),
+    ("ja", "勤続1年以上の社員は休暇を申請できる。", "勤続1年未満の社員は休暇を申請できる。"),
+    (
+        "ru",
+        "Сотрудники со стажем не менее трёх лет вправе подать заявку.",
+        "Сотрудники со стажем менее трёх лет вправе подать заявку.",
+    ),
+    (
+        "fr",
+        "Tout salarié justifiant d'au moins un an d'ancienneté peut demander un congé de formation.",
+        "Tout salarié justifiant de moins d'un an d'ancienneté peut demander un congé de formation.",
+    ),
+    (
+        "de",
+        "Mitarbeiter mit mindestens einem Jahr im Betrieb dürfen Urlaub beantragen.",
+        "Mitarbeiter mit weniger als einem Jahr im Betrieb dürfen Urlaub beantragen.",
+    ),
+]
+
+OTHER_SIDE = [
+    (
+        "fr",
+        "Prenez le comprimé dès que vous vous en apercevez, sauf s'il reste moins de 8 heures avant la prise suivante.",
+        "S'il reste 8 heures ou plus avant la prise suivante, prenez le comprimé dès que vous vous en apercevez.",
+    ),
+    (
+        "de",
+        "Ein Ausweis kostet 37,00 Euro; für Antragstellende unter 24 Jahren 22,80 Euro.",
+        "Der Ausweis kostet ab 24 Jahren 37 Euro.",
+    ),
+    (
+        "en",
+        "Employees with at least one year of service may apply for leave.",
+        "Employees with less than one year of service may not apply for leave.",
+    ),
+    ("ja", "勤続1年以上の社員は休暇を申請できる。", "勤続1年未満の社員は休暇を申請できない。"),
+    (
+        "ru",
+        "Сотрудники со стажем от трёх лет могут подать заявку.",
+        "Сотрудники со стажем менее трёх лет не могут подать заявку.",
+    ),
+    ("fr", "À partir de 26 ans, l'entrée coûte 8 euros.", "Les moins de 26 ans ne paient pas l'entrée."),
+    (
+        "de",
+        "Absagen sind bis 24 Stunden vor Beginn möglich.",
+        "Unter 24 Stunden vor Beginn ist keine Absage möglich.",
+    ),
+]
+
+
+def verdicts(code: str, source: str, response: str) -> set[Verdict]:
+    if code not in languages():
+        pytest.skip(f"no plugin for {code}")
+    return {
+        claim.verdict for claim in metric("grounding", code).score(response=response, source=source).claims
+    }
+
+
+@pytest.mark.parametrize(("code", "source", "response"), TURNED)
+def test_a_bound_turned_around_contradicts(code: str, source: str, response: str) -> None:
+    assert verdicts(code, source, response) == {Verdict.CONTRADICTED}
+
+
+@pytest.mark.parametrize(("code", "source", "response"), OTHER_SIDE)
+def test_two_turns_make_up_for_each_other(code: str, source: str, response: str) -> None:
+    assert Verdict.CONTRADICTED not in verdicts(code, source, response)
