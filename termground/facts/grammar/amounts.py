@@ -35,7 +35,7 @@ class Amounts:
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
             "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of,
         }  # fmt: skip
-        self._begin = re.compile(f"[{''.join(self._readers)}]")
+        self._begin = re.compile(rf"[{''.join(self._readers).replace('e', '')}]|e(?![_!zZ][^1]|[.,aO\n]|\Z)")
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The amounts of a text, ascending."""

@@ -62,6 +62,7 @@ class Atoms:
         starts: First code point of each.
         ends: One past the last.
         values: What each is worth, by its class.
+        at: The letter at a place; empty a little beyond the ends, once all are there.
     """
 
     def __init__(self, text: str) -> None:
@@ -70,13 +71,16 @@ class Atoms:
         self.ends: list[int] = []
         self.values: list[Any] = []
         self._letters: list[str] = []
+        self.at: Callable[[int], str] = self._letters.__getitem__
 
-    def extend(self, starts: list[int], ends: list[int], letters: Sequence[str | None]) -> None:
-        """Put several more behind the last, of classes that have no values."""
+    def extend(
+        self, starts: list[int], ends: list[int], letters: Sequence[str | None], values: list[Any]
+    ) -> None:
+        """Put several more behind the last."""
         self.starts += starts
         self.ends += ends
         self._letters += letters  # type: ignore[arg-type]  # none is missing
-        self.values += [None] * len(letters)
+        self.values += values
 
     def add(self, start: int, end: int, letter: str, value: Any = None) -> None:
         """Put one more behind the last."""
@@ -92,6 +96,10 @@ class Atoms:
     def ahead(self, i: int) -> str:
         """The letters from a place on, as far as a fact may reach."""
         return self.part(i, i + LONGEST)
+
+    def end(self) -> None:
+        """Tell that all are there."""
+        self._letters += [""] * (2 * LONGEST)
 
     def last(self, count: int = 1) -> str:
         """The letters of the last ones, while others are still to come."""
@@ -134,10 +142,6 @@ class Atoms:
                 self.use(first, last)
                 yield result
             place = begin.search(shape, last)
-
-    def at(self, i: int) -> str:
-        """The letter at a place; empty beyond the ends."""
-        return self._letters[i] if 0 <= i < len(self._letters) else ""
 
     def word(self, i: int) -> str:
         """The text at a place; empty beyond the ends."""

@@ -15,10 +15,7 @@ _POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
 _NOON = 12
 _QUARTER = 15
 _QUARTERS = 4
-_BEGIN = re.compile("[:neAKfM]")
-_CLOCKS = frozenset("hH")
-_BEHIND = frozenset("hHftU-&AGbvP")
-"""Classes of what stands behind the number of an hour."""
+_BEGIN = re.compile(r"[:AKfM]|e(?=[hH])|n(?=[hHftU\-&AGbvP])")
 _BOUNDS = "USWAbG"
 _EARLY = 6
 """Hours before it, led by a word that bounds other things too, are rather a duration."""
@@ -54,11 +51,6 @@ class Clock:
         yield from atoms.found(self._at, _BEGIN)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        letter = atoms.at(i)
-        if (letter == "e" and atoms.at(i + 1) not in _CLOCKS) or (
-            letter == "n" and atoms.at(i + 1) not in _BEHIND
-        ):
-            return None
         both = self._range(atoms, i)
         if both is not None:
             return both

@@ -12,8 +12,12 @@ from termground.text.normalize import fold
 
 _URL = re.compile(r"https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
 _DIGIT = re.compile(r"\d")
-_WINDOW = re.compile(r"(?<!\S)(?:\S{1,40}\s)?\S{0,400}?\d\S*(?:\s\S{0,40}?\d\S*)*")
-"""Words with digits in them, and the word before the first."""
+_WINDOW = re.compile(r"\d\S*(?:\s\S{0,40}?\d\S*)*")
+"""Words with digits in them, from the first digit on."""
+_COMMON = re.compile(r"[1-9]\d{0,3}(?:,\d{1,3})?[.,;:)%]?")
+"""What is no code behind a word in small letters, but where the word is a label."""
+_BEFORE = 60
+"""Code points before them in which the word stands that may name them."""
 _BEHIND = 4
 """Code points behind them that a pattern may look at."""
 _TRAILING = ".,;:!?)]}>\"'"
@@ -71,6 +75,7 @@ class CodeReader:
             rf"(?:,\s|\s(?:{words or '(?!)'})\s)(?P<number>\d{{1,4}}(?:[.-]\d{{1,4}}){{0,3}}[a-z]?)(?![\w%]|\s[%€$])"
         )
         self._postal = re.compile(rf"(?<!\w)(?:{places})(?P<code>\d{{5}})(?=\s[A-ZÄÖÜÁÉÍÓÚ])")
+        self._listed = listed(codes.postal)
         self._addresses = (
             re.compile(
                 rf"(?<!\w)(?:{either(listed(codes.postal))})(?:\W{{1,3}}[^\W\d]{{1,9}}){{0,3}}\W{{1,3}}(?P<code>\d{{5}})(?!\d)"
@@ -98,9 +103,19 @@ class CodeReader:
             yield _fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
         if _DIGIT.search(text) is None:
             return
+        past = 0
         for window in _WINDOW.finditer(text):
-            yield from self._digital(text, window.start(), window.end() + _BEHIND)
-        if self._addresses is not None:
+            first = window.start()
+            word = text.rfind(" ", max(past, first - _BEFORE), first)
+            start = text.rfind(" ", max(past, word - _BEFORE), max(word, 0)) + 1
+            start, past = max(past, start), window.end()
+            if first == word + 1 and _COMMON.fullmatch(window[0]) and text[start:word].islower():
+                label = self._labelled.search(text, start, past + _BEHIND)
+                if label is not None:
+                    yield from self._named(text, label)
+            else:
+                yield from self._digital(text, start, past + _BEHIND)
+        if self._addresses is not None and any(word in text for word in self._listed):
             for match in self._addresses.finditer(text):
                 yield _fact(text, *match.span("code"), "code", match["code"])
 

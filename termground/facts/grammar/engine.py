@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 
 from termground.facts.grammar.amounts import Amounts
@@ -45,11 +44,12 @@ class Grammar:
         amounts = list(self._amounts.read(atoms))
         if self._acronyms:
             amounts = [with_name(fact, text) for fact in amounts]
-        facts = _apart(heapq.merge(codes, times, dates, amounts, key=_START))
-        return heapq.merge(facts, quotations(text, facts, self._quoted), key=_START)
+        facts = _apart(sorted([*codes, *times, *dates, *amounts], key=_START))
+        quoted = list(quotations(text, facts, self._quoted))
+        return iter(sorted([*facts, *quoted], key=_START) if quoted else facts)
 
 
-def _apart(facts: Iterator[Fact]) -> list[Fact]:
+def _apart(facts: Iterable[Fact]) -> list[Fact]:
     found: list[Fact] = []
     for fact in facts:
         if not found or fact.start >= found[-1].end:

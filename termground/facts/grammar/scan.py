@@ -31,6 +31,8 @@ _MARK = {
     ".": ".",
     ";": ";",
 }
+_LATIN = r"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]++(?![^\W\d_])"
+"""Most words, found sooner than by what letters are."""
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
 _KNOWN = 50_000
@@ -48,8 +50,9 @@ class Scanner:
 
     def __init__(self, facts: FactWords) -> None:
         self._lexicon = Lexicon(facts)
-        self._same: dict[str, str] = {}
-        self._known: dict[str, tuple[str, Any, Collection[str]]] = {}
+        self._letters: dict[str, str] = {}
+        self._values: dict[str, Any] = {}
+        self._following: dict[str, Collection[str]] = {}
         self._pairs: dict[tuple[str, str], tuple[str, Any, Collection[str]]] = {}
         self._numerals = Numerals(facts.numbers)
         self._counting = Counting(facts.numbers, self._numerals)
@@ -67,7 +70,7 @@ class Scanner:
             r"|\d{1,2}(?:/\d{1,2}/|-\d{1,2}-|\.\d{1,2}\.)(?:\d{4}|\d{2})(?![\w/-])(?!\.\d)"
         )
         self._cut = re.compile(
-            rf"[^\S\n]*+(?:[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
+            rf"[^\S\n]*+(?:{_LATIN}|[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
             r"|(?<![\d:])\d{1,3}:\d(?![\d:])|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])"
             rf"|(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}}"
             r"|[^\s\w]|_|\n)"
@@ -76,23 +79,28 @@ class Scanner:
     def atoms(self, text: str) -> Atoms:
         """The atoms of a text."""
         cut = Cut(text, self._cut)
-        atoms, same = cut.atoms, list(map(self._same.get, cut.surfaces))
+        atoms, starts, ends = cut.atoms, cut.starts, cut.ends
+        letters = list(map(self._letters.get, cut.surfaces))
+        values = list(map(self._values.get, cut.surfaces))
+        following = map(self._following.get, cut.surfaces)
+        leaning = [
+            i
+            for i, (words, word) in enumerate(zip(following, [*cut.words[1:], ""], strict=False))
+            if words is None or word in words
+        ]
         at = 0
-        for i in [i for i, letter in enumerate(same) if letter is None]:
+        for i in leaning:
             if i < at:
                 continue
             if at < i:
-                atoms.extend(cut.starts[at:i], cut.ends[at:i], same[at:i])
+                atoms.extend(starts[at:i], ends[at:i], letters[at:i], values[at:i])
             at = self._leaning(cut, i)
-        atoms.extend(cut.starts[at:], cut.ends[at:], same[at:])
+        atoms.extend(starts[at:], ends[at:], letters[at:], values[at:])
+        atoms.end()
         return atoms
 
     def _leaning(self, cut: Cut, i: int) -> int:
-        """The atom of a piece that others may go on with: the piece behind it."""
-        found = self._known.get(cut.surfaces[i])
-        if found is not None and cut.word(i + 1) not in found[2]:
-            cut.atoms.add(cut.starts[i], cut.ends[i], found[0], found[1])
-            return i + 1
+        """The atom of a piece that is not known, or that the next one goes on with: the piece behind it."""
         if i + 2 < cut.size:
             found = self._pairs.get((cut.surfaces[i], cut.surfaces[i + 1]))
             if found is not None and cut.words[i + 2] not in found[2]:
@@ -158,14 +166,14 @@ class Scanner:
             or (self._roman and is_roman(surface))
             or self._unlisted.leans(word)
         )
-        if not leans and len(self._known) + len(self._same) < _KNOWN:
-            following: Collection[str] = self._lexicon.following(word)
-            if letter == CLASSES["one"]:
-                following = {*following, *numerals.scales}
-            if following or value is not None:
-                self._known[surface] = letter, value, following
-            else:
-                self._same[surface] = letter
+        if leans or len(self._letters) >= _KNOWN:
+            return
+        following: Collection[str] = self._lexicon.following(word)
+        if letter == CLASSES["one"]:
+            following = {*following, *numerals.scales}
+        self._letters[surface], self._following[surface] = letter, following
+        if value is not None:
+            self._values[surface] = value
 
     def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry
