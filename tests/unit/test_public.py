@@ -13,6 +13,8 @@ import termground
 from termground import errors
 
 PUBLIC = [
+    "AsyncGuard",
+    "Guard",
     "GroundingEvaluator",
     "GroundingResult",
     "TermgroundError",
@@ -99,7 +101,7 @@ def test_errors_have_the_tree_that_is_drawn():
         if inspect.isclass(kind) and issubclass(kind, Exception)
     }
     assert drawn == made
-    assert len(drawn) == 11
+    assert len(drawn) == 12
 
 
 @pytest.mark.parametrize(
