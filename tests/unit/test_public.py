@@ -14,9 +14,9 @@ from termground import errors
 
 PUBLIC = [
     "AsyncGuard",
-    "Guard",
     "GroundingEvaluator",
     "GroundingResult",
+    "Guard",
     "TermgroundError",
     "__version__",
     "languages",
