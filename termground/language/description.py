@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from termground.facts.grammar import FactWords
+from termground.facts.grammar.forms import fact_words as parse_fact_words
 from termground.language.base import Example
 from termground.language.clauses import ClauseWords
 
@@ -73,7 +74,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 def fact_words(package: str) -> FactWords | None:
     """The words of ``facts.toml`` of a package, where it has one."""
     text = text_of(package, "facts.toml")
-    return msgspec.toml.decode(text, type=FactWords) if text else None
+    return parse_fact_words(text) if text else None
 
 
 @cache

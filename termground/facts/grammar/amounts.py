@@ -8,12 +8,25 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import Atoms, Number
-from termground.facts.grammar.bounds import CHANGE, Amount, bounded, converted, fact, plain, skipped
-from termground.facts.grammar.measured import Measured, Noun
-from termground.facts.grammar.parts import Parts, ratio
+from termground.facts.grammar.atoms import USED, Atoms, Number
+from termground.facts.grammar.bounds import CHANGE, Amount, Bounds, converted, fact, plain, skipped
+from termground.facts.grammar.hooks import Hooks
+from termground.facts.grammar.measured import Measured, Noun, behind
+from termground.facts.grammar.parts import LAST_ROMAN, Parts, ratio
 from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.units import Measure
+from termground.facts.grammar.written import is_roman
 from termground.facts.values import Fact, Quantity
+from termground.text.normalize import fold
+
+_PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
+_NAME = re.compile(r"(?=.*[A-Z])[A-Za-z]{2,40}")
+
+
+def _is_footnote(atoms: Atoms, i: int) -> bool:
+    """Whether square brackets make a number point to a source."""
+    start, end = atoms.starts[i], atoms.ends[i]
+    return atoms.text[start - 1 : start] == "[" and atoms.text[end : end + 1] == "]"
 
 
 class Amounts:
@@ -22,20 +35,30 @@ class Amounts:
     Args:
         facts: The words of a language.
         noun: Tells what a word behind a number counts.
+        hooks: What else tables cannot say.
     """
 
-    def __init__(self, facts: FactWords, noun: Noun) -> None:
+    def __init__(self, facts: FactWords, noun: Noun, hooks: Hooks) -> None:
         measured = Measured(noun, hyphened=facts.numbers.hyphened)
         self._things = measured.things
-        self._parts = Parts(measured, facts.numbers, facts.units.once)
+        self._parts = Parts(facts, measured, hooks)
+        self._hooks = hooks
+        self._noun = noun
+        self._bounds = Bounds(facts.links)
+        self._inverts = frozenset(listed(facts.units.inverts))
+        self._foreign = facts.codes.foreign
+        self._scores = facts.codes.scores
+        self._shifts = frozenset(listed(facts.links.shifts))
+        self._paired = facts.links.paired
         self._telling = frozenset(listed(facts.numbers.telling))
         self._negatives = facts.numbers.negative.split()
         self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
-            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of,
+            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of, "8": self._parts.vulgar, "s": self._labelled,
         }  # fmt: skip
-        self._begin = re.compile(rf"[{''.join(self._readers).replace('e', '')}]|e(?![_!zZ][^1]|[.,aO\n]|\Z)")
+        counted = "" if facts.numbers.alone else "[_!zZ][^1]|"
+        self._begin = re.compile(rf"[{''.join(self._readers).replace('e', '')}]|e(?!{counted}[.,aO\n]|\Z)")
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The amounts of a text, ascending."""
@@ -68,7 +91,11 @@ class Amounts:
 
     def _each(self, atoms: Atoms, i: int) -> Amount | None:
         """One of so many: jeder dritte."""
-        counted = atoms.at(i + 1) == "o" and atoms.at(i + 2) not in ("y", "u", "h")
+        counted = (
+            atoms.at(i + 1) == "o"
+            and atoms.at(i + 2) not in ("y", "u", "h")
+            and self._hooks.is_person(atoms.word(i + 2))
+        )
         below: Decimal = atoms.values[i + 1] if counted else Decimal(0)
         return Amount(i, i + 2, ratio(Decimal(1), below)) if below > 1 else None
 
@@ -84,19 +111,24 @@ class Amounts:
         value = atoms.values[i]
         return Amount(i, i + 1, *value) if isinstance(value, tuple) else None
 
-    def _counted(self, atoms: Atoms, i: int) -> Amount | None:
+    def _counted(self, atoms: Atoms, i: int) -> Amount | None:  # noqa: PLR0911 - one answer a kind of number
         """A number with the unit or the noun behind it."""
         number: Number = atoms.values[i]
         value, scale, at = number.value, number.scale, i + 1
         if atoms.at(at) == "." and atoms.touches(at) and atoms.at(i - 1) in ("", "\n"):
             return None  # numbers what follows
-        if _is_part(atoms, i) or _is_name(atoms, i, number):
+        if _is_part(atoms, i) or _is_name(atoms, i, number) or _is_footnote(atoms, i):
             return None
+        if atoms.at(at) in ("R", "6"):
+            return Amount(i, at + (atoms.at(at) == "R"), value, ordinal=True)
         if atoms.at(at) == "d":
             dozen, about = atoms.values[at]
             return self._things(atoms, Amount(i, at + 1, value * dozen, about=about))
         if atoms.at(at) == "j" and (half := self._parts.half(atoms, at, value)):
             return msgspec.structs.replace(half, first=i)
+        part = self._parts.behind(atoms, i, number)
+        if part is not None:
+            return part
         if self._parts.is_fraction(atoms, at, value):
             return self._parts.fraction(atoms, i, value)
         if atoms.at(at) == "J":
@@ -104,6 +136,17 @@ class Amounts:
         found = self._things(atoms, Amount(i, at, value, "", scale, number.about))
         told = found.unit or atoms.word(i).lower() not in self._homonyms
         return found if told or atoms.word(i - 1).lower() in self._telling else None
+
+    def _labelled(self, atoms: Atoms, i: int) -> Amount | None:
+        """A number behind the word for what it is the number of: статья 5."""
+        at = i + 1 + (atoms.at(i + 1) == "." and atoms.touches(i + 1))
+        number = atoms.values[at] if atoms.at(at) in ("n", "o") and atoms.near(at) else None
+        if isinstance(number, Number):
+            whole = number.raw.isdecimal() and number.scale == 1 and atoms.at(at + 1) not in tuple("$%uhJ")
+            return Amount(i, at + 1, number.value, ordinal=True) if whole else None
+        if number is None or not atoms.word(at).isupper() or number > LAST_ROMAN:
+            return None
+        return Amount(i, at + 1, number, ordinal=True)
 
     # ranges and bounds ----------------------------------------------------------------------------
 
@@ -118,6 +161,7 @@ class Amounts:
             and atoms.near(one.last)
             and not one.ordinal
             and (link != "&" or between)
+            and (link != "U" or not self._paired or atoms.at(opening) in ("g", "S"))
         ):
             at = one.last + 1
             while atoms.at(at) in ("a", "e", "O") and atoms.at(at + 1) not in ("u", "h", "y"):
@@ -127,16 +171,72 @@ class Amounts:
                 found = self._both(atoms, one, other, opening)
                 if found is not None:
                     return found, other.last
-        if link and link in "LX" and not one.unit and atoms.near(one.last):  # 10 or more people
-            things = self._things(atoms, msgspec.structs.replace(one, last=one.last + 1))
-            if things.unit:
-                fact = bounded(atoms, one)
-                surface = atoms.text[fact.start : atoms.ends[things.last - 1]]
-                assert isinstance(fact.value, Quantity)
-                value = msgspec.structs.replace(fact.value, unit=things.unit)
-                end = fact.start + len(surface)
-                return [Fact(fact.start, end, surface, things.kind, value)], things.last
-        return [bounded(atoms, one)], max(one.last, one.first + 1)
+        if link == "5":
+            return self._tolerance(atoms, one)
+        if link and link in "LXY3" and not one.unit and atoms.near(one.last):
+            bound = self._behind_bound(atoms, one)
+            if bound is not None:
+                return bound
+        alone = self._bounds.read(atoms, one)
+        exact = isinstance(alone.value, Quantity) and alone.value.exact is not None
+        if exact and not one.unit and not one.ordinal:
+            alone = self._inverted(atoms, one) or self._named(atoms, one) or alone
+        return [alone], max(one.last, one.first + 1)
+
+    def _behind_bound(self, atoms: Atoms, one: Amount) -> tuple[list[Fact], int] | None:
+        """What a number measures behind the words that bound it: 10 or more people."""
+        things = self._things(atoms, msgspec.structs.replace(one, last=one.last + 1))
+        found = self._bounds.read(atoms, one)
+        if not things.unit or not isinstance(found.value, Quantity):
+            return None
+        value = msgspec.structs.replace(found.value, unit=things.unit)
+        end = atoms.ends[things.last - 1]
+        return [Fact(found.start, end, atoms.text[found.start : end], things.kind, value)], things.last
+
+    def _tolerance(self, atoms: Atoms, one: Amount) -> tuple[list[Fact], int]:
+        """10 ± 2 mm: from 8 to 12."""
+        by = self._amount(atoms, one.last + 1) if atoms.at(one.last + 1) == "n" else None
+        if by is None or one.unit not in ("", by.unit):
+            return [self._bounds.read(atoms, one)], one.last
+        middle = one.value * by.scale if one.scale == 1 and not one.unit else one.value
+        quantity = Quantity(middle - by.value, middle + by.value, by.unit)
+        return [fact(atoms, one.first, by.last, by.kind, quantity)], by.last
+
+    def _inverted(self, atoms: Atoms, one: Amount) -> Fact | None:
+        """About so many, by a unit before its number: лет пять."""
+        at = one.first - 1
+        if (
+            one.value < 2
+            or atoms.at(at) == USED
+            or atoms.word(at).lower() not in self._inverts
+            or not atoms.near(one.first)
+        ):
+            return None
+        if atoms.at(at - 1) in ("n", "o", "e", "f", "F") and atoms.near(at):
+            return None
+        value = atoms.values[at]
+        unit = (
+            value.symbol
+            if isinstance(value, Measure)
+            else "%"
+            if atoms.at(at) == "%"
+            else self._noun(behind(atoms, at, one, at + 1))
+        )
+        if not unit:
+            return None
+        inverted = msgspec.structs.replace(one, first=at, unit=unit, about=True)
+        return plain(atoms, inverted)
+
+    def _named(self, atoms: Atoms, one: Amount) -> Fact | None:
+        """A product with its number, where names in Latin letters are foreign: Falcon 9."""
+        number = atoms.values[one.first] if self._foreign and one.last == one.first + 1 else None
+        name = atoms.word(one.first - 1) if atoms.near(one.first) else ""
+        if not isinstance(number, Number) or not _PRODUCT.fullmatch(number.raw) or not _NAME.fullmatch(name):
+            return None
+        if is_roman(name) or atoms.text[atoms.starts[one.first - 1] - 1 : atoms.starts[one.first - 1]] == "-":
+            return None
+        start, end = atoms.starts[one.first - 1], atoms.ends[one.first]
+        return Fact(start, end, atoms.text[start:end], "code", fold(f"{name} {number.raw}"))
 
     def _both(self, atoms: Atoms, one: Amount, other: Amount, opening: int) -> list[Fact] | None:
         link, letter = atoms.at(one.last), atoms.at(opening)
@@ -146,11 +246,12 @@ class Amounts:
                 other.scale if one.scale == 1 and one.value < other.value / other.scale * 10 else Decimal(1)
             )
             one = msgspec.structs.replace(one, value=one.value * scale, unit=other.unit)
-        changes = "!" in atoms.part(opening - CHANGE, opening + 1)
-        if link == "C" or (link in "tU" and letter in tuple("Og") and changes):
+        changes = (letter != "g" or not self._paired) and "!" in atoms.part(opening - CHANGE, opening + 1)
+        shifts = letter == "S" and link in "tU" and atoms.word(opening).lower() in self._shifts
+        if shifts or link == "C" or (link in "tU" and letter in tuple("Og") and changes):
             return [plain(atoms, one), plain(atoms, other)]
         if link == "-" and not one.unit and atoms.touches(one.last) and other.value <= one.value:
-            return []  # a score, a code
+            return [plain(atoms, one), plain(atoms, other)] if self._scores else []
         if link in "-|" and other.value <= one.value and one.unit == other.unit:
             return None
         if link == "|" and (
@@ -158,9 +259,11 @@ class Amounts:
         ):
             return None
         low = converted(one, other.unit)
-        if low is None or low > other.value:
+        if low is None or (low > other.value and low >= 0):
             return None
-        quantity = Quantity(low, other.value, other.unit)
+        quantity = Quantity(
+            min(low, other.value), max(low, other.value), other.unit
+        )  # from -15 to -20 degrees
         first = opening if letter in tuple("BgO") else one.first
         about = atoms.at(skipped(atoms, first)) in ("~", "W")
         if about:
@@ -173,7 +276,7 @@ def _is_part(atoms: Atoms, i: int) -> bool:
     """Whether a number belongs to what stands right before it: 24h/24, BA.4, glucose-6-phosphate."""
     mark = atoms.word(i - 1) if atoms.touches(i) and atoms.touches(i - 1) else ""
     before = atoms.text[atoms.starts[i - 1] - 1] if mark and mark in "/.-" else ""
-    return before.isalpha() if mark == "-" else before.isalnum()
+    return before.isalpha() and atoms.at(i - 2) not in ("n", "e") if mark == "-" else before.isalnum()
 
 
 def _is_name(atoms: Atoms, i: int, number: Number) -> bool:

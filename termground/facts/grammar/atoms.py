@@ -15,11 +15,12 @@ CLASSES = {
     "fraction": "f", "halves": "F", "parts": "p", "each": "Q", "out_of": "1", "minus": "v", "below": "V",
     "unit": "u", "hours": "h", "year": "y", "money": "$", "percent": "%", "per": "=", "suffix": "2",
     "about": "~", "least": "l", "most": "x", "over": "+", "under": "r", "just_over": ">", "just_under": "<",
-    "about_after": "^", "least_after": "L", "most_after": "X",
+    "about_after": "^", "least_after": "L", "most_after": "X", "over_after": "Y", "just_over_after": "3",
     "article": "a", "of": "O", "begins": "g", "to": "t", "becomes": "C", "change": "!", "until": "U", "since": "S",
     "before": "b", "after": "G", "between": "B", "join": "&", "alternative": "|", "toward": "W", "within": "I",
     "date": "D", "month": "m", "weekday": "w", "season": "4", "part": "i", "century": "c", "decade": "k",
     "decades": "R", "tens": "T", "quarter": "q", "era": "E",
+    "label": "s", "vulgar": "8", "whole": "0", "placed": "6", "tolerance": "5", "millennium": "7",
     "time": ":", "oclock": "H", "at": "A", "half_to": "K", "daypart": "P", "noon": "M", "lasting": "z", "warmth": "Z", "code": "9",
 }  # fmt: skip
 """The classes of words, by the letter that a shape has for each; other words are ``_``, used ones ``#``."""
@@ -88,6 +89,11 @@ class Atoms:
         self.ends.append(end)
         self.values.append(value)
         self._letters.append(letter)
+
+    def drop(self) -> None:
+        """Take the last one away again."""
+        for column in (self.starts, self.ends, self.values, self._letters):
+            column.pop()
 
     def part(self, first: int, last: int) -> str:
         """The letters of a range."""

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import msgspec
 
 from termground.facts.grammar.atoms import Atoms
 from termground.facts.grammar.lexicon import BOUND, TIME
+from termground.facts.grammar.schema import Links, listed
 from termground.facts.grammar.units import same_kind
+from termground.facts.units import is_known
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Fact, Kind, Quantity
 
 CHANGE = 4
 """Atoms before a range in which a verb makes it a change."""
+_LIKE = {"g": "S", "L": "+", "X": "r"}
+"""Words that bound what stands behind them like others: *или более 5*."""
+_MEASURING = tuple("nu$%hy")
+_SENTENCE_END = re.compile("[!?\u2026;\\n]|\\.(?=[ \u00a0][^\\W\\d_a-z\u0430-\u044f])")
 _SIGNS = {
     "~": (False, False, "about"), "^": (False, False, "about"),
     "l": (True, False, "least"), "S": (True, False, "least"), "L": (True, False, "least"),
     "x": (False, True, "most"), "U": (False, True, "most"), "X": (False, True, "most"),
+    "Y": (True, False, "over"), "3": (True, False, "just"),
     "+": (True, False, "over"), ">": (True, False, "just"), "r": (False, True, "under"), "<": (False, True, "just"),
 }  # fmt: skip
 
@@ -54,51 +62,81 @@ class Amount(msgspec.Struct, frozen=True):
         return "quantity" if self.unit else "number"
 
 
-def bounded(atoms: Atoms, one: Amount) -> Fact:
-    """An amount with the words around it that bound it."""
-    if one.ordinal:
-        return plain(atoms, one)
-    first, last = one.first, one.last
-    before = skipped(atoms, first)
-    letter = atoms.at(before)
-    behind = atoms.at(last)
-    if letter in ("S", "U") and not _may_bound(atoms, before, one):
-        letter = ""
-    if letter == "U" and atoms.values[before] != BOUND and "!" in atoms.part(before - 2 * CHANGE, before):
-        letter = ""  # what it rose to
-    if letter and letter in "~l+r<>xSU":
-        first = before
-        outer = atoms.at(before - 1)
-        if outer in ("l", "x") and letter == "~":
-            letter, first = outer, before - 1
-    elif (
-        behind
-        and behind in "^LXlx~"
-        and not (behind == "~" and atoms.values[last])
-        and atoms.near(last)
-        and atoms.at(last + 1) not in tuple("ne$")
-    ):
-        letter, last = behind, last + 1
-    else:
-        return plain(atoms, one)
-    low, high, how = _SIGNS[letter]
-    value = one.value
-    quantity = Quantity(
-        None if high else value,
-        None if low else value,
-        one.unit,
-        above=how == "over" or letter == ">",
-        below=how == "under" or letter == "<",
-        about=how in ("about", "just"),
+class Bounds:
+    """Reads the words around amounts that bound them.
+
+    Args:
+        links: The small words of a language.
+    """
+
+    def __init__(self, links: Links) -> None:
+        limits = (item.partition("=")[::2] for item in listed(links.limits))
+        self._limits = {word: units.split() for word, units in limits}
+        self._loose = frozenset(listed(links.loose))
+
+    def read(self, atoms: Atoms, one: Amount) -> Fact:
+        """An amount with the words around it that bound it."""
+        if one.ordinal:
+            return plain(atoms, one)
+        first, last = one.first, one.last
+        before = skipped(atoms, first)
+        letter = atoms.at(before)
+        behind = atoms.at(last)
+        if letter in ("S", "U", "g") and not self._may_bound(atoms, before, one):
+            letter = ""
+        if letter == "U" and atoms.values[before] != BOUND and _rises(atoms, before):
+            letter = ""
+        letter = _LIKE.get(letter, letter) if atoms.word(before) != "+" else ""
+        if letter and letter in "~l+r<>xSU":
+            first = before
+            outer = atoms.at(before - 1)
+            if outer in ("l", "x") and letter == "~":
+                letter, first = outer, before - 1
+        elif (
+            behind
+            and behind in "^LXY3lx~"
+            and (atoms.touches(last) or atoms.word(last) != "+")
+            and not (behind == "~" and atoms.values[last])
+            and atoms.near(last)
+            and atoms.at(last + 1) not in tuple("ne$")
+        ):
+            letter, last = behind, last + 1
+        else:
+            return plain(atoms, one)
+        low, high, how = _SIGNS[letter]
+        value = one.value
+        quantity = Quantity(
+            None if high else value,
+            None if low else value,
+            one.unit,
+            above=how == "over" or letter in (">", "3"),
+            below=how == "under" or letter == "<",
+            about=how in ("about", "just"),
+        )
+        return fact(atoms, first, last, one.kind, quantity)
+
+    def _may_bound(self, atoms: Atoms, i: int, one: Amount) -> bool:
+        """Whether a word that speaks of time too bounds an amount."""
+        if atoms.values[i] == TIME:
+            return False
+        units = self._limits.get(atoms.word(i).lower())
+        if units is not None:
+            loose = atoms.near(i) and (
+                atoms.word(i - 1).lower() in self._loose or atoms.at(i - 1) in _MEASURING
+            )
+            return not loose and (one.unit in units or ("@" in units and is_known(one.unit)))
+        if atoms.at(i) == "g":
+            return False
+        return bool(one.unit) or not atoms.word(i).isalpha()
+
+
+def _rises(atoms: Atoms, i: int) -> bool:
+    """Whether a word of change before a bound in its sentence tells that the amount is what it changed to."""
+    shape = atoms.part(i - 2 * CHANGE, i)
+    at = shape.rfind("!")
+    return (
+        at >= 0 and _SENTENCE_END.search(atoms.text, atoms.ends[i - len(shape) + at], atoms.starts[i]) is None
     )
-    return fact(atoms, first, last, one.kind, quantity)
-
-
-def _may_bound(atoms: Atoms, i: int, one: Amount) -> bool:
-    """Whether a word that speaks of time too bounds an amount."""
-    if atoms.values[i] == TIME:
-        return False
-    return bool(one.unit) or not atoms.word(i).isalpha()
 
 
 def skipped(atoms: Atoms, i: int) -> int:
@@ -131,5 +169,7 @@ def converted(one: Amount, unit: str) -> Decimal | None:
 
 
 def fact(atoms: Atoms, first: int, last: int, kind: Kind, quantity: Quantity) -> Fact:
+    if quantity.unit == "deg" and (quantity.low or quantity.high or 0) < 0:
+        quantity = msgspec.structs.replace(quantity, unit="degC")  # an angle is hardly ever below zero
     start, end = atoms.starts[first], atoms.ends[last - 1]
     return Fact(start, end, atoms.text[start:end], kind, quantity)

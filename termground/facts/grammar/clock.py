@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from termground.facts.grammar.atoms import Atoms, Number, pattern
+from termground.facts.grammar.hours import NOON, POINTED, QUARTER, QUARTERS, hour_at, told
 from termground.facts.grammar.lexicon import AT
-from termground.facts.grammar.schema import FactWords
+from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
 
-_POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
-_NOON = 12
-_QUARTER = 15
-_QUARTERS = 4
+_LATE, _NIGHT = 10, 24
 _BEGIN = re.compile(r"[:AKfM]|e(?=[hH])|n(?=[hHftU\-&AGbvP])")
+_BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|(?<=[USWG~])n|n(?=[hHPtU&-])")
 _BOUNDS = "USWAbG"
 _EARLY = 6
 """Hours before it, led by a word that bounds other things too, are rather a duration."""
@@ -41,14 +40,28 @@ class Clock:
 
     def __init__(self, facts: FactWords) -> None:
         self._orders = [
-            pattern(order, hour="[ne]", minute="[nN]", clock="[Hh]", past="G", less="v", to="b")
+            pattern(
+                order,
+                hour="[neo]",
+                minute="[nN]",
+                clock="[Hh]",
+                past="G",
+                less="v",
+                to="b",
+                unit="u",
+                daypart="(?=P)",
+            )
             for order in facts.clock.order
         ]
         self._written = facts.clock.written
+        self._strict = facts.clock.strict
+        self._begin = _BEGIN_STRICT if facts.clock.strict else _BEGIN
+        self._at_words = frozenset(listed(facts.clock.at))
+        self._day = frozenset(listed(facts.clock.day))
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
-        yield from atoms.found(self._at, _BEGIN)
+        yield from atoms.found(self._at, self._begin)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         both = self._range(atoms, i)
@@ -82,7 +95,7 @@ class Clock:
             at += 1
         told = not self._written or atoms.at(one.last - 1) != "n" or "h" in atoms.part(one.first, one.last)
         other = self._time(atoms, at) if told else None
-        if other is None and opening and opening in "gOSB":
+        if other is None and opening and opening in ("SB" if self._strict else "gOSB"):
             other = self._closing(atoms, at, one)
         if other is None:
             return None
@@ -91,7 +104,7 @@ class Clock:
     def _hour(self, atoms: Atoms, i: int) -> Time | None:
         """An hour alone, or hours and minutes with a point."""
         i += atoms.at(i) == "A"
-        moment = _moment(atoms, i) if atoms.at(i) == "n" else None
+        moment = hour_at(atoms, i) if atoms.at(i) == "n" else None
         if moment is None:
             return None
         return Time(i, i + 1 + (self._written and atoms.at(i + 1) == "h"), moment)
@@ -102,12 +115,13 @@ class Clock:
         if one is None:
             return None
         at = i + (atoms.at(i) == "A") + 1
-        told = "h" in atoms.part(first.first, first.last) if self._written else (one.moment.hour or 0) > _NOON
+        told = "h" in atoms.part(first.first, first.last) if self._written else (one.moment.hour or 0) > NOON
         return one._replace(last=at + 1) if told and atoms.at(at) == "h" else None
 
     def _time(self, atoms: Atoms, i: int) -> Time | None:
         if atoms.at(i) == "M":
-            return _noon(atoms, i)
+            led = not self._strict or self._is_led(atoms, i) or atoms.at(i - 1) in ("G", "~")
+            return _noon(atoms, i) if led else None
         if atoms.at(i) == ":":
             last = i + 1 + (atoms.at(i + 1) in ("H", "h"))
             return self._shifted(atoms, Time(i, last, atoms.values[i]))
@@ -117,14 +131,47 @@ class Clock:
             if match is None:
                 continue
             at = {name: i + match.start(name) for name, found in match.groupdict().items() if found}
-            moment = _told(atoms, at)
+            moment = told(atoms, at)
             exact = "clock" in at and atoms.at(at["clock"]) == "H"
             if moment is None:
+                continue
+            if self._strict:
+                first, last = i + (atoms.at(i) == "A"), i + match.end()
+                if self._may_be(atoms, i, last, at):
+                    return self._shifted(atoms, Time(first, last, moment))
                 continue
             time = self._shifted(atoms, Time(i, i + match.end(), moment))
             if exact or self._is_told(atoms, time, led="at" in at, full="minute" in at):
                 return time
-        return None
+        return self._pointed(atoms, i) if self._strict else None
+
+    def _may_be(self, atoms: Atoms, i: int, last: int, at: dict[str, int]) -> bool:
+        """Whether an hour is a time of day where hours are counted too: behind a word for it or before a part of the day."""
+        parted = atoms.at(last) == "P" or self._is_day(atoms, last)
+        if "clock" in at and "at" not in at and not parted:
+            return False
+        return "at" in at or "half_to" in at or self._is_led(atoms, i, atoms.at(last))
+
+    def _pointed(self, atoms: Atoms, i: int) -> Time | None:
+        """Hours and minutes with a point behind a word for a time: в 9.00."""
+        at = i + (atoms.at(i) == "A")
+        value = atoms.values[at] if atoms.at(at) == "n" else None
+        if not self._strict or not isinstance(value, Number) or not POINTED.fullmatch(value.raw):
+            return None
+        led = at > i or self._is_led(atoms, i)
+        if not led or atoms.at(at + 1) in tuple("u$%hy") or value.scale != 1:
+            return None
+        moment = hour_at(atoms, at)
+        return Time(at, at + 1, moment) if moment is not None else None
+
+    def _is_day(self, atoms: Atoms, i: int) -> bool:
+        """Whether the part of the day that is a unit too stands at a place."""
+        return atoms.at(i) == "u" and atoms.word(i).lower() in self._day
+
+    def _is_led(self, atoms: Atoms, i: int, behind: str = "") -> bool:
+        before = atoms.at(i - 1)
+        about = before == "~" and (behind == "P" or atoms.word(i - 1).lower().split()[-1] in self._at_words)
+        return about or (bool(before) and before in _BOUNDS)
 
     def _is_told(self, atoms: Atoms, time: Time, *, led: bool, full: bool) -> bool:
         """Whether an hour is a time of day rather than a duration."""
@@ -145,78 +192,31 @@ class Clock:
 
     def _shifted(self, atoms: Atoms, time: Time) -> Time:
         """A time with the part of the day behind it."""
-        if atoms.at(time.last) != "P":
-            return time
-        hour = time.moment.hour or 0
-        moment = Moment(
-            hour=hour + (12 if atoms.values[time.last] and hour < 12 else 0), minute=time.moment.minute
+        after = (
+            12
+            if self._is_day(atoms, time.last)
+            else atoms.values[time.last]
+            if atoms.at(time.last) == "P"
+            else None
         )
+        hour = time.moment.hour or 0
+        if after is None or (self._strict and not 0 < hour <= NOON):
+            return time
+        if after == _NIGHT:
+            hour = hour % NOON if hour < _LATE or hour == NOON else hour + NOON
+        elif after and hour < NOON:
+            hour += NOON
+        moment = Moment(hour=hour % (2 * NOON), minute=time.moment.minute)
         return Time(time.first, time.last + 1, moment)
 
 
 def _noon(atoms: Atoms, i: int) -> Time:
     """Noon or midnight, with what is past it: midi et demi."""
     if atoms.at(i + 1) == "J":
-        return Time(i, i + 2, Moment(hour=atoms.values[i], minute=2 * _QUARTER))
-    if atoms.at(i + 1) == "&" and atoms.at(i + 2) == "f" and atoms.values[i + 2] == _QUARTERS:
-        return Time(i, i + 3, Moment(hour=atoms.values[i], minute=_QUARTER))
+        return Time(i, i + 2, Moment(hour=atoms.values[i], minute=2 * QUARTER))
+    if atoms.at(i + 1) == "&" and atoms.at(i + 2) == "f" and atoms.values[i + 2] == QUARTERS:
+        return Time(i, i + 3, Moment(hour=atoms.values[i], minute=QUARTER))
     return Time(i, i + 1, Moment(hour=atoms.values[i], minute=0))
-
-
-def _told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
-    """The time that words in their order tell."""
-    moment = _moment(atoms, at["hour"])
-    if moment is None:
-        return None
-    hour, minute = moment.hour or 0, moment.minute or 0
-    if "fraction" in at and atoms.values[at["fraction"]] != _QUARTERS:
-        return None
-    found = _minutes(atoms, at, minute)
-    if found is None:
-        return None
-    early = "half_to" in at or "number" in at or (("to" in at or "less" in at) and found)
-    if "to" in at or "less" in at:
-        found = -found % 60
-    return Moment(hour=(hour - 1) % 24 if early else hour, minute=found)
-
-
-def _minutes(atoms: Atoms, at: dict[str, int], own: int) -> int | None:
-    """The minutes that stand beside an hour; None where they are none."""
-    if "number" in at:  # drei viertel vier
-        return 3 * _QUARTER if _whole(atoms, at["number"]) == _QUARTERS - 1 else None
-    if "half_to" in at or "and_half" in at:
-        return 2 * _QUARTER
-    if "fraction" in at:
-        return _QUARTER
-    if "minute" not in at:
-        return own
-    found = _whole(atoms, at["minute"])
-    value = atoms.values[at["minute"]]
-    if isinstance(value, Number) and len(value.raw) == 1:
-        return None
-    return found if found is not None and 0 <= found < 4 * _QUARTER else None
-
-
-def _moment(atoms: Atoms, i: int) -> Moment | None:
-    if atoms.at(i) == "e":
-        return Moment(hour=1, minute=0)
-    value = atoms.values[i]
-    assert isinstance(value, Number)
-    if value.raw:
-        pointed = _POINTED.fullmatch(value.raw)
-        if pointed:
-            return Moment(hour=int(pointed["hour"]), minute=int(pointed["minute"]))
-    whole = value.whole
-    return (
-        Moment(hour=whole, minute=0)
-        if whole is not None and 0 <= whole <= 24 and len(value.raw) <= 2
-        else None
-    )
-
-
-def _whole(atoms: Atoms, i: int) -> int | None:
-    value = atoms.values[i]
-    return value.whole if isinstance(value, Number) else int(value)
 
 
 def _before(atoms: Atoms, i: int) -> int | None:

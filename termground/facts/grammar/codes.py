@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterator
 
 from termground.facts.grammar.numerals import either
-from termground.facts.grammar.schema import Codes, FactWords, listed
+from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.schema_codes import Codes
 from termground.facts.values import Fact, Kind
 from termground.text.normalize import fold
 
-_URL = re.compile(r"https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
+_URL = re.compile(
+    r"(?:https?://|www\.)[^\s<>«»\"]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
+)
 _DIGIT = re.compile(r"\d")
 _WINDOW = re.compile(r"\d\S*(?:\s\S{0,40}?\d\S*)*")
 """Words with digits in them, from the first digit on."""
@@ -18,6 +21,12 @@ _COMMON = re.compile(r"[1-9]\d{0,3}(?:,\d{1,3})?[.,;:)%]?")
 """What is no code behind a word in small letters, but where the word is a label."""
 _BEFORE = 60
 """Code points before them in which the word stands that may name them."""
+_DIGITS = re.compile(r"\d+")
+_FIRST = re.compile(r"(?<!\w)[\w+\u2116]|\u2116")
+_REACH = 32
+"""Code points between the beginning of a code and its first digit."""
+_POINTED = re.compile(r"(?<![\w.,-])\d{1,4}(?:\.\d{1,4}){1,8}(?![\w%])")
+_LABEL = re.compile(r"(?<!\w)([^\W\d_]{1,24}\.?|[\u00a7\u2116]{1,2})\s?\Z")
 _BEHIND = 4
 """Code points behind them that a pattern may look at."""
 _TRAILING = ".,;:!?)]}>\"'"
@@ -38,6 +47,10 @@ _LETTERS = (
     r"|(?P<letters>(?<![\w-])(?:[A-Z][A-Za-z]{0,11}-){0,2}[A-ZÄÖÜ][A-Za-zäöüß]{0,11}-?\d{1,4}(?:-\d{1,4}){0,2}(?!\d)(?=[\W_]|$)(?![.,]\d))"
 )
 _SEASON = re.compile(r"(\d{4})/(\d{2}|\d{4})")
+_OUTWARD = re.compile(
+    r"«(?P<out>[^«»\n]{1,1000})»|„(?P<low>[^„“”\n]{1,1000})[“”]|“(?P<high>[^“”\n]{1,1000})”"
+    r"|\"(?<!\w\")(?=[\w«(])(?P<plain>[^\"\n]{1,1000})(?<!\s)\"(?!\w)"
+)
 _QUOTED = re.compile(
     r"„(?P<low>[^„“”\n]{2,400})[“”]|»(?P<in>[^«»\n]{2,400})«|«(?P<out>[^«»\n]{2,400})»|“(?P<high>[^“”\n]{2,400})”|\"(?P<plain>[^\"\n]{2,400})\""
 )
@@ -46,7 +59,7 @@ _MONTH = re.compile(r"(?:0?[1-9]|1[0-2])/\d{4}")
 _APART = re.compile(r"[^\w-]")
 _SIGNS = frozenset(("n°", "nº"))
 _SHARE = 5
-_LEAST = 2
+_LEAST, _LONGEST = 2, 400
 """Letters that are not enough for a quotation."""
 
 
@@ -85,7 +98,10 @@ class CodeReader:
         )
         self._trunk = codes.trunk.partition("=")
         self._plural = frozenset(form.lower() for form, name in pairs if name)
-        self._code = _patterns(codes)
+        self._code = re.compile("|".join(codes.patterns)) if codes.patterns else _patterns(codes)
+        self._coding = bool(codes.patterns)
+        ranks = (item.partition("=")[::2] for item in listed(codes.ranks))
+        self._ranks = {form.lower(): name or form.lower() for form, name in ranks}
 
     def read(self, text: str) -> Iterator[Fact]:
         """Codes and addresses, ascending and apart."""
@@ -98,10 +114,15 @@ class CodeReader:
                 end = fact.end
 
     def _found(self, text: str) -> Iterator[Fact]:
-        for match in _URL.finditer(text) if "://" in text or "@" in text else ():
+        for match in _URL.finditer(text) if "://" in text or "@" in text or "www." in text else ():
             surface = match[0].rstrip(_TRAILING)
             yield _fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
         if _DIGIT.search(text) is None:
+            return
+        if self._ranks:
+            yield from self._ranked(text)
+        if self._coding:
+            yield from self._coded(text)
             return
         past = 0
         for window in _WINDOW.finditer(text):
@@ -135,6 +156,32 @@ class CodeReader:
                 yield _fact(text, *match.span("register"), "code", fold(re.sub(r"\W", "", match["register"])))
             else:
                 yield _fact(text, *match.span(), "code", self._normal(kind, match[0]))
+
+    def _ranked(self, text: str) -> Iterator[Fact]:
+        """Numbers with points behind a word that makes an ordinal of a number: п. 3.2."""
+        for number in _POINTED.finditer(text):
+            label = _LABEL.search(text, max(0, number.start() - _REACH), number.start())
+            name = self._ranks.get(label[1].lower()) if label else None
+            if label is not None and name is not None:
+                yield _fact(text, label.start(), number.end(), "code", fold(f"{name} {number[0]}"))
+
+    def _coded(self, text: str) -> Iterator[Fact]:
+        """What is written like a code, looked for only where a digit is near."""
+        done = 0
+        for digit in _DIGITS.finditer(text):
+            at = max(done, digit.start() - _REACH)
+            while at < digit.end():
+                first = _FIRST.search(text, at, digit.end())
+                if first is None:
+                    break
+                match = self._code.match(text, first.start())
+                at = first.start() + 1
+                if match is not None:
+                    kind = match.lastgroup or 0
+                    value = fold(match[kind]) if kind else _plain(match[0])
+                    yield _fact(text, *match.span(kind), "code", value)
+                    at = done = match.end()
+            done = max(done, digit.end())
 
     def _named(self, text: str, match: re.Match[str]) -> Iterator[Fact]:
         """A number with its label, and those that go on with the same: articles 515-1, 515-2 et 515-7."""
@@ -192,23 +239,23 @@ def _patterns(codes: Codes) -> re.Pattern[str]:
     return re.compile("|".join([*found, general, named]) + _LETTERS)
 
 
-def quotations(text: str, facts: list[Fact], least: int) -> Iterator[Fact]:
+def quotations(text: str, facts: list[Fact], codes: Codes) -> Iterator[Fact]:
     """What is quoted word for word, with no other fact in it.
 
     Args:
         text: The text.
         facts: Its other facts.
-        least: Words of the shortest quotation.
+        codes: What the language quotes.
     """
     at = 0
-    for match in _QUOTED.finditer(text):
+    for match in (_OUTWARD if codes.outward else _QUOTED).finditer(text):
         name = str(match.lastgroup)
         body = match[name].strip()
         while at < len(facts) and facts[at].end <= match.start():
             at += 1
         if (
-            len(body) > _LEAST
-            and len(body.split()) >= least
+            _LEAST < len(body) <= _LONGEST
+            and len(body.split()) >= codes.quoted
             and not (at < len(facts) and facts[at].start < match.end())
         ):
             yield _fact(text, *match.span(), "quotation", fold(body.rstrip(".,")))
@@ -223,6 +270,11 @@ def with_name(fact: Fact, text: str) -> Fact:
         if name is None
         else _fact(text, name.start(), fact.end, "code", fold(text[name.start() : fact.end]))
     )
+
+
+def _plain(code: str) -> str:
+    """A code without the sign for a number, its dashes and spaces plain."""
+    return fold(code.lstrip("\u2116 \u00a0")).replace("\u00a0", " ").replace("\u2013", "-")
 
 
 def _is_season(written: str) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import accumulate
 from operator import sub
 
 from termground.facts.grammar.atoms import Atoms
+from termground.facts.grammar.forms import folded
 
 _OTHER = "\u2019\u02bc\u2018\u00b4\u2010\u2011"
 _PLAIN = str.maketrans(_OTHER, 4 * "'" + 2 * "-")
@@ -18,6 +20,7 @@ class Cut:
 
     Args:
         text: The text.
+        same: Letters with what they count as.
         pattern: A piece with the white space before it, so that the pieces make up the text.
 
     Attributes:
@@ -30,8 +33,8 @@ class Cut:
 
     __slots__ = ("atoms", "ends", "size", "starts", "surfaces", "words")
 
-    def __init__(self, text: str, pattern: re.Pattern[str]) -> None:
-        pieces = pattern.findall(_plain(text))
+    def __init__(self, text: str, pattern: re.Pattern[str], same: Sequence[tuple[str, str]] = ()) -> None:
+        pieces = pattern.findall(folded(_plain(text), same))
         self.surfaces = list(map(str.lstrip, pieces))
         self.ends = list(accumulate(map(len, pieces)))
         self.starts: list[int] = list(map(sub, self.ends, map(len, self.surfaces)))

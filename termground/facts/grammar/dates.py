@@ -10,13 +10,12 @@ import msgspec
 
 from termground.facts.grammar.atoms import WORDS, Atoms, Number, pattern
 from termground.facts.grammar.bounds import Amount
-from termground.facts.grammar.lexicon import NUMBER
+from termground.facts.grammar.hooks import Hooks
+from termground.facts.grammar.lexicon import NUMBER, TIME
 from termground.facts.grammar.measured import Noun, behind
 from termground.facts.grammar.periods import (
     Span,
     centuries,
-    century,
-    decade,
     decades,
     fact,
     plain_year,
@@ -27,13 +26,16 @@ from termground.facts.grammar.periods import (
     stands_alone,
     years,
 )
-from termground.facts.grammar.schema import FactWords
+from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.years import Years, completed
 from termground.facts.values import Date, Fact, Moment
 
 _LAST_YEAR = 2100
 """The first number of four digits that is no year where its surroundings do not tell."""
 
 _BEGIN = re.compile("[nNoDmcikywqT]")
+_BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-])|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
+"""What a date may begin with, in any language and where the word for a year stands behind its number."""
 _GAP = 6
 """Atoms between what bounds a date and the date: articles, weekdays, parts of a period."""
 
@@ -51,22 +53,37 @@ class Dates:
     Args:
         facts: The words of a language.
         noun: Tells what a word behind a number counts.
+        hooks: What else tables cannot say.
     """
 
-    def __init__(self, facts: FactWords, noun: Noun) -> None:
+    def __init__(self, facts: FactWords, noun: Noun, hooks: Hooks) -> None:
         self._noun = noun
         self._since = facts.calendar.since
+        self._years = Years(facts.calendar, hooks)
+        self._alone = facts.calendar.alone
+        self._begin = _BEGIN_NAMED if facts.calendar.dated and not facts.calendar.alone else _BEGIN
+        self._paired = facts.links.paired
+        self._around = frozenset(listed(facts.links.around))
+        self._topics = frozenset(listed(facts.calendar.topics))
         self._orders = [
-            pattern(order, day="[nNo]", year="[n]", month="m", of="O") for order in facts.calendar.order
+            pattern(order, day="[nNo]", year="[no]", month="m", of="O", word="y")
+            for order in facts.calendar.order
         ]
+
+        self._readers = (
+            self._ordered, self._years.portion, quarter,
+            self._years.century,
+            self._years.decade, self._years.closed,
+            self._years.named, self._years.marked, years, self._year,
+        )  # fmt: skip
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The dates of a text; what they are made of is used up."""
-        for facts in atoms.found(self._at, _BEGIN):
+        for facts in atoms.found(self._at, self._begin):
             yield from facts
 
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-        several = self._days(atoms, i) or centuries(atoms, i) or decades(atoms, i)
+        several = self._days(atoms, i) or centuries(atoms, i) or decades(atoms, i) or self._shared(atoms, i)
         if several is not None:
             return several
         one = self._point(atoms, i)
@@ -74,7 +91,7 @@ class Dates:
             return None
         both = self._range(atoms, one)
         span = both or one
-        return _bounded(atoms, span, is_range=both is not None)
+        return self._bounded(atoms, span, is_range=both is not None)
 
     def _point(self, atoms: Atoms, i: int) -> Span | None:
         begin = i
@@ -82,7 +99,7 @@ class Dates:
             i += 1
         if atoms.at(i) == "D":
             return Span(begin, i + 1, atoms.values[i], atoms.values[i])
-        for read in (self._ordered, quarter, century, decade, years, self._year):
+        for read in self._readers:
             found = read(atoms, i)
             if found is not None:
                 return found._replace(
@@ -110,6 +127,9 @@ class Dates:
                     or short_year(atoms, at["year"], "of" in at)
                     or spelled_year(atoms, at["year"])
                 )
+                if "word" in at:
+                    named = self._years.named(atoms, at["year"], dated=True)
+                    year, last = (named.start.year, named.last) if named else (None, last)
                 if year is None:
                     continue
             return Span(i, last, Moment(year, month, day), Moment(year, month, day))
@@ -132,19 +152,45 @@ class Dates:
             one = fact(atoms, i, i + 1, Date(first, first))
             two = fact(atoms, other.first, other.last, Date(other.start, other.end))
             return [one, two], i, other.last
-        return _bounded(atoms, Span(i, other.last, first, other.end), is_range=True)
+        return self._bounded(atoms, Span(i, other.last, first, other.end), is_range=True)
+
+    def _shared(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
+        """Two ends of which the first leaves out what the second says: 2010 и 2015 годах, XIX–XX вв."""
+        begin, i = i, i + (atoms.at(i) == "i")
+        at = i + 1 + (atoms.at(i + 1) == "R")
+        link = atoms.at(at)
+        if atoms.at(i) not in ("n", "o") or not link or link not in "-&tU" or not atoms.near(at):
+            return None
+        opening = atoms.at(i - 1) if atoms.near(i) else ""
+        if link in "tU" and (not opening or opening not in "SgB"):
+            return None
+        j = at + 1
+        while atoms.at(j) in ("a", "O", "i"):
+            j += 1
+        other = self._point(atoms, j) or self._years.several(atoms, j)
+        first = completed(atoms, i, at, other) if other is not None else None
+        if first is None or other is None:
+            return None
+        if (link == "&" and opening != "B") or (begin < i and "i" in atoms.part(at, j)):
+            one = fact(atoms, i, at, Date(first.start, first.end))
+            return [one, fact(atoms, other.first, other.last, Date(other.start, other.end))], i, other.last
+        if not first.start < other.start:
+            return None
+        return self._bounded(atoms, Span(i, other.last, first.start, other.end), is_range=True)
 
     def _range(self, atoms: Atoms, one: Span) -> Span | None:
         """A period between two points."""
         at = one.last
         letter = atoms.at(at)
         between = _before(atoms, one.first, "B") is not None
+        if self._paired and letter == "U" and _before(atoms, one.first, "SgB") is None:
+            return None
         if letter not in ("t", "U", "-", "&") or (letter == "&" and not between) or not atoms.near(at):
             return None
         at += 1
         while atoms.at(at) in ("a", "O", "w", "U", "t", "g"):
             at += 1
-        other = self._point(atoms, at)
+        other = self._point(atoms, at) or self._years.several(atoms, at)
         if other is None or (letter == "-" and other.start.year is None and one.start.year is not None):
             return None
         start = one.start
@@ -154,7 +200,7 @@ class Dates:
             return None
         return Span(one.first, other.last, start, other.end)
 
-    def _year(self, atoms: Atoms, i: int) -> Span | None:  # noqa: PLR0911 - one answer a kind of year
+    def _year(self, atoms: Atoms, i: int) -> Span | None:  # noqa: C901, PLR0911 - one answer a kind of year
         """A year alone, where its surroundings tell it from a number."""
         begin = i
         named = atoms.at(i) == "y" and atoms.at(i + 1 + (atoms.at(i + 1) == "O")) == "n"
@@ -164,6 +210,8 @@ class Dates:
             return None
         value = atoms.values[i]
         era = atoms.at(i + 1) == "E"
+        if not self._alone and not era:
+            return self._years.alone(atoms, i)
         if not isinstance(value, Number) or not value.raw.isdecimal() or value.scale != 1:
             return None
         year = int(value.raw)
@@ -199,31 +247,40 @@ class Dates:
             return False
         return bool(self._noun(behind(atoms, i + 1, Amount(i, i + 1, Decimal(number)), i + 2)))
 
+    def _bounded(self, atoms: Atoms, span: Span, *, is_range: bool) -> tuple[list[Fact], int, int]:
+        """A date with the words before it that bound it."""
+        date, first = Date(span.start, span.end), span.first
+        if is_range:
+            opening = _before(atoms, first, "BgOSI")
+            return [fact(atoms, first if opening is None else opening, span.last, date)], first, span.last
+        bound = _before(atoms, first, "UbSGW~A")
+        if bound is not None:
+            letter = atoms.at(bound)
+            if (
+                letter == "U"
+                and atoms.values[bound] == TIME
+                and atoms.word(span.last - 1).lower() in self._topics
+            ):
+                letter = "A"
+            own = date
+            if letter in "Ub":
+                date = Date(None, span.end if letter == "U" else span.start)
+            elif letter in "SG":
+                date = Date(span.start if letter == "S" else span.end, None)
+            elif letter != "A" or (
+                atoms.word(bound).lower() in self._around
+                and span.start == Moment(span.start.year)
+                and span.start == span.end
+            ):
+                date = Date(span.start, span.end, about=True)
+            if date is not own:
+                first = bound
+        return [fact(atoms, first, span.last, date)], first, span.last
+
 
 def _ends(atoms: Atoms, i: int) -> bool:
     """Whether a place is the end of a text, a line or a sentence."""
     return atoms.at(i) in ("", "\n") or (atoms.at(i) == "." and atoms.word(i) not in ":(")
-
-
-def _bounded(atoms: Atoms, span: Span, *, is_range: bool) -> tuple[list[Fact], int, int]:
-    """A date with the words before it that bound it."""
-    date, first = Date(span.start, span.end), span.first
-    if is_range:
-        opening = _before(atoms, first, "BgOSI")
-        return [fact(atoms, first if opening is None else opening, span.last, date)], first, span.last
-    bound = _before(atoms, first, "UbSGW~A")
-    if bound is not None:
-        letter = atoms.at(bound)
-        own = date
-        if letter in "Ub":
-            date = Date(None, span.end if letter == "U" else span.start)
-        elif letter in "SG":
-            date = Date(span.start if letter == "S" else span.end, None)
-        elif letter != "A" or (span.start == Moment(span.start.year) and span.start == span.end):
-            date = Date(span.start, span.end, about=True)
-        if date is not own:
-            first = bound
-    return [fact(atoms, first, span.last, date)], first, span.last
 
 
 def _before(atoms: Atoms, i: int, letters: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Numbers in digits, with their scales and the symbols of their units."""
+"""Numbers in digits, with their endings, scales and units."""
 
 from __future__ import annotations
 
@@ -10,89 +10,117 @@ from termground.facts.grammar.atoms import CLASSES, WORD, Number
 from termground.facts.grammar.counting import Counting
 from termground.facts.grammar.cut import Cut
 from termground.facts.grammar.digits import canonical
+from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.signs import Signs
 from termground.text.normalize import fold
 
 _PLAIN = re.compile(r"\d{1,40}(?:\.\d{1,40})?")
 _POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
-_BEFORE_SIGN = re.compile(r"(?:^|[\s(])\Z")
+_LED = re.compile(r"[^\W\d_]-?\Z|[^\W\d]\Z")
+_ENDED = re.compile(r"-(?P<behind>[^\W\d_A-Za-z]\w*)|(?P<unit>[A-Za-z]\w*)")
+_DECADE = re.compile(r"\d{3}0|[3-9]0")
+_SIGNS = frozenset("+-\u2013\u2014\u2212")
+_BEFORE_SIGN = re.compile(r"(?:^|[\s(\u2026]|\.\.)\Z")
 
 
 class Digital:
-    """Reads numbers in digits, and signs of money.
+    """Reads numbers in digits.
 
     Args:
         facts: The words of a language.
         counting: Reads the words that multiply a number.
+        signs: Reads the symbols behind it.
     """
 
-    def __init__(self, facts: FactWords, counting: Counting) -> None:
+    def __init__(self, facts: FactWords, counting: Counting, signs: Signs) -> None:
         self._counting = counting
+        self._signs = signs
         self._decimal = facts.decimal
-        self._point = facts.numbers.point
-        symbols = units.symbols()
-        self._symbols = symbols
-        names = either(symbols)
-        self._symbol = re.compile(
-            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-))?(?P<one>{names})(?:(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))(?:\s?/\s?(?P<other>{names})(?!\w))?"
-        )
-        self._sign = re.compile(
-            rf"(?:{either(sign for sign, known in symbols.items() if known.before)})(?![^\W\d])"
-        )
-        marks = either(mark.replace("_", " ") for mark in listed(facts.numbers.marks)) or "(?!)"
-        self._ordinal_mark = re.compile(rf"(?:{marks})(?!\w)")
-
-    def is_sign(self, surface: str) -> bool:
-        """Whether a piece is a sign or code of money."""
-        return self._sign.fullmatch(surface) is not None
-
-    def money(self, cut: Cut, i: int) -> int:
-        """The sign of money that begins at a piece: the piece behind it, or 0."""
-        atoms = cut.atoms
-        sign = self._sign.match(atoms.text, cut.start(i))
-        if sign is None or atoms.last() in ("n", "N") or (cut.kind(i) == "word" and sign.end() > cut.end(i)):
-            return 0
-        atoms.add(cut.start(i), sign.end(), CLASSES["money"], self._symbols[sign[0]])
-        return cut.past(i, sign.end())
+        numbers = facts.numbers
+        self._point = numbers.point
+        self._pointed = numbers.pointed
+        self._apart = numbers.apart
+        self._same = folding(facts.fold)
+        self._words = frozenset(form for form, _ in units.words(facts.units))
+        stems = (stem for line in facts.units.suffixes.values() for stem in listed(line))
+        self._stems = re.compile(rf"(?:{either(stems) or '(?!)'})\w{{0,3}}")
+        self._ordinal_mark = _ending([mark.replace("_", " ") for mark in listed(numbers.marks)])
+        self._suffixed = _ending(listed(numbers.suffixed))
+        self._decade_mark = _ending([one for one in listed(facts.calendar.decades) if one.startswith("-")])
 
     def read(self, cut: Cut, i: int) -> int:
         """The number at a piece: the piece behind it and its unit."""
         atoms, start, end, raw = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
-        norm = canonical(fold(raw), self._decimal)
-        glued = start and atoms.text[start - 1].isalpha() and atoms.last() == WORD
-        if glued or not _PLAIN.fullmatch(norm):
+        text = atoms.text
+        single = self._pointed and raw.count(".") == 1 and "," not in raw
+        norm = raw if single else canonical(fold(raw), self._decimal)
+        glued = start and text[start - 1].isalpha() and atoms.last() == WORD
+        if (
+            glued
+            or not _PLAIN.fullmatch(norm)
+            or (self._apart and _LED.search(text, max(0, start - 2), start))
+        ):
             atoms.add(start, end, WORD)
             return i + 1
-        text = atoms.text
-        mark = self._ordinal_mark.match(text, end)
-        if mark:
-            atoms.add(start, mark.end(), CLASSES["ordinal"], Decimal(norm))
-            return cut.past(i, mark.end())
+        marked = self._marked(cut, i, Decimal(norm))
+        if marked:
+            return marked
         value = Decimal(norm)
-        if (
-            atoms.last() == "-"
-            and atoms.ends[-1] == start
-            and _BEFORE_SIGN.search(text[max(0, start - 3) : start - 1])
-        ):
-            start, value = start - 1, -value
-            atoms.use(len(atoms.starts) - 1, len(atoms.starts))
+        if start and text[start - 1] in _SIGNS and _BEFORE_SIGN.search(text[max(0, start - 3) : start - 1]):
+            start, value = start - 1, value if text[start - 1] == "+" else -value
+            atoms.drop()
         if self._point and len(raw) <= 3 and raw.isdecimal() and _POINT.match(text, end):
             atoms.add(start, end, CLASSES["pointed"], Number(value, raw))
             return cut.past(i, end + 1)
-        scale, last = self._counting.scales(cut, i + 1)
-        atoms.add(start, cut.end(last - 1), "n", Number(value * scale, raw, scale))
-        return self._measure(cut, last)
+        suffix = self._suffixed.match(text, end)
+        last = cut.past(i, suffix.end()) if suffix else i + 1
+        value, scale, last = self._scaled(cut, last, value)
+        atoms.add(start, cut.end(last - 1), "n", Number(value, raw, scale))
+        past = self._signs.read(cut, last)
+        return self._inside(cut, i) or past if self._apart and past == i + 1 and raw.isdecimal() else past
 
-    def _measure(self, cut: Cut, i: int) -> int:
-        """The symbol of a unit behind a number."""
+    def _marked(self, cut: Cut, i: int, value: Decimal) -> int:
+        """A decade or an ordinal by the ending behind the digits: the piece behind it, or 0."""
+        atoms, start, end = cut.atoms, cut.start(i), cut.end(i)
+        decade = self._decade_mark.match(atoms.text, end)
+        if decade and _DECADE.fullmatch(cut.words[i]):
+            atoms.add(start, end, "n", Number(value, cut.words[i]))
+            atoms.add(end, decade.end(), CLASSES["decades"])
+            return cut.past(i, decade.end())
+        mark = self._ordinal_mark.match(atoms.text, end)
+        if mark is None:
+            return 0
+        atoms.add(start, mark.end(), CLASSES["ordinal"], value)
+        return cut.past(i, mark.end())
+
+    def _scaled(self, cut: Cut, i: int, value: Decimal) -> tuple[Decimal, Decimal, int]:
+        """A number with the scales behind it, its largest scale, and the piece behind them: 3 Tsd. 200, 2 млрд 500 млн."""
+        scale, i = self._counting.scales(cut, i)
+        value, smallest = value * scale, scale
+        while smallest > 1 and cut.kind(i) == "digits" and cut.words[i].isdecimal():
+            smaller, last = self._counting.scales(cut, i + 1)
+            rest = Decimal(cut.words[i]) * smaller
+            if not 0 < rest < smallest or not (smaller > 1 or cut.word(i - 1) == "."):
+                break
+            value, smallest, i = value + rest, smaller, last
+        return value, scale, i
+
+    def _inside(self, cut: Cut, i: int) -> int:
+        """The word that digits and the letters behind them make, in the place of the number: the piece behind it, or 0."""
         atoms = cut.atoms
-        match = self._symbol.match(atoms.text, atoms.ends[-1])
-        if match is None:
-            return i
-        measure = self._symbols[match["one"]]
-        if match["other"]:
-            measure = units.quotient(measure, self._symbols[match["other"]])
-        letter = {"h": "hours", "%": "percent"}.get(measure.symbol, "money" if measure.before else "unit")
-        atoms.add(match.start("one"), match.end(), CLASSES[letter], measure)
-        return cut.past(i - 1, match.end())
+        word = _ENDED.match(atoms.text, cut.end(i))
+        if word is None:
+            return 0
+        behind = folded((word["behind"] or word["unit"]).lower(), self._same)
+        if self._stems.fullmatch(behind) if word["behind"] else behind in self._words:
+            return 0
+        atoms.drop()
+        atoms.add(cut.start(i), word.end(), WORD)
+        return cut.past(i, word.end())
+
+
+def _ending(endings: list[str]) -> re.Pattern[str]:
+    """A pattern of endings that stand right behind digits."""
+    return re.compile(rf"(?:{either(endings) or '(?!)'})(?!\w)")

@@ -9,6 +9,8 @@ from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
 from termground.facts.grammar.codes import CodeReader, quotations, with_name
 from termground.facts.grammar.dates import Dates
+from termground.facts.grammar.forms import folded, folding
+from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
@@ -23,19 +25,23 @@ class Grammar:
     Args:
         words: The words with which the language counts, measures and dates.
         noun: Gives the normal form of a word behind a number where it is what the number counts, else an empty string.
+        hooks: What else the words cannot say.
     """
 
-    def __init__(self, words: FactWords, noun: Noun = lambda _: "") -> None:
+    def __init__(self, words: FactWords, noun: Noun = lambda _: "", hooks: Hooks | None = None) -> None:
+        hooks = hooks or Hooks()
         self._scanner = Scanner(words)
+        self._same = folding(words.fold)
         self._codes = CodeReader(words)
-        self._acronyms, self._quoted = words.codes.acronyms, words.codes.quoted
-        self._dates = Dates(words, noun)
+        self._acronyms, self._quoting = words.codes.acronyms, words.codes
+        self._dates = Dates(words, noun, hooks)
         self._clock = Clock(words)
-        self._amounts = Amounts(words, noun)
+        self._amounts = Amounts(words, noun, hooks)
 
     def read(self, text: str) -> Iterator[Fact]:
         """The facts of a text, ascending and apart."""
-        codes = list(self._codes.read(text))
+        plain = folded(text, self._same)
+        codes = list(self._codes.read(plain))
         atoms = self._scanner.atoms(text)
         for fact in codes:
             atoms.use(atoms.index(fact.start), atoms.index(fact.end))
@@ -45,8 +51,16 @@ class Grammar:
         if self._acronyms:
             amounts = [with_name(fact, text) for fact in amounts]
         facts = _apart(sorted([*codes, *times, *dates, *amounts], key=_START))
-        quoted = list(quotations(text, facts, self._quoted))
-        return iter(sorted([*facts, *quoted], key=_START) if quoted else facts)
+        quoted = list(quotations(plain, facts, self._quoting))
+        found = sorted([*facts, *quoted], key=_START) if quoted else facts
+        return iter(found) if plain is text else (_as_written(text, fact) for fact in found)
+
+
+def _as_written(text: str, fact: Fact) -> Fact:
+    """A fact with its letters as they are in the text."""
+    if text.startswith(fact.surface, fact.start):
+        return fact
+    return Fact(fact.start, fact.end, text[fact.start : fact.end], fact.kind, fact.value)
 
 
 def _apart(facts: Iterable[Fact]) -> list[Fact]:

@@ -22,15 +22,16 @@ that bound even what changes, and of those that only tell how often."""
 Entry = tuple[tuple[str, ...], str, Any]
 
 _PLAIN = {
-    "numbers": ("half", "and_half", "parts", "each", "out_of", "minus", "below"),
+    "numbers": ("half", "and_half", "parts", "each", "out_of", "minus", "below", "whole", "placed"),
     "bounds": (
         "least", "most", "over", "under", "just_over", "just_under", "about_after", "least_after", "most_after",
+        "over_after", "just_over_after",
     ),
     "links": (
         "of", "begins", "becomes", "until", "since", "before", "after", "between", "join",
         "alternative", "toward", "within",
     ),
-    "calendar": ("part", "century", "decade"),
+    "calendar": ("part", "century", "decade", "millennium"),
     "clock": ("at", "half_to"),
 }  # fmt: skip
 """Fields whose words are of the class of the same name."""
@@ -72,6 +73,11 @@ def entries(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
 def _counting(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     numbers = facts.numbers
     yield from ((word, CLASSES["one"], Decimal(1)) for word in listed(numbers.one))
+    for symbol, held in facts.units.held.items():
+        yield from ((word, CLASSES["suffix"], (value, symbol)) for word, value in valued(held))
+    for item in listed(facts.codes.ranks):
+        form, _, name = item.partition("=")
+        yield form, CLASSES["label"], name or form.lower()
     yield from ((word, CLASSES["dozen"], (value, False)) for word, value in valued(numbers.dozens))
     yield from ((word, CLASSES["dozen"], (value, True)) for word, value in valued(numbers.tens))
     yield from ((word, CLASSES["halves"], value) for word, value in valued(numbers.halves))
@@ -101,6 +107,7 @@ def _clock(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from ((word, CLASSES["oclock"], None) for word in listed(clock.oclock))
     yield from ((word, CLASSES["daypart"], 0) for word in listed(clock.am))
     yield from ((word, CLASSES["daypart"], 12) for word in listed(clock.pm))
+    yield from ((word, CLASSES["daypart"], 24) for word in listed(clock.night))
     yield from ((word, CLASSES["noon"], 12) for word in listed(clock.noon))
     yield from ((word, CLASSES["noon"], 0) for word in listed(clock.midnight))
 
@@ -118,7 +125,8 @@ class Lexicon:
         seen: set[tuple[str, ...]] = set()
         for phrase, letter, value in entries(facts):
             parts = tuple(SPLIT.findall(phrase.lower()))
-            for form in {parts, parts[:-1] if parts[-1:] == (".",) and len(parts) > 1 else parts}:
+            pointed = parts[-1:] == (".",) and len(parts) > 1 and letter != CLASSES["label"]
+            for form in {parts, parts[:-1] if pointed else parts}:
                 if form in seen:
                     continue
                 seen.add(form)

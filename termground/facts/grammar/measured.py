@@ -15,10 +15,11 @@ from termground.facts.grammar.units import Measure, quotient, same_kind
 from termground.facts.units import unit as known_unit
 
 _COUNTED = WORDS | set("u$hy")
+_NOUNS = WORDS | set("P4ws")
 _NEAR = 6
 """Atoms before degrees in which a word may tell that they are of warmth."""
-_YEARS = {"k": 10, "c": 100}
-"""Years of a decade and of a century."""
+YEARS = {"k": 10, "c": 100, "7": 1_000}
+"""Years of a decade, a century and a millennium."""
 _HUNDREDTHS = frozenset(("m", "s"))
 """Units whose hundredth parts are told without a unit of their own."""
 
@@ -87,16 +88,14 @@ class Measured:
         if letter == "q":
             months: int = atoms.values[at]
             return msgspec.structs.replace(found, last=at + 1, value=months * found.value, unit="month")
-        if letter and letter in _YEARS:
-            return msgspec.structs.replace(
-                found, last=at + 1, value=_YEARS[letter] * found.value, unit="year"
-            )
-        if letter == "2":
+        if letter and letter in YEARS:
+            return msgspec.structs.replace(found, last=at + 1, value=YEARS[letter] * found.value, unit="year")
+        if letter == "2" and (hyphen or atoms.touches(at)):
             symbol = value[1] if isinstance(value, tuple) else value
             return msgspec.structs.replace(found, last=at + 1, unit=symbol)
         if letter and letter in "u$hy" and isinstance(value, Measure):
             return self._measured(atoms, found, at)
-        if letter not in WORDS:
+        if letter not in _NOUNS:
             return found
         last = _end(atoms, at) if self._hyphened else at + 1
         noun = self._noun(behind(atoms, at, found, last, joined=hyphen))

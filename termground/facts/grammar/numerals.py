@@ -49,6 +49,8 @@ class Numerals:
             for phrase in listed(phrases)
             if phrase.endswith(".")
         )
+        self.starts = frozenset({*self.words, *self._phrases, *self._closing, *self.scales})
+        """Words that a number may begin with; where numbers are written together there are more."""
         self._link = frozenset(listed(numbers.link))
         self._ordinals = dict(valued(numbers.ordinals)) | closing
         thousand = {word: value for word, value in self.scales.items() if value == _THOUSAND}
@@ -58,20 +60,23 @@ class Numerals:
         self._together = numbers.together
         link = either(self._link) or "(?!)"
         piece = either(self._inner)
+        self.inner = rf"(?:{either(self._prefixes) or '(?!)'}|(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}})"
+        """A pattern of a number that is part of a longer word."""
         self._pieces = re.compile(f"{link}|{piece}")
         self._joined = re.compile(rf"(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}}")
         self._ending = re.compile(rf"(?:{either(listed(numbers.endings)) or '(?!)'})\Z")
-
-    @property
-    def inner(self) -> str:
-        """A pattern of a number that is part of a longer word."""
-        return self._joined.pattern
 
     def value(self, word: str) -> Decimal | None:
         """What a word in small letters is worth; None where it is no number."""
         known = self.words.get(word)
         if known is not None or not self._together or len(word) > LONGEST or word in self._prefixes:
             return known
+        return self.joined(word)
+
+    def joined(self, word: str) -> Decimal | None:
+        """What a number in one word is worth, be it the first part of a longer word; None where it is none."""
+        if word in self._prefixes:
+            return self._prefixes[word]
         if self._joined.fullmatch(word) is None:
             return None
         return combined(

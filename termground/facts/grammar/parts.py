@@ -8,16 +8,21 @@ import msgspec
 
 from termground.facts.grammar.atoms import WORDS, Atoms, Number
 from termground.facts.grammar.bounds import CHANGE, Amount
+from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.lexicon import AMONG
 from termground.facts.grammar.measured import Measured
-from termground.facts.grammar.schema import Numbers, listed
+from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure
-from termground.facts.grammar.written import ranked
+from termground.facts.grammar.written import is_roman, ranked
 
 _MEASURES = frozenset("u$hy")
 _LEADS = frozenset("aeAOgC~l+r<>x!&")
 """Classes of words before a half that is one of something."""
 _FIFTH = 5
+_COUNTED = WORDS | set("P4wsq")
+_LOWEST, _MOST, _HALF = 100, 1_000, 2
+LAST_ROMAN = 39
+"""The highest number of a ruler or a congress in Roman numerals."""
 _PLACES = 10
 """Decimals of a fraction in words."""
 _WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100)))
@@ -28,23 +33,38 @@ class Parts:
     """Finds parts, shares and ordinals.
 
     Args:
+        facts: The words of a language.
         measured: Finds what numbers measure.
-        numbers: How a language counts.
-        once: Units that an article introduces.
+        hooks: What else tables cannot say.
     """
 
-    def __init__(self, measured: Measured, numbers: Numbers, once: str) -> None:
+    def __init__(self, facts: FactWords, measured: Measured, hooks: Hooks) -> None:
         self._things = measured.things
+        self._hooks = hooks
+        numbers, once = facts.numbers, facts.units.once
+        self._alone = frozenset(listed(numbers.alone))
+        self._denominators = tuple(listed(numbers.denominators))
+        self._governed = bool(numbers.denominators)
         self._nouns = frozenset(listed(numbers.nouns))
         self._the = frozenset(listed(numbers.the))
         self._once = frozenset(listed(once))
         self._named = numbers.named
 
-    def one(self, atoms: Atoms, i: int) -> Amount | None:
+    def one(self, atoms: Atoms, i: int) -> Amount | None:  # noqa: PLR0911 - one answer a class
         """An article that counts: one hour, one third, a dozen, half an hour."""
         behind = atoms.at(i + 1)
+        alone = atoms.word(i).lower() in self._alone
         if behind in _MEASURES:
-            return None if self._is_idle(atoms, i) else self._things(atoms, Amount(i, i + 1, Decimal(1)))
+            idle = not alone and self._is_idle(atoms, i)
+            return None if idle else self._things(atoms, Amount(i, i + 1, Decimal(1)))
+        if alone and behind in _COUNTED:
+            things = self._things(atoms, Amount(i, i + 1, Decimal(1)))
+            return things if things.unit else None
+        if alone and atoms.part(i, i + 3) == "e-n" and atoms.touches(i + 1) and atoms.touches(i + 2):
+            return Amount(i, i + 1, Decimal(1))  # одного-двух
+        part = self.behind(atoms, i, Number(Decimal(1)))
+        if part is not None:
+            return part
         if behind in ("c", "k", "q"):  # more than a century
             led = atoms.at(i - 1) in tuple("~l+r<>x")
             return self._things(atoms, Amount(i, i + 1, Decimal(1))) if led else None
@@ -115,9 +135,54 @@ class Parts:
             return found
         return msgspec.structs.replace(found, last=at + 2, value=found.value * unit.factor, unit=unit.symbol)
 
+    def behind(self, atoms: Atoms, i: int, number: Number) -> Amount | None:
+        """A fraction by what stands behind its first number: 1/3, 2½, две пятых, пять целых две десятых."""
+        at, value = i + 1, number.value
+        if atoms.at(at) == "0":
+            inner = atoms.values[at + 1] if atoms.at(at + 1) in ("n", "e") else None
+            inner = inner if isinstance(inner, Number) or inner is None else Number(inner)
+            part = self.behind(atoms, at + 1, inner) if inner is not None else None
+            return part and self._measured(
+                atoms, msgspec.structs.replace(part, first=i, value=value + part.value)
+            )
+        if atoms.at(at) == "8" and atoms.near(at):
+            return self._things(atoms, Amount(i, at + 1, value + atoms.values[at]))
+        if atoms.at(at) == "/" and atoms.touches(at) and atoms.at(at + 1) == "n" and atoms.touches(at + 1):
+            below: Number = atoms.values[at + 1]
+            single = atoms.at(at + 2) != "/" and atoms.at(i - 1) != "/"
+            written = number.raw.isdecimal() and below.raw.isdecimal()
+            if single and written and 0 < value < below.value <= _LOWEST:
+                return self._measured(atoms, Amount(i, at + 2, ratio(value, below.value)))
+        if atoms.at(at) == "F" and self._governed and atoms.values[at] > 2 and value == int(value):
+            return self._measured(atoms, Amount(i, at + 1, ratio(value, atoms.values[at])))
+        if (
+            atoms.at(at) == "o"
+            and self._denominators
+            and not number.raw
+            and value < _MOST
+            and value == int(value)
+        ):
+            parts = Decimal(atoms.values[at])
+            if parts >= _HALF and atoms.word(at).lower().endswith(self._denominators):
+                return self._measured(atoms, Amount(i, at + 1, ratio(value, parts)))
+        return None
+
+    def vulgar(self, atoms: Atoms, i: int) -> Amount:
+        """A fraction in one sign: ½."""
+        return self._measured(atoms, Amount(i, i + 1, atoms.values[i]))
+
+    def _measured(self, atoms: Atoms, part: Amount) -> Amount:
+        """A fraction with the unit behind it, if one stands there; it counts no things."""
+        return self._things(atoms, part) if atoms.at(part.last) in tuple("u$hy%") else part
+
     def part(self, atoms: Atoms, i: int) -> Amount | None:
         """A fraction that needs no number: the half, Zweidrittelmehrheit, Viertelstunde."""
         value = atoms.values[i]
+        if self._governed:
+            before = atoms.word(i - 1) if atoms.near(i) else ""
+            told = atoms.near(i + 1) and self._hooks.has_parts(before, atoms.word(i + 1))
+            led = atoms.at(i - 1) in ("o", "n") and atoms.near(i)
+            return Amount(i, i + 1, ratio(Decimal(1), value)) if told and not led else None
         if atoms.at(i - 1) == "o":
             return None  # the first half of a time
         if isinstance(value, Decimal) and value > 1 and atoms.at(i - 1) not in _LEADS:
@@ -151,6 +216,12 @@ class Parts:
         """An ordinal; a fraction beside a word that makes it one: la tercera parte."""
         if atoms.at(i) == "o" and atoms.at(i + 1) == "p":
             return msgspec.structs.replace(self.fraction(atoms, i - 1, Decimal(1)), first=i)
+        if self._governed and atoms.at(i + 1) in ("f", "F") and atoms.near(i + 1):
+            return None  # the first half
+        if atoms.at(i) == "o" and is_roman(atoms.word(i)):
+            named = atoms.near(i) and self._hooks.is_first_name(atoms.word(i - 1))
+            if not atoms.values[i] or atoms.values[i] > LAST_ROMAN or (len(atoms.word(i)) == 1 and not named):
+                return None
         if atoms.at(i) == "o" and not (self._named and self._is_name(atoms, i)):
             return Amount(i, i + 1, Decimal(atoms.values[i]), ordinal=True)
         return None

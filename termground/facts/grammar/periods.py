@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number
+from termground.facts.grammar.measured import YEARS
 from termground.facts.values import Date, Fact, Kind, Moment
 
 _YEARS = range(1000, 2200)
@@ -37,11 +38,12 @@ def quarter(atoms: Atoms, i: int) -> Span | None:
     return Span(i, last, Moment(year, months * (number - 1) + 1), Moment(year, months * number))
 
 
-def century(atoms: Atoms, i: int) -> Span | None:
+def century(atoms: Atoms, i: int, before: str = "oN") -> Span | None:
     """A century by its number, before the word or behind it."""
+    size = YEARS.get(atoms.at(i + 1), YEARS["c"])
     if atoms.at(i) == "c" and atoms.at(i + 1) in ("o", "n", "N"):
         at, last = i + 1, i + 2
-    elif atoms.at(i) in ("o", "N") and atoms.at(i + 1) == "c":
+    elif atoms.at(i) and atoms.at(i) in before and atoms.at(i + 1) in ("c", "7"):
         at, last = i, i + 2
     else:
         return None
@@ -51,8 +53,8 @@ def century(atoms: Atoms, i: int) -> Span | None:
     if atoms.at(last) == "E":
         last += 1
         if atoms.values[last - 1] < 0:
-            return Span(i, last, Moment(-100 * number), Moment(-100 * number + 99))
-    return Span(i, last, Moment(100 * number - 99), Moment(100 * number))
+            return Span(i, last, Moment(-size * number), Moment(-size * number + size - 1))
+    return Span(i, last, Moment(size * (number - 1) + 1), Moment(size * number))
 
 
 def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:

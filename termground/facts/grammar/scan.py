@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection
 from decimal import Decimal
 from typing import Any
@@ -11,9 +12,11 @@ from termground.facts.grammar.atoms import CLASSES, WORD, WORDS, Atoms, Number
 from termground.facts.grammar.counting import Counting
 from termground.facts.grammar.cut import Cut
 from termground.facts.grammar.digital import Digital
+from termground.facts.grammar.forms import folding
 from termground.facts.grammar.lexicon import Entry, Lexicon
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
 from termground.facts.grammar.written import is_roman, moment, ranked, roman
 from termground.facts.values import Moment
@@ -30,14 +33,37 @@ _MARK = {
     ")": ")",
     ".": ".",
     ";": ";",
+    "\u2026": "-",
+    "..": "-",
+    "...": "-",
+    "\u00f7": "-",
+    "\u00b1": "5",
+    "+/-": "5",
 }
 _LATIN = r"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]++(?![^\W\d_])"
 """Most words, found sooner than by what letters are."""
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
+_VULGAR = {
+    sign: Decimal(str(round(unicodedata.numeric(sign), 10))).normalize()
+    for sign in map(chr, (*range(0xBC, 0xBF), *range(0x2150, 0x215F)))
+}
+"""Fractions in one sign."""
+_BEHIND = frozenset("LXY3")
+"""Classes of words that bound the number before them, and that its unit may follow: 5 и более м³."""
 _KNOWN = 50_000
 """Words kept that are the same wherever they stand."""
-_LEANING = frozenset(CLASSES[name] for name in ("half", "dozen", "month")) | {"?"}
+_CHANGED = (
+    "half",
+    "and_half",
+    "dozen",
+    "month",
+    "least_after",
+    "most_after",
+    "over_after",
+    "just_over_after",
+)
+_LEANING = frozenset(CLASSES[name] for name in _CHANGED) | {"?"}
 """Classes of words that their neighbours may make something else of."""
 
 
@@ -56,7 +82,11 @@ class Scanner:
         self._pairs: dict[tuple[str, str], tuple[str, Any, Collection[str]]] = {}
         self._numerals = Numerals(facts.numbers)
         self._counting = Counting(facts.numbers, self._numerals)
-        self._digital = Digital(facts, self._counting)
+        self._signs = Signs(facts)
+        self._digital = Digital(facts, self._counting, self._signs)
+        self._folding = folding(facts.fold)
+        self._short_century = facts.calendar.short_century or None
+        self._romans = facts.numbers.romans
         self._roman = facts.calendar.roman
         self._small = facts.calendar.small
         self._of = frozenset(phrase.rstrip("'") for phrase in listed(facts.links.of))
@@ -73,12 +103,12 @@ class Scanner:
             rf"[^\S\n]*+(?:{_LATIN}|[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
             r"|(?<![\d:])\d{1,3}:\d(?![\d:])|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])"
             rf"|(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}}"
-            r"|[^\s\w]|_|\n)"
+            r"|\+/-|\.{2,3}|[^\s\w]|_|\n)"
         )
 
     def atoms(self, text: str) -> Atoms:
         """The atoms of a text."""
-        cut = Cut(text, self._cut)
+        cut = Cut(text, self._cut, self._folding)
         atoms, starts, ends = cut.atoms, cut.starts, cut.ends
         letters = list(map(self._letters.get, cut.surfaces))
         values = list(map(self._values.get, cut.surfaces))
@@ -115,7 +145,7 @@ class Scanner:
                 cut.atoms.add(cut.starts[i], cut.ends[i], *_written(word))
                 return i + 1
             return self._digital.read(cut, i)
-        past = self._digital.money(cut, i)
+        past = self._signs.money(cut, i)
         if past:
             return past
         if kind == "word":
@@ -130,8 +160,15 @@ class Scanner:
 
     def _word(self, cut: Cut, i: int) -> int:  # noqa: PLR0911 - one answer a kind of word
         atoms, start, end, word = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
-        if self._roman and CLASSES["century"] in atoms.last(_AHEAD) and is_roman(atoms.text[start:end]):
+        if word in _VULGAR:
+            atoms.add(start, end, CLASSES["vulgar"], _VULGAR[word])
+            return i + 1
+        led = self._romans or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
+        if led and is_roman(atoms.text[start:end]):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(atoms.text[start:end])))
+            if cut.word(i + 1) == self._short_century and cut.word(i + 2) == "." and cut.touches(i + 2):
+                atoms.add(cut.start(i + 1), cut.end(i + 2), CLASSES["century"])
+                return i + 3
             return i + 1
         rank = ranked(cut.surfaces[i]) if self._ranked else 0
         if rank:
@@ -159,12 +196,13 @@ class Scanner:
         surface, word = cut.surfaces[i], cut.words[i]
         numerals = self._numerals
         leans = (
-            self._digital.is_sign(surface)
+            self._signs.is_money(surface)
             or word in self._decades
             or word in numerals.scales
             or numerals.phrase(cut.words, i) is not None
-            or (self._roman and is_roman(surface))
+            or ((self._roman or self._romans) and is_roman(surface))
             or self._unlisted.leans(word)
+            or self._counting.leans(word)
         )
         if leans or len(self._letters) >= _KNOWN:
             return
@@ -175,7 +213,7 @@ class Scanner:
         if value is not None:
             self._values[surface] = value
 
-    def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
+    def _entry(self, cut: Cut, i: int, entry: Entry) -> int:  # noqa: C901 - one answer a class
         form, letter, value = entry
         last = i + len(form)
         atoms = cut.atoms
@@ -190,7 +228,18 @@ class Scanner:
             scale = self._counting.scale(cut, at)
             if scale is not None:
                 value, last, end = (value[0] * scale, value[1]), at + 1, cut.end(at)
+        if letter == CLASSES["and_half"] and atoms.last() == "n" and atoms.values[-1].scale == 1:
+            scale = self._counting.scale(cut, last)
+            if scale is not None:  # четыре с половиной тысячи
+                number = Number((atoms.values[-1].value + Decimal("0.5")) * scale, "", scale)
+                start = atoms.starts[-1]
+                atoms.drop()
+                atoms.add(start, cut.end(last), "n", number)
+                return last + 1
+        behind = letter in _BEHIND and atoms.last() == "n"
         atoms.add(cut.start(i), end, letter, value)
+        if behind:
+            return self._signs.read(cut, last)
         if letter not in _LEANING and entry[1] == letter and self._is_no_number(cut.words[i]):
             if len(form) == 1:
                 self._keep(cut, i, letter, value)

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from termground.facts.grammar.schema_codes import Codes
 from termground.facts.grammar.schema_time import Calendar, Clock
 
 
@@ -48,6 +49,16 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         hyphened: Whether words that hyphens join are one where they are counted: *38 sous-espèces*.
         the: Articles that make one of a fraction that is another noun too.
         minus: Words of a negative number, before it; ``below`` behind its unit.
+        alone: Words for one that count what stands behind them, though they are articles too or pronouns: *один час*.
+        single: Scales that count one where no number stands before them; ``governed`` those that do so behind
+            a word of ``governing``, which asks for their case: *около тысячи*. Without these a thousand does.
+        denominators: Endings of ordinals that are fractions behind a number: *две пятых*.
+        whole: Words between a number and a fraction that adds to it: *пять целых две десятых*.
+        suffixed: Endings behind digits that say no more than the digits: *5-ти*.
+        pointed: Whether one point before three digits sets off decimals too, and groups none: *60.983*.
+        apart: Whether digits that a letter or a hyphen joins to a word are part of the word: *Ту-154*, *8-ступенчатый*.
+        romans: Whether Roman numerals are ordinals anywhere: *Людовик XIV*.
+        placed: Words behind a number that make it an ordinal: *до 10 числа*.
     """
 
     words: str = ""
@@ -86,6 +97,17 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the: str = ""
     minus: str = ""
     below: str = ""
+    alone: str = ""
+    single: str = ""
+    governed: str = ""
+    governing: str = ""
+    denominators: str = ""
+    whole: str = ""
+    suffixed: str = ""
+    pointed: bool = False
+    apart: bool = False
+    romans: bool = False
+    placed: str = ""
 
 
 class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +115,12 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         words: Forms of each unit, set apart by semicolons.
+            A factor may stand behind the symbol, as in ``"kg 100"``.
+        symbols: Abbreviations of each unit, which stand behind digits only and in which capitals count.
+        closing: Those of them that are other words too: units only where a clause ends behind them, in capitals where no name
+            follows.
+        held: Words that hold a number and a unit: ``min = "полчаса=30"``; an underscore stands for a space.
+        inverts: Words that, before their number, make it inexact: *лет пять*.
         prefixes: What is written before a unit and before its symbol: ``kilo=k``.
         bases: Units that take such prefixes, with their forms.
         square: Words, or the beginning of one, that make a length an area; ``cubic`` a volume.
@@ -105,6 +133,10 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     words: dict[str, str] = {}
+    symbols: dict[str, str] = {}
+    closing: str = ""
+    held: dict[str, str] = {}
+    inverts: str = ""
     prefixes: str = ""
     bases: dict[str, str] = {}
     square: str = ""
@@ -136,6 +168,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about_after: str = ""
     least_after: str = ""
     most_after: str = ""
+    over_after: str = ""
+    just_over_after: str = ""
 
 
 class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +181,11 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         begins: Words before the first end of a range; ``to`` before its last.
         becomes: Words before what a value changed to: *von 10 auf 20*.
         changes: Beginnings of verbs after which a range is a change: *subió del 10 al 20 %*.
+        shifts: Words among ``since`` after which the last of two amounts replaced the first: *с 10 до 20 %*.
+        limits: Words among ``since``, ``begins`` and ``until`` that bound amounts of some units only, which stand behind a
+            sign of equality; ``@`` is any unit of measurement, ``-`` none: ``от=@ человек``.
+        paired: Whether a range needs a word before it too: *от 10 до 20*.
+        loose: Words before which ``begins`` bounds nothing: *зависит от*.
         until: Words before a last date or a highest number; ``since`` before a first or a lowest one; ``until_time`` and
             ``since_time`` those that bound no number.
         until_bounds: Whether ``until`` bounds a number behind a verb of change too, rather than tell what was reached.
@@ -164,6 +203,10 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: str = ""
     becomes: str = ""
     changes: str = ""
+    shifts: str = ""
+    limits: str = ""
+    loose: str = ""
+    paired: bool = False
     until: str = ""
     since: str = ""
     until_time: str = ""
@@ -180,40 +223,15 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fixed: str = ""
 
 
-class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that name what stands behind them by its number.
+class FactWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file.
 
     Attributes:
-        labels: Words before a number that is a place in a text; forms with what they stand for: ``art.=artikel``.
-        places: Words before a postal code; ``postal`` words that name one shortly before it.
-        towns: Whether five digits before a capital are a postal code wherever they stand.
-        letters: Capitals that make a number behind them a place in a code of law: *L. 122-3*.
-        phone: How the digits of a telephone number stand in groups, and what each begins with: ``0# ## ## ## ##``.
-        trunk: What stands for the number of a country in it: ``+33=0``.
-        groups: Lengths of the groups of digits of a register: ``3 3 3 5``.
-        registers: Words before a number of a register.
-        acronyms: Whether a word in capitals makes a small number behind it part of a name: *ARMA 3*.
-        quoted: Words of the shortest quotation.
-        makes: Names of products and standards that a number belongs to.
+        decimal: The mark before decimals.
+        fold: Letters that count as others: ``ё=е``.
     """
 
-    labels: str = ""
-    places: str = ""
-    postal: str = ""
-    towns: bool = False
-    letters: str = ""
-    phone: str = ""
-    trunk: str = ""
-    groups: str = ""
-    registers: str = ""
-    acronyms: bool = False
-    quoted: int = 2
-    makes: str = ""
-
-
-class FactWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file."""
-
+    fold: str = ""
     decimal: Literal[".", ","] = "."
     numbers: Numbers = Numbers()
     units: Units = Units()

@@ -17,7 +17,13 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seasons: Words that only say when in a year.
         part: Words for the beginning, the middle and the end of a period, which say no more than the period.
         year: Words before a year, or behind the number of a decade.
-        century: Words for a century; ``decade`` for ten years.
+        dated: Forms of the word for a year that, behind a number, name that year; ``years`` those that name several.
+        short_year: An abbreviation of that word which is the symbol of a unit too, and a year behind four digits.
+        alone: Whether a number alone may be a year.
+        topics: Words at the end of a date before which ``until_time`` bounds nothing: *по 2015 году*.
+        century: Words for a century; ``millennium`` for ten, ``decade`` for ten years.
+        short_century: An abbreviation of the word for a century that is another word too, and a century behind a Roman
+            numeral.
         roman: Whether centuries are counted in Roman numerals.
         decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century.
         quarters: Words for a quarter; ``halves`` for half a year.
@@ -34,6 +40,13 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seasons: str = ""
     part: str = ""
     year: str = ""
+    dated: str = ""
+    years: str = ""
+    short_year: str = ""
+    alone: bool = True
+    topics: str = ""
+    millennium: str = ""
+    short_century: str = ""
     century: str = ""
     decade: str = ""
     roman: bool = False
@@ -56,6 +69,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         past: Words between a quarter and the hour before it; ``less`` between it and the hour behind it.
         am: Parts of the day before noon; ``pm`` after it.
         noon: Words for noon; ``midnight`` for midnight.
+        day: A part of the day after noon that is a unit too; ``night`` the part from which a new day begins.
+        strict: Whether an hour is a time only behind a word of ``at`` or before a part of the day, since hours are counted too.
         written: Whether hours with minutes are a time of day wherever no word says that they last: *6 h 05*.
         rates: Words behind an hour that tell how often it is spent: *22 heures par semaine*.
         lasting: Beginnings of words before an hour after which it lasts: *un film de 1 h 30*.
@@ -72,6 +87,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pm: str = ""
     noon: str = ""
     midnight: str = ""
+    day: str = ""
+    night: str = ""
+    strict: bool = False
     written: bool = False
     rates: str = ""
     lasting: str = ""

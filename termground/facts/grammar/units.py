@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from decimal import Decimal
@@ -14,6 +15,7 @@ import msgspec
 from termground.facts.grammar.schema import Units, listed
 from termground.facts.units import MONEY, is_known, unit
 
+_FACTOR = re.compile(r"-?\d+(?:\.\d+)?")
 CODE_LENGTH = 3
 """Letters of a currency's code."""
 
@@ -75,10 +77,21 @@ def symbols() -> dict[str, Measure]:
     return found | {code: Measure(code, before=True) for code in MONEY}
 
 
+def own_symbols(units: Units) -> dict[str, Measure]:
+    """The abbreviations of a language, as they are written."""
+    return {form: measure(symbol) for symbol, forms in units.symbols.items() for form in listed(forms)}
+
+
+def measure(symbol: str) -> Measure:
+    """The unit of a symbol, behind which a factor may stand: ``kg 100``."""
+    head, _, factor = symbol.rpartition(" ")
+    return Measure(head, Decimal(factor)) if head and _FACTOR.fullmatch(factor) else Measure(symbol)
+
+
 def words(units: Units) -> Iterator[tuple[str, Measure]]:
     """The words of a language for units and money, each with what it measures."""
     for symbol, forms in units.words.items():
-        yield from ((form, Measure(symbol)) for form in listed(forms))
+        yield from ((form, measure(symbol)) for form in listed(forms))
     for code, forms in units.money.items():
         yield from ((form, Measure(code)) for form in listed(forms))
     for code, forms in units.minor.items():

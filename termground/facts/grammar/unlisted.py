@@ -38,14 +38,15 @@ class Unlisted:
             stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
         }
         stems = either(self._suffixes) or "(?!)"
-        self._suffix = re.compile(rf"(?P<stem>{stems})\w{{0,2}}")
-        self._measuring = re.compile(rf"(?P<number>{numerals.inner})(?P<stem>{stems})\w{{0,2}}")
+        self._stem = re.compile(stems)
+        self._suffix = re.compile(rf"(?P<stem>{stems})\w{{0,3}}")
+        self._measuring = re.compile(rf"(?P<number>{numerals.inner})(?P<stem>{stems})\w{{0,3}}")
         self._parted = parted(facts.numbers, numerals)
         self._fractions = dict(fractions(facts.numbers))
 
     def leans(self, word: str) -> bool:
         """Whether a word may be something behind a number alone."""
-        return bool(self._suffixes) and self._suffix.fullmatch(word) is not None
+        return bool(self._suffixes) and self._suffix.match(word) is not None
 
     def read(self, word: str, last: str) -> tuple[str, Any]:
         """The class and the value of a word in small letters.
@@ -57,12 +58,12 @@ class Unlisted:
         ordinal = self._numerals.ordinal(word)
         if ordinal is not None:
             return CLASSES["ordinal"], ordinal
-        if self._suffixes:
+        if self._suffixes and self._stem.search(word):
             plain = self._suffix.fullmatch(word)
             if plain and last in ("n", "-"):
                 return CLASSES["suffix"], self._suffixes[plain["stem"]]
             joined = self._measuring.fullmatch(word)
-            value = self._numerals.value(joined["number"]) if joined else None
+            value = self._numerals.joined(joined["number"]) if joined else None
             if joined and value is not None:
                 return CLASSES["suffix"], (value, self._suffixes[joined["stem"]])
         if self._parted is not None and (part := self._parted.match(word)):

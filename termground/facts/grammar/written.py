@@ -9,6 +9,8 @@ from termground.facts.values import Moment
 
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _RANKED = re.compile(r"(X{0,3}(?:I[XV]|V?I{0,3}))(?:er|re|ère|i?[èe]?me|e|ᵉʳ|ʳᵉ|ᵉ)")
+_FIRST = frozenset("IVXLCDM\u0425\u0406")
+_CYRILLIC = {0x425: "X", 0x406: "I"}
 _ROMANS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1_000}
 
 
@@ -33,9 +35,11 @@ def ranked(word: str) -> int:
 
 
 def is_roman(word: str) -> bool:
-    return len(word) <= 8 and _ROMAN.fullmatch(word) is not None
+    return (
+        0 < len(word) <= 8 and word[0] in _FIRST and _ROMAN.fullmatch(word.translate(_CYRILLIC)) is not None
+    )
 
 
 def roman(word: str) -> int:
-    values = [_ROMANS[letter] for letter in word]
+    values = [_ROMANS[letter] for letter in word.translate(_CYRILLIC)]
     return sum(-one if one < other else one for one, other in pairwise([*values, 0]))

@@ -1,0 +1,47 @@
+"""What ``facts.toml`` holds of codes and quotations."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that name what stands behind them by its number.
+
+    Attributes:
+        labels: Words before a number that is a place in a text; forms with what they stand for: ``art.=artikel``.
+        places: Words before a postal code; ``postal`` words that name one shortly before it.
+        towns: Whether five digits before a capital are a postal code wherever they stand.
+        letters: Capitals that make a number behind them a place in a code of law: *L. 122-3*.
+        phone: How the digits of a telephone number stand in groups, and what each begins with: ``0# ## ## ## ##``.
+        trunk: What stands for the number of a country in it: ``+33=0``.
+        groups: Lengths of the groups of digits of a register: ``3 3 3 5``.
+        registers: Words before a number of a register.
+        acronyms: Whether a word in capitals makes a small number behind it part of a name: *ARMA 3*.
+        ranks: Words before a number that make it an ordinal: *статья 5*; forms as above.
+        patterns: Regular expressions of other codes, which take the place of those that languages in Latin letters share; a
+            group ``code`` is the code where not all of it is.
+        foreign: Whether a Latin name with a number is a product.
+        scores: Whether both numbers of a score are read: *2-0*.
+        quoted: Words of the shortest quotation.
+        outward: Whether quotation marks only point outward: «so».
+        makes: Names of products and standards that a number belongs to.
+    """
+
+    labels: str = ""
+    places: str = ""
+    postal: str = ""
+    towns: bool = False
+    letters: str = ""
+    phone: str = ""
+    trunk: str = ""
+    groups: str = ""
+    registers: str = ""
+    acronyms: bool = False
+    ranks: str = ""
+    patterns: tuple[str, ...] = ()
+    foreign: bool = False
+    scores: bool = False
+    quoted: int = 2
+    outward: bool = False
+    makes: str = ""

@@ -1,0 +1,101 @@
+"""Signs and abbreviations of units and money beside numbers in digits."""
+
+from __future__ import annotations
+
+import re
+
+from termground.facts.grammar import units
+from termground.facts.grammar.atoms import CLASSES
+from termground.facts.grammar.cut import Cut
+from termground.facts.grammar.numerals import either
+from termground.facts.grammar.schema import FactWords, listed
+
+_GOES_ON = re.compile(r"\.(?=[ \u00a0]?\d)")
+_DIGIT = re.compile(r"\d")
+_CAPITAL = "[A-Z\u00c0-\u00de\u0410-\u042f\u0401]"
+_LEADS = frozenset("AUSWGbgi4")
+"""Classes of words before a year."""
+
+
+class Signs:
+    """Reads what stands right beside digits.
+
+    Args:
+        facts: The words of a language.
+    """
+
+    def __init__(self, facts: FactWords) -> None:
+        own = units.own_symbols(facts.units)
+        symbols = units.symbols() | own
+        self._own = own
+        self._symbols = symbols
+        self._short_year = facts.calendar.short_year
+        eras = listed(facts.calendar.era + ";" + facts.calendar.common)
+        loose = (phrase.replace(".", r"\.?").replace(" ", r"\s*") for phrase in eras)
+        self._era = re.compile(rf"\.?\s*(?:{'|'.join(loose) or '(?!)'})(?!\w)")
+        closing = frozenset(listed(facts.units.closing))
+        names = _names(symbols, closing)
+        joined = rf"(?:{either(set(own) - closing) or '(?!)'})(?![\w-])"
+        self._symbol = re.compile(
+            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-|{joined}))?(?P<one>{names})(?:(?<=[^\w²³])|(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))"
+            rf"(?:\s?/\s?(?P<other>{either(symbols)})(?!\w))?"
+        )
+        self._firsts = frozenset(sign[0] for sign, known in symbols.items() if known.before)
+        self._sign = re.compile(
+            rf"(?:{either(sign for sign, known in symbols.items() if known.before)})(?![^\W\d])"
+        )
+
+    def is_money(self, surface: str) -> bool:
+        """Whether a piece is a sign or code of money."""
+        return surface[:1] in self._firsts and self._sign.fullmatch(surface) is not None
+
+    def money(self, cut: Cut, i: int) -> int:
+        """The sign of money that begins at a piece: the piece behind it, or 0."""
+        atoms = cut.atoms
+        if cut.surfaces[i][:1] not in self._firsts:
+            return 0
+        sign = self._sign.match(atoms.text, cut.start(i))
+        if sign is None or atoms.last() in ("n", "N") or (cut.kind(i) == "word" and sign.end() > cut.end(i)):
+            return 0
+        atoms.add(cut.start(i), sign.end(), CLASSES["money"], self._symbols[sign[0]])
+        return cut.past(i, sign.end())
+
+    def read(self, cut: Cut, i: int) -> int:
+        """The symbol of a unit behind the last number: the piece behind it."""
+        atoms = cut.atoms
+        match = self._symbol.match(atoms.text, atoms.ends[-1])
+        if match is None or (self._symbols[match["one"]].before and _DIGIT.match(atoms.text, match.end())):
+            return i
+        measure = self._symbols[match["one"]]
+        if match["other"]:
+            measure = units.quotient(measure, self._symbols[match["other"]])
+        letter = {"h": "hours", "%": "percent"}.get(measure.symbol, "money" if measure.before else "unit")
+        end = match.end()
+        if match["one"] == self._short_year and self._is_year(cut, end):
+            letter, measure = "year", units.Measure("year")
+            end += atoms.text.startswith(".", end)
+        elif match["one"] in self._own and _GOES_ON.match(atoms.text, end):
+            end += 1  # 5 руб. 50 коп.
+        atoms.add(match.start("one"), end, CLASSES[letter], measure)
+        return cut.past(i - 1, end)
+
+    def _is_year(self, cut: Cut, end: int) -> bool:
+        """Whether the abbreviation that ends at a place names the number before it as a year: 1998 г., 44 г. до н. э."""
+        atoms = cut.atoms
+        written = getattr(atoms.values[-1], "raw", "")
+        led = atoms.at(len(atoms.starts) - 2) in _LEADS
+        dotted = atoms.text.startswith(".", end)
+        dated = self._era.match(atoms.text, end) is not None
+        least = 1 if dated else 3 if dotted and led else 4
+        return written.isdecimal() and least <= len(written) <= 4 and (dotted or led or dated)
+
+
+def _names(symbols: dict[str, units.Measure], closing: frozenset[str]) -> str:
+    """A pattern of all symbols; those that are other words too only where they can be none."""
+    names = either(set(symbols) - closing)
+    if not closing:
+        return names
+    small = either(one for one in closing if not one.isupper()) or "(?!)"
+    capital = either(one for one in closing if one.isupper()) or "(?!)"
+    ends = r"(?=\.|[ \u00a0]*(?:[,;:!?)\n\u2026]|$))"
+    return rf"(?:{names}|(?:{small}){ends}|(?:{capital})(?!\.?[ \u00a0]?{_CAPITAL}))"
