@@ -15,7 +15,7 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import Sense, packaged
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
-from termground_ru import clausing, context, facts, headings, keying, marking, morphology, naming, sentences
+from termground_ru import clausing, context, headings, hooks, keying, marking, morphology, naming, sentences
 from termground_ru.data import words
 from termground_ru.lexicon import lexicon, negations, stop_words
 from termground_ru.phrases import Phrases
@@ -115,7 +115,7 @@ class Russian(Language):
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, codes and quotations, in figures and in words of every case."""
-        return facts.facts(tokens)
+        return hooks.grammar().read(tokens.text)
 
     def states(self, tokens: Tokens, first: int, last: int) -> bool:
         """Whether a heading has a predicate."""
