@@ -38,6 +38,26 @@ def is_listed(stated: ClaimFact, index: SentenceIndex) -> bool:
     return _lists(index.rows[row], things, value.exact, index.coordinators)
 
 
+def is_single(stated: ClaimFact, index: SentenceIndex) -> bool:
+    """Whether the source sentence that a fact follows has with an article what the fact counts one of: 1 key, a key.
+
+    Args:
+        stated: A fact of the response.
+        index: The sentences of the sources.
+    """
+    value, row = stated.fact.value, stated.row
+    if row is None or not isinstance(value, Quantity) or value.exact != 1 or is_known(value.unit):
+        return False
+    if stated.fact.kind not in ("number", "quantity"):
+        return False
+    first, last = stated.place
+    things = _counted(stated.claim.words, stated.place)
+    forms = {word.form for word in stated.claim.words[first : last + NEXT] if word.norm in things}
+    return any(
+        word.form in forms and before.norm in index.articles for before, word in pairwise(index.rows[row])
+    )
+
+
 def _counted(words: Sequence[Word], place: tuple[int, int]) -> frozenset[str]:
     """Normal forms of what a number counts: the words of the fact, or the next one with content.
 

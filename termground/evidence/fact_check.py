@@ -9,7 +9,7 @@ import msgspec
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.enumerations import is_listed
+from termground.evidence.enumerations import is_listed, is_single
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -160,7 +160,7 @@ class FactChecker:
         counted = None if clash is not None and is_share(clash[1].fact) else counted_for(fact, here)
         if counted is not None:
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
-        if clash is None and is_listed(stated, self._index):
+        if clash is None and (is_listed(stated, self._index) or is_single(stated, self._index)):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if self._is_part(stated):
             return ComparedFact(fact, FactStatus.ELSEWHERE)

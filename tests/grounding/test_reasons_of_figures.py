@@ -100,6 +100,29 @@ def test_a_share_is_no_other_value_of_a_count(code, source, response) -> None:
     assert "fact-differs" not in found
 
 
+SINGLE = [
+    ("fr", "La réaction libère une molécule d'eau.", "La réaction libère {} molécule d'eau."),
+    ("de", "Die Reaktion setzt ein Molekül Wasser frei.", "Die Reaktion setzt {} Molekül Wasser frei."),
+    ("en", "The reaction releases a molecule of water.", "The reaction releases {} molecule of water."),
+    ("es", "La reacción libera una molécula de agua.", "La reacción libera {} molécula de agua."),
+    ("ru", "Реакция выделяет одну молекулу воды.", "Реакция выделяет {} молекулу воды."),
+]
+"""One of a thing with an article, and the same with a number."""
+
+
+@pytest.mark.parametrize(("code", "source", "response"), SINGLE)
+def test_an_article_may_say_one(code, source, response) -> None:
+    """One is borne out; another number, and one where the source has several, is not."""
+    several = {
+        "en": "The reaction releases molecules of water.",
+        "fr": "La réaction libère des molécules d'eau.",
+    }
+    assert not any(one.startswith("fact-not-in-source|") for one in kinds(code, source, response.format("1")))
+    if code in several:
+        one = kinds(code, several[code], response.format("1"))
+        assert any(kind.startswith("fact-not-in-source|") for kind in one)
+
+
 LISTS = [
     (
         "ru",
