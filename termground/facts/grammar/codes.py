@@ -24,6 +24,9 @@ _BEFORE = 60
 _DIGITS = re.compile(r"\d+")
 _FIRST = re.compile(r"(?<!\w)[\w+\u2116]|\u2116")
 _REACH = 32
+_SMALL = 4
+_APART_FROM = frozenset(" ,;)%\n")
+"""What stands behind a small number that is no code behind words in small letters."""
 """Code points between the beginning of a code and its first digit."""
 _POINTED = re.compile(r"(?<![\w.,-])\d{1,4}(?:\.\d{1,4}){1,8}(?![\w%])")
 _LABEL = re.compile(r"(?<!\w)([^\W\d_]{1,24}\.?|[\u00a7\u2116]{1,2})\s?\Z")
@@ -170,6 +173,10 @@ class CodeReader:
         done = 0
         for digit in _DIGITS.finditer(text):
             at = max(done, digit.start() - _REACH)
+            before = text[at : digit.start()]
+            small = len(digit[0]) <= _SMALL and text[digit.end() : digit.end() + 1] in _APART_FROM
+            if small and before.islower() and before[-1] == " " and "\u2116" not in before:
+                continue
             while at < digit.end():
                 first = _FIRST.search(text, at, digit.end())
                 if first is None:

@@ -40,7 +40,7 @@ _MARK = {
     "\u00b1": "5",
     "+/-": "5",
 }
-_LATIN = r"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]++(?![^\W\d_])"
+_LETTERS = r"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u045f]++(?![^\W\d_])"
 """Most words, found sooner than by what letters are."""
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
@@ -100,7 +100,7 @@ class Scanner:
             r"|\d{1,2}(?:/\d{1,2}/|-\d{1,2}-|\.\d{1,2}\.)(?:\d{4}|\d{2})(?![\w/-])(?!\.\d)"
         )
         self._cut = re.compile(
-            rf"[^\S\n]*+(?:{_LATIN}|[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
+            rf"[^\S\n]*+(?:{_LETTERS}|[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
             r"|(?<![\d:])\d{1,3}:\d(?![\d:])|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])"
             rf"|(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}}"
             r"|\+/-|\.{2,3}|[^\s\w]|_|\n)"

@@ -11,6 +11,8 @@ from termground.facts.grammar.numerals import either
 from termground.facts.grammar.schema import FactWords, listed
 
 _GOES_ON = re.compile(r"\.(?=[ \u00a0]?\d)")
+_JOINTS = frozenset(" \u00a0\u202f-")
+"""What may stand between a number and a symbol."""
 _DIGIT = re.compile(r"\d")
 _CAPITAL = "[A-Z\u00c0-\u00de\u0410-\u042f\u0401]"
 _LEADS = frozenset("AUSWGbgi4")
@@ -40,6 +42,7 @@ class Signs:
             rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-|{joined}))?(?P<one>{names})(?:(?<=[^\w²³])|(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))"
             rf"(?:\s?/\s?(?P<other>{either(symbols)})(?!\w))?"
         )
+        self._begins = frozenset(symbol[0] for symbol in symbols)
         self._firsts = frozenset(sign[0] for sign, known in symbols.items() if known.before)
         self._sign = re.compile(
             rf"(?:{either(sign for sign, known in symbols.items() if known.before)})(?![^\W\d])"
@@ -62,7 +65,10 @@ class Signs:
 
     def read(self, cut: Cut, i: int) -> int:
         """The symbol of a unit behind the last number: the piece behind it."""
-        atoms = cut.atoms
+        atoms, at = cut.atoms, cut.atoms.ends[-1]
+        at += atoms.text[at : at + 1] in _JOINTS
+        if atoms.text[at : at + 1] not in self._begins:
+            return i
         match = self._symbol.match(atoms.text, atoms.ends[-1])
         if match is None or (self._symbols[match["one"]].before and _DIGIT.match(atoms.text, match.end())):
             return i
