@@ -212,12 +212,15 @@ def _other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def _excepts(ruled: RuledClaim) -> bool:
-    """Whether the main source sentence makes an exception that a claim does not: *except under 24*, for *from 24 on*."""
+    """Whether the source makes an exception of the other side that a claim does not: *except under 24*, for *from 24 on*."""
     norms = {word.norm for word in ruled.words}
-    row = ruled.index.rows[ruled.alignment.segments[0].row] if ruled.alignment.segments else ()
+    others = [fact.source_fact for _, _, fact in ruled.checked if fact.relation is Relation.REST]
+    rows = {ruled.index.row_at(*other.place) for other in others if other is not None}
     return any(
         word.sense.denying and word.norm not in norms and (word.mark is None or word.mark[0] != "quantity")
-        for word in row
+        for row in rows
+        if row is not None
+        for word in ruled.index.rows[row]
     )
 
 

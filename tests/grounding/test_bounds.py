@@ -34,6 +34,14 @@ TURNED = [
 OTHER_SIDE = [
     (
         "fr",
+        (
+            "Prenez le comprimé dès que possible, sauf s'il reste moins de 8 heures avant la prise suivante. Le comprimé doit être "
+            "avalé entier ; il ne doit être ni croqué ni écrasé."
+        ),
+        "S'il reste 8 heures ou plus avant la prochaine prise, avalez le comprimé entier, sans le croquer ni l'écraser.",
+    ),
+    (
+        "fr",
         "Prenez le comprimé dès que vous vous en apercevez, sauf s'il reste moins de 8 heures avant la prise suivante.",
         "S'il reste 8 heures ou plus avant la prise suivante, prenez le comprimé dès que vous vous en apercevez.",
     ),
