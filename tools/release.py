@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -51,7 +52,6 @@ def main() -> int:
     action = parser.add_mutually_exclusive_group()
     action.add_argument(
         "--set",
-        type=canonical,
         metavar="VERSION",
         help="write this version and a section of the changelog, only",
     )
@@ -60,6 +60,10 @@ def main() -> int:
     if given.upload and given.allow_dirty:
         parser.error("what is uploaded is built from a clean checkout: --upload takes no --allow-dirty")
     if given.set:
+        try:
+            canonical(given.set)
+        except ValueError as error:
+            parser.error(str(error))
         set_version(ROOT, given.set, dt.datetime.now(dt.UTC).date())
         found = problems(ROOT)
     else:
@@ -102,8 +106,9 @@ def _built(out: Path) -> list[Path]:
     """A wheel and a source archive of each distribution, in an ``out`` that has no others."""
     _step("Wheels and source archives")
     out.mkdir(parents=True, exist_ok=True)
-    for stale in out.glob(f"{CORE}*"):
-        stale.unlink()
+    for ending in (".whl", ".tar.gz", ".cdx.json"):
+        for stale in out.glob(f"{CORE}*{ending}"):
+            stale.unlink()
     expected = []
     for file, project in projects(ROOT).items():
         _call("uv", "build", "--quiet", "--out-dir", out, file.parent)
@@ -120,7 +125,9 @@ def _installed(out: Path, environment: Path, work: Path) -> tuple[Path, set[str]
     project = projects(ROOT)[ROOT / "pyproject.toml"]
     requirement = f"{CORE}[{EXTRAS}]=={project['version']}"
     _step(f"Installation: {requirement}")
-    venv.create(environment, clear=True, with_pip=False, symlinks=True)
+    if environment.exists():
+        raise ValueError(f"{environment} is there already; name a folder that is not")
+    venv.create(environment, with_pip=False, symlinks=True)
     python, report = environment / "bin" / "python", work / "report.json"
     pip = (sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--report", report)
     _call(*pip, "--find-links", out, requirement)
@@ -129,7 +136,7 @@ def _installed(out: Path, environment: Path, work: Path) -> tuple[Path, set[str]
         for item in json.loads(report.read_text(encoding="utf-8"))["install"]
     }
     own = {name for name in origins if name == CORE or name.startswith(f"{CORE}-")}
-    if foreign := sorted(name for name in own if not origins[name].startswith(out.as_uri())):
+    if foreign := sorted(name for name in own if not origins[name].startswith(f"{out.as_uri()}/")):
         raise ValueError(f"installed from elsewhere than {out}: {', '.join(foreign)}")
     print(f"{len(own)} distributions from {out.name}/, {len(origins) - len(own)} that they need")
     return python, set(origins)
@@ -137,10 +144,10 @@ def _installed(out: Path, environment: Path, work: Path) -> tuple[Path, set[str]
 
 def _checked(python: Path, work: Path) -> None:
     """All languages load, and the example has terms that its source has and terms that it lacks."""
-    _call(python, "-m", CORE, "langs", "--check", cwd=work)
+    _call(python, "-I", "-m", CORE, "langs", "--check", cwd=work)
     words = [str(ROOT / word) if word.startswith("docs/") else word for word in EXAMPLE]
     printed = subprocess.run(
-        [python, "-m", CORE, *words], cwd=work, check=True, stdout=subprocess.PIPE, encoding="utf-8"
+        [python, "-I", "-m", CORE, *words], cwd=work, check=True, stdout=subprocess.PIPE, encoding="utf-8"
     ).stdout
     value = json.loads(printed)["scores"]["source-term-precision"]
     print(f"source-term-precision: {value}")
@@ -152,16 +159,10 @@ def _listed(python: Path, installed: set[str], out: Path) -> None:
     """Write the bill of materials of an environment, and see that it names all that was installed."""
     version = projects(ROOT)[ROOT / "pyproject.toml"]["version"]
     file = out / f"{CORE}-{version}.cdx.json"
-    make = (
-        sys.executable,
-        "-m",
-        "cyclonedx_py",
-        "environment",
-        "--mc-type",
-        "library",
-        "--output-reproducible",
+    make = (sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible")
+    _call(
+        *make, "--mc-type", "library", "--pyproject", ROOT / "pyproject.toml", "--output-file", file, python
     )
-    _call(*make, "--pyproject", ROOT / "pyproject.toml", "--output-file", file, python)
     bill = json.loads(file.read_text(encoding="utf-8"))
     components = [bill["metadata"]["component"], *bill["components"]]
     if missing := sorted(installed - {canonicalize_name(part["name"]) for part in components}):
@@ -174,7 +175,10 @@ def _step(title: str) -> None:
 
 
 def _call(*command: str | Path, cwd: Path = ROOT) -> None:
-    subprocess.run(command, cwd=cwd, check=True)
+    environment = {
+        name: value for name, value in os.environ.items() if name != "PYTHONPATH"
+    }  # nothing but what is installed
+    subprocess.run(command, cwd=cwd, check=True, env=environment)
 
 
 if __name__ == "__main__":
