@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -67,15 +68,34 @@ def test_arguments_are_words_and_never_a_program(sample, arguments, said):
     assert not (sample / "ran").exists()
 
 
-def test_the_languages_that_are_asked_for_are_installed(sample, monkeypatch):
-    """The core, and the plugin of each language; the others come together."""
+@pytest.fixture
+def install(sample, monkeypatch):
+    """Runs the installation with a pip that prints what it would install."""
     tools = sample / "tools"
     tools.mkdir()
     (tools / "python").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n', encoding="utf-8")
     (tools / "python").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
-    done = action.run("Install", {"arguments": "langs", "languages": "ja,de und"})
+
+    def run(languages: str) -> list[str]:
+        done = action.run("Install", {"arguments": "langs", "languages": languages})
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    return run
+
+
+def test_the_languages_that_are_asked_for_are_installed(install):
+    """The core, and the plugin of each language, with commas or spaces between; the others come together."""
     home = str(action.HOME)
-    words = ["-m", "pip", "install", "--quiet", home, f"{home}/plugins/ja", f"{home}/plugins/multi"]
-    assert (done.returncode, done.stdout.splitlines()) == (0, words)
-    assert all((Path(word) / "pyproject.toml").exists() for word in words[4:])
+    plugins = [f"{home}/plugins/{name}" for name in ("ja", "de", "multi")]
+    assert install("ja,de it und") == ["-m", "pip", "install", "--quiet", home, *plugins]
+
+
+def test_each_language_is_installed_with_the_plugin_that_has_it(install):
+    """A language that gets a plugin of its own leaves the plugin of many."""
+    plugins = {}
+    for file in sorted(action.HOME.glob("plugins/*/pyproject.toml")):
+        entries = tomllib.loads(file.read_text(encoding="utf-8"))["project"]["entry-points"]
+        plugins |= dict.fromkeys(entries.get("termground.languages", ()), str(file.parent))
+    assert install(" ".join(plugins))[5:] == list(plugins.values())
