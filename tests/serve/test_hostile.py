@@ -104,7 +104,7 @@ def test_pages_of_other_sites_get_nothing(client, host, origin, status):
         ({"content_type": "application/json"}, FORM + b" " * 3000, 413, "larger than 2000 bytes"),
         ({"content_type": "application/json"}, iter([FORM, b" " * 3000]), 413, "larger than 2000 bytes"),
     ],
-    ids=str,
+    ids=["text", "no type", "gzip bomb", "brace", "empty", "deep", "not UTF-8", "UTF-16", "long", "long stream"],
 )  # fmt: skip
 def test_a_body_that_cannot_be_read_is_refused(guarded, headers, body, status, words):
     """With what to do."""
