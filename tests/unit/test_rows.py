@@ -66,6 +66,8 @@ def test_what_the_rows_raise_is_raised_after_nothing_is_left_running():
         yield 1
         raise OSError("no more")
 
+    before = set(threading.enumerate())
     with pytest.raises(OSError, match="no more"):
         list(side_by_side(lambda row: row, rows(), 4))
-    assert not [t for t in threading.enumerate() if t.name.startswith("termground")]
+    left = set(threading.enumerate()) - before
+    assert not [thread for thread in left if thread.name.startswith("termground")]
