@@ -82,6 +82,7 @@ NEGATIONS = {
 }
 
 HOSTILE = {
+    "list of signs": "# A\n\n- B\n- C\n- II\n- 5\n- %\n\n| V | 1 |\n|---|---|\n| X | € |",
     "empty": "",
     "spaces": " \t\n\u3000\u00a0 ",
     "NUL": "a\0b\0\0半導\0体",

@@ -142,11 +142,11 @@ def _initial(word: str) -> Lexeme:
 
 def _foreign(word: str) -> Lexeme:
     norm = normal(word).replace("’", "'")
-    capital = word[0].isupper() or any(char.isdigit() for char in word)
+    capital = word[:1].isupper() or any(char.isdigit() for char in word)
     if norm in _ENGLISH:
         return Lexeme(norm, norm, "LATN", Flag.WORD | Flag.STOP, STOP)
     tag = "ROMN" if _ROMAN.fullmatch(word) else "LATN"
-    flags = Flag.WORD | Flag.UNKNOWN | (Flag.NAME if word[0].isupper() and tag == "LATN" else 0)
+    flags = Flag.WORD | Flag.UNKNOWN | (Flag.NAME if word[:1].isupper() and tag == "LATN" else 0)
     return Lexeme(norm, norm, tag, flags, LATIN if capital else LATIN_LOW)
 
 
