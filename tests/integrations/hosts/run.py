@@ -129,6 +129,7 @@ def _run(name: str, folder: Path, wheels: list[str], said: list[str], *, write: 
     host = HOSTS[name]
     python = _environment(folder / "env", [*wheels, *host.requirements])
     environment = {**os.environ, "PYTHONPATH": "", "PYTHONIOENCODING": "utf-8", "CASES": str(HERE)}
+    environment["PYTHONFAULTHANDLER"] = "1"
     if host.npm:
         _called(["npm", "install", *_LEAN, "--no-audit", "--no-fund", "--prefix", str(folder), *host.npm])
         environment["PROMPTFOO"] = str(folder / "node_modules" / ".bin" / name)
@@ -137,7 +138,15 @@ def _run(name: str, folder: Path, wheels: list[str], said: list[str], *, write: 
     )
     wanted = {re.split(r"[<>=]", requirement)[0] for requirement in host.requirements}
     said += [line for line in listed.splitlines() if line.split()[:1] and line.split()[0] in wanted]
-    said.append(_called([python, str(HERE / f"in_{name}.py")], env=environment, cwd=folder))
+    inside = [python, str(HERE / f"in_{name}.py")]
+    try:
+        said.append(_called(inside, env=environment, cwd=folder))
+    except subprocess.CalledProcessError as error:
+        if error.returncode >= 0:
+            raise
+        # a host that dies of a signal, as MLflow's threads sometimes do, is shown with where it died, and run once more
+        said += [error.stdout, f"died of signal {-error.returncode}; run once more"]
+        said.append(_called(inside, env=environment, cwd=folder))
     program, shown = _example(host.section)
     if program is not None:
         own = folder / "printed.txt"
