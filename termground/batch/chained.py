@@ -11,6 +11,8 @@ from typing import Self, TypeVar
 
 import msgspec
 
+from termground.structs import prepared
+
 Item = TypeVar("Item")
 
 
@@ -41,12 +43,12 @@ class Chain:
         Raises:
             ValueError: The line is not what was written after those before it.
         """
-        found = msgspec.json.decode(line, type=_Line)
+        found = msgspec.json.decode(line, type=prepared(_Line))
         data = bytes(found.item)
         check = self._after(data)
         if found.check != check:
             raise ValueError("the line does not fit its checksum")
-        item = msgspec.json.decode(data, type=kind)
+        item = msgspec.json.decode(data, type=prepared(kind))
         self._check = check
         return item
 

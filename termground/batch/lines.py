@@ -9,6 +9,7 @@ import msgspec
 from termground.batch.json_lines import Problem, decode_object
 from termground.engines import Record
 from termground.errors import InputError
+from termground.structs import prepared
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -57,7 +58,7 @@ class Outline(TypedDict):
     error: str | None
 
 
-_OUTLINE: Final = msgspec.json.Decoder(Outline)
+_OUTLINE: Final[msgspec.json.Decoder[Outline]] = msgspec.json.Decoder(prepared(Outline))
 
 
 def record_of(item: Record | Line) -> Record:

@@ -11,6 +11,7 @@ import msgspec
 
 from termground.batch.scored import scored_values
 from termground.errors import InputError, said_of_form
+from termground.structs import prepared
 
 _BOM = b"\xef\xbb\xbf"
 TABLES = (".csv", ".parquet")
@@ -88,7 +89,7 @@ def _from_table(path: str) -> Iterator[tuple[int, _Row]]:
 
 
 def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
-    decoder = msgspec.json.Decoder(_Row)
+    decoder = msgspec.json.Decoder(prepared(_Row))
     try:
         with Path(path).open("rb") as file:  # binary lines end at \n alone, not at U+2028
             for line, data in enumerate(file, start=1):

@@ -24,6 +24,7 @@ from termground.batch.runner import shards
 from termground.batch.worker import MakeScorer
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.errors import MissingDependency, TermgroundError, UsageError
+from termground.structs import prepared
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -144,7 +145,7 @@ def score_encoded(
 ) -> Iterator[pa.RecordBatch]:
     """Score records that came as JSON; the work of an executor."""
     arrow: Any = import_module("pyarrow")
-    decoder = msgspec.json.Decoder(Record)
+    decoder = msgspec.json.Decoder(prepared(Record))
     crew = _crew(msgspec.json.encode(spec), make, row_timeout)
     for batch in batches:
         records = map(decoder.decode, batch.column("record").to_pylist())
@@ -160,4 +161,4 @@ def score_encoded(
 @lru_cache(maxsize=1)
 def _crew(spec: bytes, make: MakeScorer, row_timeout: float | None) -> Crew:
     """The child that scores for this process, over all tasks that Spark gives it; it ends with the process."""
-    return Crew(msgspec.json.decode(spec, type=ScoreSpec), make, 1, row_timeout)
+    return Crew(msgspec.json.decode(spec, type=prepared(ScoreSpec)), make, 1, row_timeout)

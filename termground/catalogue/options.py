@@ -14,6 +14,7 @@ import msgspec
 from termground.errors import UsageError, said_of_form
 from termground.excludes import ExcludeOptions
 from termground.judges.base import JudgeOptions
+from termground.structs import prepared
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -210,7 +211,7 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
             words = key.endswith(("excludes", "patterns", "files", "models")) and not isinstance(value, bool)
             given[key] = [value] if one else _words(name, key, value) if words else value
     try:
-        return msgspec.convert(given, into, strict=True)
+        return msgspec.convert(given, prepared(into), strict=True)
     except msgspec.ValidationError as error:
         raise UsageError(f"{name}: {said_of_form(error)}") from None
 

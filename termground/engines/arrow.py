@@ -17,6 +17,7 @@ from termground.engines.columns import ID, RESPONSE, Columns, wanted
 from termground.engines.scoring import Record, RowScorer
 from termground.engines.spec import ScoreSpec
 from termground.errors import MissingDependency, UsageError
+from termground.structs import prepared
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -136,7 +137,7 @@ def read_columns(spec: ScoreSpec, names: list[str]) -> list[str]:
 @lru_cache(maxsize=1)
 def _scorer(spec: bytes) -> RowScorer:
     """The scorer of a specification; engines ask for it once a partition, and languages take a while to load."""
-    return RowScorer(msgspec.json.decode(spec, type=ScoreSpec))
+    return RowScorer(msgspec.json.decode(spec, type=prepared(ScoreSpec)))
 
 
 def _scored(

@@ -7,6 +7,8 @@ from importlib.resources import files
 
 import msgspec
 
+from termground.structs import prepared
+
 
 class WeightTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the file."""
@@ -224,5 +226,5 @@ class EvidenceWeights(WeightTable, frozen=True):
 SHIPPED = files("termground.evidence").joinpath("weights.toml").read_bytes()
 """The file, of which signatures have a digest."""
 
-WEIGHTS = msgspec.convert(tomllib.loads(SHIPPED.decode()), EvidenceWeights)
+WEIGHTS = msgspec.convert(tomllib.loads(SHIPPED.decode()), prepared(EvidenceWeights))
 """Read by all modules of these rooms when they compare, so that a benchmark can change one for a while."""

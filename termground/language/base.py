@@ -21,6 +21,7 @@ from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
+from termground.structs import prepared
 from termground.text.apart import rejoined
 from termground.text.disguises import respelled, undisguised, unsure
 from termground.text.formulas import plain_formulas
@@ -372,7 +373,7 @@ class Language:
             known = f"its options: {', '.join(fields)}" if fields else "it has none"
             raise UsageError(f"{self.code} has no option {unknown[0]!r}; {known}")
         try:
-            return msgspec.convert(options, self.Options)
+            return msgspec.convert(options, prepared(self.Options))
         except msgspec.ValidationError as error:
             raise UsageError(f"{self.code}: {said_of_form(error)}") from None
 

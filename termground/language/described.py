@@ -29,6 +29,7 @@ from termground.language.frames import Table as Framing
 from termground.language.lemmas import folded, lemma, normal
 from termground.language.naming import NameOptions
 from termground.language.und import PIECE, Und
+from termground.structs import prepared
 from termground.text.apart import closed_up
 from termground.text.normalize import fold
 from termground.text.view import Piece
@@ -59,7 +60,7 @@ class Described(Und):
         super().__init_subclass__(**named)
         if package:
             cls.package = package
-            cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=Description)
+            cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
             cls.marks = table(package, "marks.toml")
             cls.describe(cls.row)
 

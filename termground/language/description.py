@@ -12,6 +12,7 @@ from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words as parse_fact_words
 from termground.language.base import Example
 from termground.language.clauses import ClauseWords
+from termground.structs import prepared
 
 
 class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -81,7 +82,7 @@ def fact_words(package: str) -> FactWords | None:
 def clause_words(package: str) -> ClauseWords | None:
     """The words of ``clauses.toml`` of a package, where it has one."""
     text = text_of(package, "clauses.toml")
-    return msgspec.toml.decode(text, type=ClauseWords) if text else None
+    return msgspec.toml.decode(text, type=prepared(ClauseWords)) if text else None
 
 
 def text_of(package: str, name: str) -> str:

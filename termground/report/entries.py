@@ -15,6 +15,7 @@ from termground.evaluator import PRIMARY, GroundingResult
 from termground.messages import phrase, ui_language
 from termground.messages.scores import why
 from termground.report.document import Document, Named
+from termground.structs import prepared
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score, Unchecked
 
 
@@ -100,17 +101,17 @@ def document_of(entry: Entry, ui: str | None = None) -> Document:
 
 
 def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:
-    terms = msgspec.convert(row.get("terms", ()), tuple[MatchedTerm, ...])
-    findings = msgspec.convert(row.get("findings", ()), tuple[Finding, ...])
-    hidden = msgspec.convert(row.get("unchecked", ()), tuple[Unchecked, ...])
+    terms = msgspec.convert(row.get("terms", ()), prepared(tuple[MatchedTerm, ...]))
+    findings = msgspec.convert(row.get("findings", ()), prepared(tuple[Finding, ...]))
+    hidden = msgspec.convert(row.get("unchecked", ()), prepared(tuple[Unchecked, ...]))
     scores = {name: _score(name, row, findings, ui) for name in row.get("scores", {})}
     return GroundingResult(
         score=row.get("scores", {}).get(PRIMARY),
         found_words=[term.form for term in terms if term.found],
         missing_words=[term.form for term in terms if not term.found],
         terms=terms,
-        excluded=msgspec.convert(row.get("excluded", ()), tuple[ExcludedTerm, ...]),
-        claims=msgspec.convert(row.get("claims", ()), tuple[Claim, ...]),
+        excluded=msgspec.convert(row.get("excluded", ()), prepared(tuple[ExcludedTerm, ...])),
+        claims=msgspec.convert(row.get("claims", ()), prepared(tuple[Claim, ...])),
         findings=findings,
         scores=scores,
         signature=row.get("signature", ""),

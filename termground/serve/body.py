@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from termground.errors import said_of_form
 from termground.serve.problems import CLOSE, Problem
+from termground.structs import prepared
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -105,7 +106,7 @@ def read_as(data: bytes, form: type[Form]) -> Form:
         Problem: It is not JSON in UTF-8, or not of that form.
     """
     try:
-        return msgspec.json.decode(data, type=form)
+        return msgspec.json.decode(data, type=prepared(form))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(400, f"the body cannot be read: {said_of_form(error)}") from None
 

@@ -12,6 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from termground.errors import InputError, UsageError, said_of_form
+from termground.structs import prepared
 from termground.types import Direction
 
 Format = Literal["termground-thresholds/1"]
@@ -113,7 +114,7 @@ def read_content(path: str | PathLike[str]) -> Content:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
             raise InputError(f"{path} has more than {MAX_BYTES} bytes and is no file of thresholds")
-        return msgspec.json.decode(data, type=Content)
+        return msgspec.json.decode(data, type=prepared(Content))
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:

@@ -9,6 +9,8 @@ from importlib.resources import files
 
 import msgspec
 
+from termground.structs import prepared
+
 
 class Ramp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A cosine that counts nothing up to ``low`` and all from ``high`` on."""
@@ -65,4 +67,6 @@ class MeaningWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def meaning_weights() -> tuple[MeaningWeights, str]:
     """The weights that are shipped, and a digest of them."""
     shipped = files("termground.verdicts").joinpath("meaning.toml").read_bytes()
-    return msgspec.convert(tomllib.loads(shipped.decode()), MeaningWeights), sha256(shipped).hexdigest()[:8]
+    return msgspec.convert(tomllib.loads(shipped.decode()), prepared(MeaningWeights)), sha256(
+        shipped
+    ).hexdigest()[:8]

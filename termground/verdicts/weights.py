@@ -10,6 +10,7 @@ from importlib.resources import files
 import msgspec
 
 from termground.evidence.weights import SHIPPED
+from termground.structs import prepared
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,4 +84,6 @@ OWN = files("termground.verdicts").joinpath("weights.toml").read_bytes()
 @cache
 def weights() -> tuple[Weights, str]:
     """The weights that are shipped, and a digest of them and of those by which claims are compared with their sources."""
-    return msgspec.convert(tomllib.loads(OWN.decode()), Weights), sha256(OWN + SHIPPED).hexdigest()[:8]
+    return msgspec.convert(tomllib.loads(OWN.decode()), prepared(Weights)), sha256(OWN + SHIPPED).hexdigest()[
+        :8
+    ]

@@ -7,6 +7,8 @@ own tests can override the fixture ``language`` or call the functions.
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -103,6 +105,25 @@ HOSTILE = {
     "one latin word": "a" * 5_000,
     "beyond the plane": "\U0002000b\U0001f600\U000e0041\U0010ffff",
 }
+
+FIRST = """
+import sys, threading
+from concurrent.futures import ThreadPoolExecutor
+from termground import load, metric
+
+start = threading.Barrier(4)
+
+def value(_):
+    start.wait()
+    language = load(sys.argv[1])
+    example = language.examples[0]
+    return metric("grounding", language).score(response=example.ungrounded, source=example.source).value
+
+sys.setswitchinterval(1e-4)
+with ThreadPoolExecutor(4) as threads:
+    print(*set(threads.map(value, range(4))))
+"""
+"""A program whose threads all load a language, and check with it, at the same time."""
 
 
 @pytest.fixture(params=sorted({*languages(), tutorial.CODE}))
@@ -447,6 +468,20 @@ def test_its_facets_are_idempotent(language: Language) -> None:
     with ThreadPoolExecutor(8) as pool:
         fresh = [language.analyze(text, markdown=True) for _ in range(16)]
         assert all(found == forward for found in pool.map(_facets, fresh))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", languages())
+def test_threads_may_be_its_first_users(code: str) -> None:
+    """A process whose threads all ask for it first answers as one thread does, and does not die."""
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST, code], capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    language = load(code)
+    example = language.examples[0]
+    scored = metric("grounding", language).score(response=example.ungrounded, source=example.source)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == [str(scored.value)]
 
 
 def test_its_options_are_known_by_name(language: Language) -> None:

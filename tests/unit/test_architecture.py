@@ -10,6 +10,7 @@ import pytest
 
 ROOMS = (
     "lazy",
+    "structs",
     "types",
     "errors",
     "thresholds",
@@ -44,7 +45,7 @@ ROOMS = (
 )
 """Top to bottom; rooms that are not built yet keep their place."""
 
-PLUGINS_SEE = {"types", "errors", "text", "facts", "language"}
+PLUGINS_SEE = {"structs", "types", "errors", "text", "facts", "language"}
 MODELS_SEE = {"types", "errors", "models"}
 """What a plugin sees that brings no language but models."""
 
@@ -79,12 +80,34 @@ def test_core_imports_no_plugin(repository):
         assert not name.startswith("termground_"), f"{module} imports {name}"
 
 
-def test_plugins_see_four_rooms(repository):
-    """A plugin imports types, text, facts, language and errors of the core, or what models are; never another plugin."""
+def test_plugins_see_few_rooms(repository):
+    """A plugin imports types, text, facts, language, errors and structs of the core, or what models are; never another plugin."""
     sources = sorted(repository.glob("plugins/*/src"))
     assert sources, "no plugin found beside the core"
     for source in sources:
         assert plugin_trespasses(source) == []
+
+
+def test_every_type_is_prepared_before_it_is_read_into(repository):
+    """Msgspec ends the process where two threads meet a type for the first time."""
+    packages = [repository / "termground", *sorted(repository.glob("plugins/*/src"))]
+    paths = [
+        path for package in packages for name, path in _modules(package).items() if _room(name) != "structs"
+    ]
+    assert {str(path): lines for path in paths if (lines := unprepared(path))} == {}
+
+
+def test_a_type_that_is_not_prepared_is_seen(tmp_path):
+    """By place, by name, and in a decoder; a call without a type needs nothing."""
+    path = tmp_path / "module.py"
+    path.write_text(
+        "msgspec.convert(data, Row)\n"
+        "msgspec.json.decode(data, type=Row)\n"
+        "msgspec.json.Decoder(Row)\n"
+        "msgspec.convert(data, prepared(Row))\n"
+        "msgspec.toml.decode(data)\n"
+    )
+    assert unprepared(path) == [1, 2, 3]
 
 
 def test_no_property_is_cached_under_a_lock(repository):
@@ -193,6 +216,20 @@ def language_seen(package: Path) -> list[str]:
             or name.startswith("termground_")
         )
     ]
+
+
+def unprepared(path: Path) -> list[int]:
+    """The lines on which msgspec reads into a type that is not made ready before."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not ast.unparse(node.func).startswith("msgspec."):
+            continue
+        name = ast.unparse(node.func).rpartition(".")[2]
+        place = {"convert": 1, "decode": 1, "Decoder": 0}.get(name, len(node.args))
+        kinds = [*node.args[place : place + 1], *(word.value for word in node.keywords if word.arg == "type")]
+        if any(not ast.unparse(kind).startswith("prepared(") for kind in kinds):
+            found.append(node.lineno)
+    return found
 
 
 def cached_rooms(package: Path) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from termground.facts.grammar.schema import FactWords
+from termground.structs import prepared
 
 _BRACE = re.compile(r"\{([^{}]*)\}")
 _SLASHED = frozenset({"months", "short", "weekdays"})
@@ -27,7 +28,7 @@ def fact_words(text: str) -> FactWords:
     table = {
         name: value if name == "fold" else _written(value, name, forms, same) for name, value in table.items()
     }
-    return msgspec.convert(table, type=FactWords, str_keys=True)
+    return msgspec.convert(table, type=prepared(FactWords), str_keys=True)
 
 
 def folding(fold: str) -> list[tuple[str, str]]:

@@ -14,6 +14,7 @@ import msgspec
 
 from termground.facts.grammar.schema import Units, listed
 from termground.facts.units import MONEY, is_known, unit
+from termground.structs import prepared
 
 _FACTOR = re.compile(r"-?\d+(?:\.\d+)?")
 CODE_LENGTH = 3
@@ -61,7 +62,7 @@ _THOUSANDS = {
 def symbols() -> dict[str, Measure]:
     """The symbols that every language shares, as they are written."""
     text = files(__package__ or "").joinpath("symbols.toml").read_text(encoding="utf-8")
-    table = msgspec.toml.decode(text, type=_Symbols)
+    table = msgspec.toml.decode(text, type=prepared(_Symbols))
     found = {written: Measure(symbol) for written, symbol in table.same.items()}
     for base in table.bases.split():
         plain = found[base].symbol if base in found else base

@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 import msgspec
 
+from termground.structs import prepared
 from termground.types import Verdict
 
 MAX_CLAIMS = 1_000
@@ -96,7 +97,7 @@ def content(completion: Any) -> str:
         Unusable: There are none, or not all of them.
     """
     try:
-        choices = msgspec.convert(completion, _Completion).choices
+        choices = msgspec.convert(completion, prepared(_Completion)).choices
     except msgspec.ValidationError as error:
         raise Unusable(f"the reply is no chat completion ({error})") from None
     if len(choices) != 1:
@@ -201,7 +202,7 @@ def _read(answer: str, into: type[Reply]) -> Reply:
     if _SURROGATE.search(json.dumps(data, ensure_ascii=False)):
         raise Unusable("it holds half of a surrogate pair")
     try:
-        return msgspec.convert(data, into, strict=True)
+        return msgspec.convert(data, prepared(into), strict=True)
     except msgspec.ValidationError as error:
         raise Unusable(f"the answer has another form than was asked for ({error})") from None
 

@@ -139,14 +139,7 @@ def _run(name: str, folder: Path, wheels: list[str], said: list[str], *, write: 
     wanted = {re.split(r"[<>=]", requirement)[0] for requirement in host.requirements}
     said += [line for line in listed.splitlines() if line.split()[:1] and line.split()[0] in wanted]
     inside = [python, str(HERE / f"in_{name}.py")]
-    try:
-        said.append(_called(inside, env=environment, cwd=folder))
-    except subprocess.CalledProcessError as error:
-        if error.returncode >= 0:
-            raise
-        # a host that dies of a signal, as MLflow's threads sometimes do, is shown with where it died, and run once more
-        said += [error.stdout, f"died of signal {-error.returncode}; run once more"]
-        said.append(_called(inside, env=environment, cwd=folder))
+    said.append(_called(inside, env=environment, cwd=folder))
     program, shown = _example(host.section)
     if program is not None:
         own = folder / "printed.txt"

@@ -10,6 +10,7 @@ import msgspec
 
 from termground.language import Example
 from termground.language.description import Description
+from termground.structs import prepared
 
 
 class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -55,9 +56,9 @@ def rows() -> dict[str, Row]:
                 "despite": _listed(negations[code].get("despite", "")),
                 "figures": figures.get(code, {}),
                 "numerals": valued(figures.get(code, {}).get("numbers", "")),
-                "examples": tuple(msgspec.convert(given, Example) for given in examples[code]),
+                "examples": tuple(msgspec.convert(given, prepared(Example)) for given in examples[code]),
             },
-            Row,
+            prepared(Row),
         )
         for code, line in _read("languages").items()
     }
