@@ -73,6 +73,8 @@ class Reader:
         facts = facts_of(response, citing=citing)
         asked: Sequence[Word] | None = None
         parts = claims_of(response, parts_of(response, citing=citing))
+        if all(map(_only_asks, parts)):
+            return
         claimed = any(not part.marked for part in parts)
         for at, part in enumerate(parts):
             if any(
@@ -326,6 +328,11 @@ def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
         if much > 0:  # those that stand where the source has them stay
             surplus += sorted(places, key=lambda at: (alignment.aligned[at], -at))[:much]
     return frozenset(surplus)
+
+
+def _only_asks(part: Part) -> bool:
+    """Whether a part is a question without a figure: one with a figure may tell it too."""
+    return part.asks and not any(word.number for word in part.words)
 
 
 def _is_bare(words: Sequence[Word]) -> bool:

@@ -104,8 +104,7 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
                 found.append(Part(own, marked=asks, is_item=is_item))
                 own, carried = [], 0
         if own:
-            found.append(_ending(analysis, own, number, is_last=telling or number + 1 == len(rows)))
-            found[-1].marked = found[-1].marked and not telling
+            found.append(_ending(analysis, own, number, telling=telling))
     return [part for part in found if any(word.content for word in part.words)]
 
 
@@ -116,15 +115,15 @@ def _tells(analysis: Analysis, sentence: int) -> bool:
     return first < last and analysis.frames.tells(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
 
 
-def _ending(analysis: Analysis, words: list[Word], sentence: int, *, is_last: bool) -> Part:
-    """The part that ends a sentence; whether its mood tells that it asks matters only where something follows."""
+def _ending(analysis: Analysis, words: list[Word], sentence: int, *, telling: bool) -> Part:
+    """The part that ends a sentence."""
     end = analysis.view_tokens.ends[words[-1].token]
     behind = analysis.view_tokens.text[end : end + BEHIND]
     return Part(
         words,
-        marked=_has(behind[:3], _ASKED),
+        marked=_has(behind[:3], _ASKED) and not telling,
         is_item=_has(behind, _ITEMS),
-        analysis=None if is_last else analysis,
+        analysis=None if telling else analysis,
         sentence=sentence,
     )
 

@@ -23,7 +23,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     """The parts that claim something, each with what leads it in.
 
     A lead-in, a label, a table's head, a question and what is said to the reader claim nothing. Where nothing else is
-    there, lead-ins and labels stay: they may be the answer.
+    there, labels and heads stay: they may be the answer.
 
     Args:
         analysis: The response.
@@ -31,7 +31,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     """
     placed = in_rows(parts, [Spot(analysis, part) for part in parts])
     kept: list[Part] = []
-    frames: list[Part] = []
+    labels: list[Part] = []
     lead: Sequence[Word] = ()
     listed = labelled = False
     for at, (part, spot) in enumerate(placed):
@@ -45,7 +45,8 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         label = _is_label(spot, own, following)
         named = (spot.head or label) and not _states(analysis, part)
         if named or _leads(analysis, spot, own, following):
-            frames.append(part)
+            if named:
+                labels.append(part)
             if not spot.head:
                 lead, listed, labelled = own, False, label
             continue
@@ -55,7 +56,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         part.context = [*lead, *part.context]
         part.about = _about(analysis, part, spot)
         kept.append(part)
-    return kept if any(not part.marked for part in kept) else [*frames, *kept]
+    return kept if any(not part.marked for part in kept) else [*labels, *kept]
 
 
 def _states(analysis: Analysis, part: Part) -> bool:

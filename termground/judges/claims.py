@@ -45,7 +45,11 @@ class Stated(msgspec.Struct, frozen=True):
 
 
 def stated(text: Analysis) -> list[Stated]:
-    """Clauses that state something: no questions or commands, no headings or code, no lead to a list, and none without content."""
+    """Clauses that state something.
+
+    No questions or commands, no headings or code, no lead to a list, nothing that is only said to the reader, and none
+    without content.
+    """
     found = []
     regions = text.regions
     starts = [region.start for region in regions]
@@ -58,7 +62,8 @@ def stated(text: Analysis) -> list[Stated]:
         keywords = within(text.keywords, pieces)
         spans = _spans(text, pieces)
         held = any(bisect_left(facts, a) < bisect_left(facts, b) for a, b in spans)
-        if held or (keywords and not _leads(text, statement, len(keywords))):
+        states = keywords and not (_leads(text, statement, len(keywords)) or _is_idle(text, statement))
+        if held or states:
             markers = within(text.markers, pieces)
             denies = denies_besides(text, pieces, keywords)
             privatives = denying(text, pieces)
@@ -85,6 +90,14 @@ def _leads(text: Analysis, statement: Statement, keywords: int) -> bool:
     few = keywords <= LEAD and statement.text[-1:].isalnum()
     before = text.original[max(0, statement.start - 8) : statement.start]
     return few and _LIST.match(text.original, statement.end) is not None and not _BULLET.search(before)
+
+
+def _is_idle(text: Analysis, statement: Statement) -> bool:
+    """Whether a sentence, up to the mark that ends it, only speaks to the reader: a greeting, an offer of help."""
+    said = statement.text.rstrip()
+    while said and not said[-1].isalnum():
+        said = said[:-1]
+    return text.frames.is_idle(said)
 
 
 def _with_reported(clauses: Sequence[Clause]) -> Iterator[tuple[Clause, tuple[tuple[int, int], ...]]]:

@@ -12,7 +12,7 @@ from termground.matching import Source
 from termground.metrics.several import finding, refused, together
 from termground.types import Direction, Score, Verdict
 
-FORMULA = "1"
+FORMULA = "2"
 """Version of the formula; changes whenever the same input may give another number."""
 
 
@@ -21,8 +21,9 @@ class Hallucination:
 
     .. math:: H = \frac{|\{c : c \text{ not supported}\}|}{|\{c\}|} \cdot scale
 
-    A claim is hallucinated where the sources contradict it or say nothing of it. The formula and its answers for nothing
-    are those of the hallucination scorer: 0 for an empty response, ``scale`` for claims without a source.
+    A claim is hallucinated where the sources contradict it or say nothing of it. None where a response claims nothing. The
+    formula is that of the hallucination scorer, and so are the 0 of an empty response and the ``scale`` of claims without a
+    source.
 
     Args:
         judges: What finds and verifies claims; the value is the mean over them.
@@ -55,13 +56,13 @@ class Hallucination:
         claims = judge.verify(response, stated, source)
         wrong = [claim for claim in claims if claim.verdict is not Verdict.SUPPORTED]
         contradicted = sum(claim.verdict is Verdict.CONTRADICTED for claim in wrong)
-        share = len(wrong) / len(claims) if claims else 0.0
+        share = _share(len(wrong), len(claims), response)
         return Score(
             self.name,
-            share * self._scale,
+            None if share is None else share * self._scale,
             self.direction,
             self._signature,
-            label=hallucination_band(share),
+            label=None if share is None else hallucination_band(share),
             parts={
                 "claims": len(claims),
                 "hallucinated": len(wrong),
@@ -72,3 +73,9 @@ class Hallucination:
             claims=tuple(claims),
             prompts=judge.prompts(response, stated, source),
         )
+
+
+def _share(wrong: int, claims: int, response: Analysis) -> float | None:
+    if claims:
+        return wrong / claims
+    return None if response.original.strip() else 0.0

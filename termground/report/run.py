@@ -36,8 +36,8 @@ def as_run(result: GroundingResult, texts: Iterable[str] = ()) -> dict[str, Any]
             claims, verdicts and evidence share an id.
 
     Returns:
-        Plain data: ``runId``, ``preprocessStepResult``, ``analyzeStepResult``, ``score`` (0 to scale, or None where a
-        judge cannot compare the texts), ``reason``, and the prompts where a model judged. A verdict is ``yes`` where the
+        Plain data: ``runId``, ``preprocessStepResult``, ``analyzeStepResult``, ``score`` (0 to scale, or None where
+        nothing is claimed or a judge cannot compare the texts), ``reason``, and the prompts where a model judged. A verdict is ``yes`` where the
         claim is hallucinated: contradicted or not in the sources.
 
     Raises:

@@ -71,12 +71,12 @@ def bounds_of(given: Given | None) -> tuple[Bound, ...]:
 
 
 def judged(score: Score, threshold: float) -> Score:
-    """A score with a threshold and its verdict: a value on the threshold passes, no value has no verdict.
+    """A score with a threshold and its verdict: a value on the threshold passes.
 
-    What the sources contradict passes under no threshold.
+    No value has no verdict, nor has one of no claims. What the sources contradict passes under no threshold.
     """
     verdict = None
-    if score.value is not None:
+    if score.value is not None and score.parts.get("claims") != 0:
         passes = score.value >= threshold if score.direction == "maximize" else score.value <= threshold
         verdict = passes and not score.refuted
     return msgspec.structs.replace(score, threshold=threshold, verdict=verdict)
