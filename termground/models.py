@@ -103,17 +103,28 @@ def load_encoder(name: str, language: str) -> Encoder:
         MissingDependency: No encoder of that name is installed.
         UsageError: Several distributions bring one, or it does not know the language.
     """
+    found = encoder(name)
+    if language.partition("-")[0] not in found.languages:
+        there = ", ".join(sorted(found.languages))
+        raise UsageError(f"{name} does not know {language!r}; it knows {there}; leave meaning out")
+    return found
+
+
+def encoder(name: str) -> Encoder:
+    """Make the encoder of a name, whatever languages it knows.
+
+    Raises:
+        MissingDependency: No encoder of that name is installed.
+        UsageError: Several distributions bring one.
+    """
     known = {entry.name for entry in entry_points(group=GROUP)} - set(get_args(Kind))
     if name not in known:
         there = f"installed: {', '.join(sorted(known))}" if known else "none is installed"
         raise MissingDependency(
             f"no model of meaning is called {name!r}; {there}; use-m3 comes with: {INSTALL_MEANING}"
         )
-    encoder: Encoder = _only(name).load()()
-    if language.partition("-")[0] not in encoder.languages:
-        there = ", ".join(sorted(encoder.languages))
-        raise UsageError(f"{name} does not know {language!r}; it knows {there}; leave meaning out")
-    return encoder
+    made: Encoder = _only(name).load()()
+    return made
 
 
 def provider(kind: Kind) -> EntryPoint:

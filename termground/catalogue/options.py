@@ -15,6 +15,7 @@ from termground.errors import UsageError, said_of_form
 from termground.excludes import ExcludeOptions
 from termground.judges.base import JudgeOptions
 from termground.structs import prepared
+from termground.text.nearest import meant
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -201,8 +202,10 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
     unknown = sorted(options.keys() - set(into.__struct_fields__))
     if unknown:
         known = ", ".join(into.__struct_fields__)
+        near = meant(unknown[0], into.__struct_fields__)
+        has = f"has {f'these: {known}' if known else 'none'}"
         raise UsageError(
-            f"{name} has no option {unknown[0]!r}; it has {f'these: {known}' if known else 'none'}"
+            f"{name} has no option {unknown[0]!r}{f'.{near} It {has}' if near else f'; it {has}'}"
         )
     given: dict[str, Any] = {}
     for key, value in options.items():

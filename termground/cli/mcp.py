@@ -7,15 +7,17 @@ from typing import Literal
 from termground.cli import FINE
 
 
-def mcp(*, ui_language: Literal["en", "ja", "ru", "fr"] | None = None) -> int:
+def mcp(*, meaning: str | None = None, ui_language: Literal["en", "ja", "ru", "fr"] | None = None) -> int:
     """Offer checks to assistants over MCP, on standard input and output.
 
     Parameters
     ----------
+    meaning
+        Compare by meaning too, with this model, in the languages that it knows: use-m3.
     ui_language
         Language of the reasons: en, ja, ru or fr; the text's by default.
     """
     from termground.serve.mcp import mcp_server  # noqa: PLC0415 - help must stay quick
 
-    mcp_server(ui_language).run("stdio")
+    mcp_server(ui_language, meaning).run("stdio")
     return FINE

@@ -28,6 +28,7 @@ def serve(  # noqa: PLR0913 - a command's parameters are its flags
     timeout: float = 30.0,
     max_body: float = 1.0,
     max_sources: Whole = 500_000,
+    meaning: str | None = None,
     ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
 ) -> int:
     """Answer checks over HTTP, with a page at /.
@@ -50,6 +51,8 @@ def serve(  # noqa: PLR0913 - a command's parameters are its flags
         MiB of a request, at most.
     max_sources
         Code points of all prepared sources together, at most.
+    meaning
+        Compare by meaning too, with this model, in the languages that it knows: use-m3.
     ui_language
         Language of the reasons: en, ja, ru or fr; the text's by default.
     """
@@ -73,6 +76,7 @@ def serve(  # noqa: PLR0913 - a command's parameters are its flags
         token=token,
         hosts=_hosts(host, allow_host, token),
         ui_language=ui_language,
+        meaning=meaning,
         seconds=timeout,
         body=max(1, int(max_body * _MIB)),
         sources=max_sources,

@@ -21,10 +21,19 @@ from termground.errors import MissingDependency, TermgroundError
 from termground.language.registry import languages, load
 from termground.messages import LANGUAGES
 from termground.serve import body, page
+from termground.serve.asked import Asked
 from termground.serve.checking import Checker
 from termground.serve.counts import Counts
 from termground.serve.description import description
-from termground.serve.forms import CheckForm, Health, Languages, LanguageShown, Prepared, SourceForm
+from termground.serve.forms import (
+    CheckForm,
+    Health,
+    Languages,
+    LanguageShown,
+    Prepared,
+    QueryForm,
+    SourceForm,
+)
 from termground.serve.gate import Gate
 from termground.serve.prepared import PreparedSources
 from termground.serve.problems import RETRY, Problem, on_problem
@@ -49,7 +58,7 @@ class Service:
         self.settings = settings
         self.sources = PreparedSources(settings.sources)
         self.workers = Workers(settings.workers, settings.waiting, settings.seconds)
-        self.checker = Checker(self.sources, settings.ui_language)
+        self.checker = Checker(self.sources, settings.ui_language, settings.meaning)
         self._counts = Counts(
             lambda: self.workers.inside, lambda: len(self.sources), lambda: self.sources.size
         )
@@ -107,9 +116,8 @@ class Service:
     async def _score(self, request: Request) -> Response:
         body.refuse_kind(request, body.ROWS)
         body.refuse_length(request, self.settings.stream)
-        metrics = request.query_params.getlist("metric")
-        language, ui = _once(request, "language"), _once(request, "ui_language")
-        rows = await self.workers.run(lambda: RowChecker(self.checker, language, metrics, ui))
+        language, asked = _once(request, "language"), _asked(request)
+        rows = await self.workers.run(lambda: RowChecker(self.checker, language, asked))
         if self._streams >= self.settings.streams:
             raise Problem(
                 503,
@@ -145,7 +153,7 @@ class Service:
             result = self.checker.check(form)
             language, source = self.checker.source(form)
             texts = source if isinstance(source, list) else source.originals
-            evaluator = self.checker.evaluator(language, form.metrics, form.ui_language)
+            evaluator = self.checker.evaluator(language, form.asked)
             return msgspec.json.encode(page.shown(evaluator.language, form.response, texts, result))
 
         return Response(await self.workers.run(work), media_type="application/json")
@@ -200,6 +208,22 @@ def _once(request: Request, name: str) -> str | None:
     if len(found) > 1:
         raise Problem(400, f"the address has {name!r} {len(found)} times; give it once")
     return found[0] if found else None
+
+
+def _asked(request: Request) -> Asked:
+    """What an address asks of the metrics.
+
+    Raises:
+        Problem: It has something twice, or what is no JSON.
+    """
+    names = ("options", "thresholds")
+    given = body.parameters({name: _once(request, name) for name in names}, QueryForm)
+    return Asked(
+        metrics=request.query_params.getlist("metric"),
+        options=given.options,
+        thresholds=given.thresholds,
+        ui_language=_once(request, "ui_language"),
+    )
 
 
 def _asking(handle: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final, TypeVar
 
 import msgspec
@@ -109,6 +109,26 @@ def read_as(data: bytes, form: type[Form]) -> Form:
         return msgspec.json.decode(data, type=prepared(form))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(400, f"the body cannot be read: {said_of_form(error)}") from None
+
+
+def parameters(given: Mapping[str, str | None], form: type[Form]) -> Form:
+    """What an address gives in JSON, each by its name.
+
+    Raises:
+        Problem: It is not JSON, or not of that form.
+    """
+    values: dict[str, object] = {}
+    for name, text in given.items():
+        try:
+            values |= {} if text is None else {name: msgspec.json.decode(text)}
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Problem(
+                400, f"{name!r} in the address cannot be read: {said_of_form(error)}; write it as JSON"
+            ) from None
+    try:
+        return msgspec.convert(values, prepared(form))
+    except msgspec.ValidationError as error:
+        raise Problem(400, f"the address cannot be read: {said_of_form(error)}") from None
 
 
 async def lines(request: Request, *, total: int, row: int, seconds: float) -> AsyncIterator[bytes | Problem]:

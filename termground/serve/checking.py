@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
+from termground.engines import ScoreSpec
+from termground.errors import UsageError
 from termground.evaluator import GroundingEvaluator, GroundingResult
-from termground.evaluator.grounding import DEFAULT
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
+from termground.models import encoder
+from termground.serve.asked import Asked
 from termground.serve.forms import CheckForm, SourceForm
 from termground.serve.prepared import PreparedSource, PreparedSources
 from termground.serve.problems import Problem
+from termground.thresholds import bounds_of
 
 KEPT = 64
-"""Evaluators that are kept, one for each language, list of metrics and language of reasons."""
+"""Evaluators that are kept, one for each language and what is asked of the metrics."""
 
 WARM = 200
 """Code points of a source that are checked against it, so that the first response finds it in order."""
 
 _ONE = "a check needs one of 'source' and 'source_id'; give one of the two"
 
-Key = tuple[str, tuple[str, ...], str | None]
+Key = tuple[str, bytes]
 
 
 class Checker:
@@ -34,11 +39,23 @@ class Checker:
     Args:
         prepared: The sources that were prepared.
         ui_language: Language of reasons where a request names none.
+        meaning: Model of meaning for texts in the languages that it knows; it is loaded here.
+
+    Raises:
+        MissingDependency: The model is not installed.
     """
 
-    def __init__(self, prepared: PreparedSources, ui_language: str | None) -> None:
+    def __init__(
+        self, prepared: PreparedSources, ui_language: str | None, meaning: str | None = None
+    ) -> None:
         self.prepared = prepared
         self._ui_language = ui_language
+        self._meaning = meaning
+        self.meant: frozenset[str] = frozenset()
+        if meaning is not None:
+            model = encoder(meaning)
+            model.embed(["."])
+            self.meant = model.languages
         self._lock = threading.Lock()
         self._languages: dict[str, Language] = {}
         self._evaluators: OrderedDict[Key, GroundingEvaluator] = OrderedDict()
@@ -51,10 +68,10 @@ class Checker:
             Problem: It names no source, or one that is not there.
         """
         language, source = self.source(form)
-        evaluator = self.evaluator(language, form.metrics, form.ui_language)
+        evaluator = self.evaluator(language, form.asked)
         return evaluator.evaluate(
             form.response,
-            source if isinstance(source, Source) else evaluator.prepare(source),
+            self.read(evaluator, source, form.asked),
             exact_excludes=form.exact_excludes or None,
             partial_excludes=form.partial_excludes or None,
             reference=form.reference,
@@ -84,6 +101,18 @@ class Checker:
             raise Problem(400, "the check names no language; give 'language', such as \"ja\"")
         return language, [given] if isinstance(given, str) else given
 
+    def refuse(self, asked: Asked) -> None:
+        """Refuse what could be asked of no row, in whatever language.
+
+        Raises:
+            TermgroundError: A metric or the language of reasons is not known.
+            Problem: An option or a threshold cannot be used.
+        """
+        with _telling(asked):
+            asked.refuse_withheld(self._meaning)
+            bounds = bounds_of(asked.thresholds)
+            ScoreSpec(metrics=asked.chosen, ui_language=asked.ui_language, thresholds=bounds).check()
+
     def prepare(self, name: str, form: SourceForm) -> tuple[PreparedSource, bool]:
         """Prepare a source and keep it; whether its name is new.
 
@@ -94,31 +123,68 @@ class Checker:
         texts = (form.source,) if isinstance(form.source, str) else tuple(form.source)
         size = sum(map(len, texts))
         self.prepared.refuse_size(size)
-        evaluator = self.evaluator(form.language, (), None)
+        evaluator = self.evaluator(form.language, Asked())
         source = evaluator.prepare(texts)
         if size:
             evaluator.evaluate(max(texts, key=len)[:WARM], source)
         made = PreparedSource(form.language, texts, source, size)
         return made, self.prepared.put(name, made)
 
-    def evaluator(self, language: str, metrics: Sequence[str], ui: str | None) -> GroundingEvaluator:
+    @staticmethod
+    def read(
+        evaluator: GroundingEvaluator, source: Source | list[str], asked: Asked
+    ) -> Source | Sequence[str]:
+        """A source as an evaluator takes it: prepared, but where a metric is told how to read."""
+        if asked.reads_otherwise:
+            return source.originals if isinstance(source, Source) else source
+        return source if isinstance(source, Source) else evaluator.prepare(source)
+
+    def evaluator(self, language: str, asked: Asked) -> GroundingEvaluator:
         """An evaluator, made anew or one of the last.
 
         Raises:
             TermgroundError: The language, a metric or the language of reasons is not known.
+            Problem: An option or a threshold cannot be used.
         """
-        key = (language, tuple(metrics) or (DEFAULT,), ui or self._ui_language)
+        key = (language, asked.key)
         with self._lock:
-            found = self._evaluators.pop(key, None)
-            if found is None:
-                found = GroundingEvaluator(self._language(language), metrics=key[1], ui_language=key[2])
+            found = self._evaluators.pop(key, None) or self._made(language, asked)
+            if asked.reads_otherwise:
+                return found  # it keeps the sources that it reads itself, and is not kept for that
             self._evaluators[key] = found
             if len(self._evaluators) > KEPT:
                 self._evaluators.popitem(last=False)
         return found
+
+    def _made(self, language: str, asked: Asked) -> GroundingEvaluator:
+        loaded = self._language(language)
+        with _telling(asked):
+            asked.refuse_withheld(self._meaning)
+            return GroundingEvaluator(
+                loaded,
+                metrics=asked.chosen,
+                ui_language=asked.ui_language or self._ui_language,
+                thresholds=asked.thresholds or None,
+                meaning=self._meaning if language.partition("-")[0] in self.meant else None,
+            )
 
     def _language(self, code: str) -> Language:
         found = self._languages.get(code)
         if found is None:
             found = self._languages[code] = load(code)
         return found
+
+
+@contextmanager
+def _telling(asked: Asked) -> Iterator[None]:
+    """Tell options and thresholds that cannot be used from what makes no request that can be read.
+
+    Raises:
+        Problem: They cannot.
+    """
+    try:
+        yield
+    except UsageError as error:
+        if asked.options or asked.thresholds:
+            raise Problem(422, " ".join(str(error).split())) from None
+        raise

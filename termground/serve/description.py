@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from termground.errors import TermgroundError
 from termground.evaluator import GroundingEvaluator
 from termground.language.registry import languages
 from termground.messages import LANGUAGES
+from termground.models import encoder
+from termground.serve.asked import options_described
 from termground.serve.forms import Checked, CheckForm, Health, Languages, Prepared, SourceForm
 from termground.serve.problems import MEDIA, ProblemShown
 from termground.serve.settings import Settings
@@ -27,6 +30,7 @@ _REFUSALS: Final = {
     "408": "The body did not arrive in time.",
     "413": "The body is larger than the limit.",
     "415": "The body is compressed, or of another kind.",
+    "422": "The options or thresholds cannot be used, or do not go together.",
     "503": "Too many checks wait, or the check took too long; try again after Retry-After seconds.",
 }
 _BODY: Final = ("400", "401", "403", "408", "413", "415", "503")
@@ -43,7 +47,7 @@ def description(settings: Settings) -> dict[str, Any]:
     """The description of a service with such settings, as JSON."""
     types = (CheckForm, SourceForm, Checked, Prepared, Languages, Health, ProblemShown)
     _, schemas = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
-    _narrow(schemas)
+    _narrow(schemas, settings.meaning)
     described: dict[str, Any] = {
         "openapi": "3.1.0",
         "info": {
@@ -61,25 +65,30 @@ def description(settings: Settings) -> dict[str, Any]:
     return described
 
 
-def _narrow(schemas: dict[str, Any]) -> None:
+def _narrow(schemas: dict[str, Any], meaning: str | None) -> None:
     """Say what forms alone do not: which codes and metrics there are, and what goes together."""
     code = {"enum": list(languages()), "description": "Code of the texts' language."}
     check, source = schemas["CheckForm"], schemas["SourceForm"]
     check["properties"]["language"] = source["properties"]["language"] = code
     check["properties"]["ui_language"] = {"enum": [*LANGUAGES, None], "default": None}
-    check["properties"]["metrics"]["items"] = {"enum": _metrics()}
+    names = _metrics(meaning)
+    check["properties"]["metrics"]["items"] = {"enum": names}
+    check["properties"]["options"] |= options_described(names, meaning)
+    check["properties"]["thresholds"] |= _thresholds(names)
     check["oneOf"] = [
         {"required": ["source", "language"], "not": {"required": ["source_id"]}},
         {"required": ["source_id"], "not": {"required": ["source"]}},
     ]
 
 
-def _metrics() -> list[str]:
+def _metrics(meaning: str | None) -> list[str]:
     """The metrics that run here: others want a model."""
+    known = () if meaning is None else encoder(meaning).languages & languages().keys()
+    code = min(known, default="und")
     found = []
     for name in metrics():
         with suppress(TermgroundError):
-            GroundingEvaluator("und", metrics=name)
+            GroundingEvaluator(code, metrics=name, meaning=meaning if known else None)
             found.append(name)
     return found
 
@@ -95,7 +104,7 @@ def _paths(settings: Settings) -> dict[str, Any]:
         "/v1/languages": {"get": _told("The languages that are installed.", Languages, "languages")},
         "/v1/check": {
             "post": _operation(
-                "Check one response.", "check", _ok(Checked), ("404", "409", *_BODY), CheckForm
+                "Check one response.", "check", _ok(Checked), ("404", "409", "422", *_BODY), CheckForm
             )
         },
         "/v1/score": {"post": _score(settings)},
@@ -122,14 +131,19 @@ def _score(settings: Settings) -> dict[str, Any]:
         f"place, with the error. At most {settings.stream} bytes.",
         "score",
         {"200": _answer("One scored row for each row.", "application/x-ndjson", {"type": "string"})},
-        _BODY,
+        ("422", *_BODY),
     )
+    names = _metrics(settings.meaning)
     made["parameters"] = [
         _query("language", "Language of rows that name none.", {"enum": list(languages())}),
         _query("ui_language", "Language of the reasons.", {"enum": list(LANGUAGES)}),
-        _query(
-            "metric", "What to score by.", {"type": "array", "items": {"enum": _metrics()}, "maxItems": 16}
+        _query("metric", "What to score by.", {"type": "array", "items": {"enum": names}, "maxItems": 16}),
+        _in_json(
+            "options",
+            "Options of the metrics, by the metric's name.",
+            options_described(names, settings.meaning),
         ),
+        _in_json("thresholds", "What scores are held against, by the metric's name.", _thresholds(names)),
     ]
     made["requestBody"] = {
         "required": True,
@@ -140,6 +154,15 @@ def _score(settings: Settings) -> dict[str, Any]:
 
 def _query(name: str, words: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"name": name, "in": "query", "description": words, "schema": schema}
+
+
+def _in_json(name: str, words: str, schema: dict[str, Any]) -> dict[str, Any]:
+    content = {"application/json": {"schema": {"type": "object", **schema}}}
+    return {"name": name, "in": "query", "description": words, "content": content}
+
+
+def _thresholds(metrics: Sequence[str]) -> dict[str, Any]:
+    return {"properties": {name: {"type": "number"} for name in metrics}, "additionalProperties": False}
 
 
 def _told(words: str, form: type[msgspec.Struct], name: str) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
+from termground.serve.asked import Asked
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Unchecked
 
 Code = Annotated[
@@ -28,6 +29,14 @@ Metrics = Annotated[
     list[str], msgspec.Meta(max_length=16, description="Names of metrics; grounding by default.")
 ]
 Words = Annotated[list[str], msgspec.Meta(max_length=10_000)]
+Options = Annotated[
+    dict[str, dict[str, Any]],
+    msgspec.Meta(max_length=16, description="Options of the metrics, by the metric's name."),
+]
+Thresholds = Annotated[
+    dict[str, float],
+    msgspec.Meta(max_length=16, description="What scores are held against, by the metric's name."),
+]
 
 
 class CheckForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -40,6 +49,8 @@ class CheckForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         source_id: The name of a prepared source, in the place of ``source``.
         reference: The expected answer, for metrics that compare with one.
         metrics: What to check by.
+        options: Options of the metrics, by name.
+        thresholds: What their scores are held against, by name.
         ui_language: Language of the reasons.
         exact_excludes: Terms not to count.
         partial_excludes: Parts of terms not to count.
@@ -51,9 +62,28 @@ class CheckForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     source_id: Name | msgspec.UnsetType = msgspec.UNSET
     reference: Text | None = None
     metrics: Metrics = []
+    options: Options = {}
+    thresholds: Thresholds = {}
     ui_language: Code | None = None
     exact_excludes: Words = []
     partial_excludes: Words = []
+
+    @property
+    def asked(self) -> Asked:
+        """What it asks of the metrics."""
+        return Asked(
+            metrics=self.metrics,
+            options=self.options,
+            thresholds=self.thresholds,
+            ui_language=self.ui_language,
+        )
+
+
+class QueryForm(msgspec.Struct, frozen=True):
+    """What the address of a stream gives in JSON."""
+
+    options: Options = {}
+    thresholds: Thresholds = {}
 
 
 class SourceForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

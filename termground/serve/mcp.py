@@ -12,8 +12,10 @@ from termground.errors import MissingDependency, TermgroundError, UsageError
 from termground.evaluator import GroundingResult
 from termground.evaluator.shown import headline
 from termground.language.registry import languages as installed
+from termground.serve.asked import Asked
 from termground.serve.checking import Checker
 from termground.serve.prepared import PreparedSources
+from termground.serve.problems import Problem
 from termground.types import Evidence, Sentence
 
 INSTALL: Final = 'the MCP server needs the package mcp from version 2 on, which is not installed: pip install "termground[mcp]"'
@@ -94,12 +96,13 @@ class Tools:
 
     Args:
         ui_language: Language of the reasons where a call names none; the text's by default.
+        meaning: Model of meaning, for texts in the languages that it knows.
     """
 
-    def __init__(self, ui_language: str | None) -> None:
-        self._checker = Checker(PreparedSources(0), ui_language)
+    def __init__(self, ui_language: str | None, meaning: str | None) -> None:
+        self._checker = Checker(PreparedSources(0), ui_language, meaning)
 
-    def check(
+    def check(  # noqa: PLR0913 - what a tool takes
         self,
         response: str,
         source: str | list[str],
@@ -107,13 +110,15 @@ class Tools:
         *,
         ui_language: str | None = None,
         metric: str = "grounding",
+        options: dict[str, Any] | None = None,
     ) -> CheckShown:
         """Check a generated text against its source or sources.
 
-        ``language`` is the code of both texts' language, such as ja; ``languages`` lists them. Places are code points of the
-        response.
+        ``language`` is the code of both texts' language, such as ja; ``languages`` lists them. ``options`` are those of the
+        metric, such as alpha_contra of lexical-nli. Places are code points of the response.
         """
-        result = self._result(response, source, language, ui_language, metric)
+        asked = _asked(metric, options, ui_language)
+        result = self._result(response, source, language, asked)
         score = result.scores[result.asked]
         claims = [
             ClaimShown(claim.text, claim.start, claim.end, claim.verdict.value, claim.reason or "")
@@ -136,12 +141,14 @@ class Tools:
         *,
         ui_language: str | None = None,
         metric: str = "grounding",
+        options: dict[str, Any] | None = None,
     ) -> Explained:
         """Explain one finding of ``check``: its claim, the reason, and the sentences of the sources that say otherwise.
 
         Give the same arguments as to ``check``, and the ``number`` of the finding.
         """
-        result = self._result(response, source, language, ui_language, metric)
+        asked = _asked(metric, options, ui_language)
+        result = self._result(response, source, language, asked)
         shown = _findings(result)
         if not 0 <= number < len(shown):
             raise UsageError(
@@ -161,22 +168,20 @@ class Tools:
         evidence = [self._passage(texts, one, language) for one in found.evidence]
         return Explained(shown[number], found.kind, claim, evidence)
 
-    def _result(
-        self, response: str, source: str | list[str], language: str, ui: str | None, metric: str
-    ) -> GroundingResult:
+    def _result(self, response: str, source: str | list[str], language: str, asked: Asked) -> GroundingResult:
         texts = [source] if isinstance(source, str) else source
         size = len(response) + sum(map(len, texts))
         if size > LONGEST:
             raise UsageError(
                 f"texts of {size} code points are over the limit of {LONGEST}; check them in parts"
             )
-        evaluator = self._checker.evaluator(language, (metric,), ui)
-        return evaluator.evaluate(response, evaluator.prepare(texts))
+        evaluator = self._checker.evaluator(language, asked)
+        return evaluator.evaluate(response, self._checker.read(evaluator, texts, asked))
 
     def _passage(self, texts: Sequence[str], evidence: Evidence, language: str) -> Passage:
         """A place with the whole sentences that it touches."""
         text = texts[evidence.source]
-        analysis = self._checker.evaluator(language, (), None).language.analyze(text, markdown=True)
+        analysis = self._checker.evaluator(language, Asked()).language.analyze(text, markdown=True)
         touched: list[Sentence] = [
             one for one in analysis.sentences if one.start < evidence.end and evidence.start < one.end
         ]
@@ -185,14 +190,15 @@ class Tools:
         return Passage(evidence.source, evidence.start, evidence.end, evidence.text, text[start:end])
 
 
-def mcp_server(ui_language: str | None = None) -> Any:
+def mcp_server(ui_language: str | None = None, meaning: str | None = None) -> Any:
     """The server, ready to run.
 
     Args:
         ui_language: Language of the reasons where a call names none; the text's by default.
+        meaning: Model of meaning, for texts in the languages that it knows.
 
     Raises:
-        MissingDependency: The package mcp is not installed, or is older than version 2.
+        MissingDependency: The package mcp is not installed, or is older than version 2; or the model is not.
     """
     try:
         from mcp.server.mcpserver import MCPServer  # noqa: PLC0415 - brings pydantic and more
@@ -203,7 +209,7 @@ def mcp_server(ui_language: str | None = None) -> Any:
     made = MCPServer(
         "termground", title="termground", instructions=_HOW, version=__version__, log_level="WARNING"
     )
-    tools = Tools(ui_language)
+    tools = Tools(ui_language, meaning)
     harmless = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
     for tool in (tools.check, tools.languages, tools.explain_finding):
         description = " ".join((tool.__doc__ or "").split())
@@ -211,6 +217,10 @@ def mcp_server(ui_language: str | None = None) -> Any:
             _told(tool, ToolError), name=tool.__name__, description=description, annotations=harmless
         )
     return made
+
+
+def _asked(metric: str, options: dict[str, Any] | None, ui: str | None) -> Asked:
+    return Asked(metrics=(metric,), options={metric: options} if options else {}, ui_language=ui)
 
 
 def _findings(result: GroundingResult) -> list[FindingShown]:
@@ -235,7 +245,7 @@ def _told(tool: Callable[..., Any], error_of: Callable[[str], Exception]) -> Cal
     def call(**given: Any) -> Any:
         try:
             return tool(**given)
-        except TermgroundError as error:
+        except (TermgroundError, Problem) as error:
             raise error_of(" ".join(str(error).split())) from None
 
     return call

@@ -17,6 +17,7 @@ from termground.engines import Columns, Record, ScoreSpec
 from termground.engines.columns import identity, language_in, texts_of
 from termground.engines.scoring import HEAD, error_row
 from termground.errors import InputError, TermgroundError
+from termground.serve.asked import Asked
 from termground.serve.body import lines
 from termground.serve.checking import Checker
 from termground.serve.counts import Counts
@@ -34,20 +35,16 @@ class RowChecker:
     Args:
         checker: Makes the checks.
         language: Code of the language of rows that name none.
-        metrics: What to score by.
-        ui_language: Language of the reasons.
+        asked: What is asked of the metrics.
     """
 
-    def __init__(
-        self, checker: Checker, language: str | None, metrics: list[str], ui_language: str | None
-    ) -> None:
+    def __init__(self, checker: Checker, language: str | None, asked: Asked) -> None:
         self._checker = checker
         self._language = language
-        self._metrics = metrics
-        self._ui_language = ui_language
-        ScoreSpec(metrics={name: {} for name in metrics}, ui_language=ui_language).check()
+        self._asked = asked
+        checker.refuse(asked)
         if language is not None:
-            checker.evaluator(language, metrics, ui_language)
+            checker.evaluator(language, asked)
 
     def line(self, number: int, line: bytes) -> tuple[bytes, bool]:
         """The scored row of a line, and whether it could be scored; raises nothing."""
@@ -79,9 +76,8 @@ class RowChecker:
             raise InputError(
                 "the row has nothing in 'language'; name its language there, or one for all rows with ?language="
             )
-        evaluator = checker.evaluator(language, self._metrics, self._ui_language)
-        if isinstance(source, list):
-            source = evaluator.prepare(source)
+        evaluator = checker.evaluator(language, self._asked)
+        source = checker.read(evaluator, source, self._asked)
         scored = evaluator.evaluate(texts.response, source, reference=texts.reference).to_dict()
         head = {key: scored.pop(key) for key in HEAD}
         return {"id": identity(number, values, _COLUMNS), **head, **scored}

@@ -31,8 +31,9 @@ def server(settings: Settings) -> uvicorn.Server:
     Args:
         settings: What it allows.
     """
+    service = Service(settings)
     config = uvicorn.Config(
-        Service(settings).application(),
+        service.application(),
         http=patient(settings.reading),
         ws="none",
         lifespan="on",
@@ -45,7 +46,7 @@ def server(settings: Settings) -> uvicorn.Server:
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE,
     )
-    return _Telling(config)
+    return _Telling(config, service)
 
 
 def log_to_stderr() -> None:
@@ -81,7 +82,11 @@ class _Plain(logging.Formatter):
 
 
 class _Telling(uvicorn.Server):
-    """Says where it listens."""
+    """Says where it listens, and which texts it compares by meaning."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self._service = service
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
@@ -89,4 +94,7 @@ class _Telling(uvicorn.Server):
             host, port = bound.getsockname()[:2]
             shown = f"[{host}]" if ":" in host else host
             sys.stderr.write(f"termground: listening on http://{shown}:{port}\n")
-            sys.stderr.flush()
+        if self._service.checker.meant:
+            known = ", ".join(sorted(self._service.checker.meant))
+            sys.stderr.write(f"termground: by meaning, with {self._service.settings.meaning}: {known}\n")
+        sys.stderr.flush()

@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         token: What requests must show; None asks for none.
         hosts: Names that requests may address it by; none given allows any.
         ui_language: Language of reasons and page where a request names none.
+        meaning: Model of meaning, for texts in the languages that it knows.
         workers: Checks that run side by side.
         waiting: Checks that may wait for them.
         seconds: Longest time of one check, waiting included.
@@ -45,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None = None
     hosts: tuple[str, ...] = LOOPBACK
     ui_language: str | None = None
+    meaning: str | None = None
     workers: _Count = msgspec.field(default_factory=_workers)
     waiting: _Count = 64
     seconds: _Positive = 30.0

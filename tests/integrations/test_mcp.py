@@ -100,6 +100,19 @@ def test_languages_and_the_language_of_reasons(using):
     assert asked == "la source dit «\u00a09\u00a0»"
 
 
+@pytest.mark.slow
+def test_options_and_meaning(using):
+    """Options are those of the metric; the model is that of the server."""
+
+    async def steps(client):
+        given = {**TEXTS, "metric": "hallucination", "options": {"scale": 100}}
+        return [(await client.call_tool("check", one)).structured_content for one in (given, TEXTS)]
+
+    scaled, by_meaning = using(steps, "--meaning", "use-m3")
+    assert scaled["value"] == 100
+    assert by_meaning["value"] == GroundingEvaluator("en", meaning="use-m3").check(RESPONSE, SOURCE).value
+
+
 MISTAKES = [
     ("check", {**TEXTS, "language": "xx"}, 'No plugin for "xx"'),
     ("check", {**TEXTS, "metric": "goodness"}, "goodness"),
@@ -107,6 +120,8 @@ MISTAKES = [
     ("check", {**TEXTS, "response": "x" * 1_000_001}, "over the limit of 1000000"),
     ("check", {"response": "a"}, "source"),
     ("explain_finding", {**TEXTS, "number": 9}, "there is no finding 9"),
+    ("check", {**TEXTS, "options": {"clean_markdwn": True}}, "Did you mean 'clean_markdown'?"),
+    ("check", {**TEXTS, "metric": "hallucination", "options": {"judge": "llm"}}, "'judge' is decided where"),
 ]
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from urllib.parse import urlencode
 
 import pytest
 
 from termground import GroundingEvaluator, languages
+from termground.catalogue import metrics, option_names
+from termground.serve.asked import WITHHELD
 
 SOURCE = "The library opens at 9 on weekdays. Dogs are not allowed."
 RESPONSE = "The library opens at 8 on weekdays. Dogs are not allowed."
@@ -98,6 +101,132 @@ def test_what_is_not_there_is_refused(client, method, path, status, allowed):
     assert answer.detail
     if allowed:
         assert ", ".join(sorted(answer.headers["allow"].split(", "))) == allowed
+
+
+@pytest.mark.parametrize(
+    ("metric", "options"),
+    [
+        ("keyword-grounding", {"bleu_weight": 0.2, "keyword_weight": 0.8}),
+        ("lexical-nli", {"alpha_contra": 0}),
+        ("source-term-precision", {"exact_excludes": ["library"], "exclude_patterns": ["^week"]}),
+        ("grounding", {"clean_markdown": False}),
+        ("hallucination", {"scale": 100, "clean_markdown": None}),
+    ],
+)
+def test_options_are_those_of_the_evaluator(client, metric, options):
+    """In a check, of a prepared source too, and in rows."""
+    client.ask("PUT", "/v1/sources/options", {"language": "en", "source": SOURCE})
+    own = GroundingEvaluator("en", metrics={metric: options}).evaluate(RESPONSE, SOURCE).to_dict()
+    for source in ({"source": SOURCE}, {"source_id": "options"}):
+        said = client.check(response=RESPONSE, metrics=[metric], options={metric: options}, **source).data
+        assert {key: said[key] for key in own} == json.loads(json.dumps(own))
+        query = "?" + urlencode({"metric": metric, "options": json.dumps({metric: options})})
+        (row,) = client.rows({"response": RESPONSE, "language": "en", **source}, query=query)
+        assert {key: row[key] for key in own} == json.loads(json.dumps(own))
+    plain = client.check(response=RESPONSE, source=SOURCE, metrics=[metric]).data
+    assert plain["signature"] != said["signature"] or metric == "hallucination"
+
+
+def test_thresholds_by_hand(client):
+    """A number for a metric that runs."""
+    form = {"response": RESPONSE, "source": SOURCE, "metrics": ["hallucination"]}
+    for threshold, verdict in ((0.4, False), (0.6, True)):
+        given = {"hallucination": threshold}
+        assert client.check(**form, thresholds=given).data["verdict"] is verdict
+        query = "?" + urlencode({"metric": "hallucination", "thresholds": json.dumps(given)})
+        (row,) = client.rows({**form, "language": "en"}, query=query)
+        assert row["verdicts"] == {"hallucination": verdict}
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"options": {"grouding": {}}}, "no metric is called 'grouding'. Did you mean 'grounding'?"),
+        ({"options": {"lexical-nli": {}}}, "options of 'lexical-nli', and what runs is grounding"),
+        ({"options": {"grounding": {"clean_markdwn": 1}}}, "Did you mean 'clean_markdown'?"),
+        ({"options": {"grounding": {"clean_markdown": "no"}}}, "'clean_markdown' takes true or false"),
+        (
+            {"options": {"grounding": {"meaning": "use-m3"}}},
+            "'meaning' is decided where the service is started",
+        ),
+        ({"thresholds": {"hallucination": 0.2}}, "thresholds of hallucination, and what runs is"),
+    ],
+)
+def test_options_that_cannot_be_used_are_refused(client, more, words):
+    """With what was meant, in a check and in a stream."""
+    answer = client.check(response="a", source="b", **more)
+    assert answer.status == 422
+    assert words in answer.detail
+    query = urlencode({name: json.dumps(value) for name, value in more.items()})
+    answer = client.ask("POST", f"/v1/score?{query}", b"", content_type="application/x-ndjson")
+    assert answer.status == 422
+    assert words in answer.detail
+
+
+@pytest.mark.parametrize(
+    "given", [{"judge": "llm"}, {"base_url": "http://127.0.0.1"}, {"models": ["/etc"]}, {"device": "cuda"}]
+)
+def test_no_request_chooses_a_judge_or_a_model(client, given):
+    """Nor an address or a device."""
+    answer = client.check(
+        response="a", source="b", metrics=["hallucination"], options={"hallucination": given}
+    )
+    assert answer.status == 422
+    assert f"'{next(iter(given))}' is decided where the service is started" in answer.detail
+    assert answer.detail.endswith("a request may give scale, clean_markdown")
+
+
+def test_every_option_is_given_by_requests_or_withheld():
+    """An option of a metric to come has to be put into one of the two."""
+    given = {
+        *("clean_markdown", "headings", "meaning", "scale", "mode", "beta", "alpha_contra"),
+        *("exact_excludes", "partial_excludes", "exclude_patterns", "default_excludes"),
+    }
+    known = {option for name in metrics() for option in option_names(name)}
+    assert {one for one in known if not one.endswith("_weight")} == given | WITHHELD
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("options=grounding", "'options' in the address cannot be read"),
+        ("options=[]", "'options' takes an object, not a list"),
+        ("thresholds=%7B%22grounding%22:%22x%22%7D", "'thresholds[...]' takes a number, not a text"),
+        ("options=%7B%7D&options=%7B%7D", "has 'options' 2 times"),
+    ],
+)
+def test_options_in_the_address_are_json(client, query, words):
+    """Or refused before a row is read."""
+    answer = client.ask("POST", f"/v1/score?{query}", b"", content_type="application/x-ndjson")
+    assert answer.status == 400
+    assert words in answer.detail
+
+
+def test_lists_in_options_have_a_bound(client):
+    """Each pattern costs every term."""
+    for option, count in (("exact_excludes", 10_001), ("exclude_patterns", 101)):
+        given = {"source-term-precision": {option: ["a"] * count}}
+        answer = client.check(response="a", source="b", metrics=["source-term-precision"], options=given)
+        assert (answer.status, f"lists {count}, over the limit" in answer.detail) == (422, True)
+
+
+@pytest.mark.slow
+def test_meaning_is_that_of_the_service(serving):
+    """In the languages that the model knows, but where a request leaves it out."""
+    client = serving(meaning="use-m3")
+    source, response = "医者は病人に休むことを勧めた。", "医師は患者に休養を取るよう促した。"
+    form = {"response": response, "source": source, "language": "ja"}
+    by_meaning = GroundingEvaluator("ja", meaning="use-m3").check(response, source)
+    plain = GroundingEvaluator("ja").check(response, source)
+    assert (by_meaning.verdict, plain.verdict) == (True, False)
+    assert client.check(**form).data["value"] == by_meaning.value
+    assert client.check(**form, options={"grounding": {"meaning": None}}).data["value"] == plain.value
+    assert "meaning" not in client.check(response="a", source="b", language="uk").data["signature"]
+    described = client.ask("GET", "/openapi.json").data["components"]["schemas"]["CheckForm"]["properties"]
+    assert described["options"]["properties"]["grounding"]["properties"]["meaning"] == {
+        "enum": ["use-m3", None]
+    }
+    assert "keyword-cosine-semantic" in described["metrics"]["items"]["enum"]
 
 
 def test_a_prepared_source_serves_many_checks(client):

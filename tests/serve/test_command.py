@@ -39,6 +39,25 @@ def test_it_listens_answers_and_ends():
     assert "sesame" not in log
 
 
+def test_a_model_of_meaning_that_is_not_there_is_told(capsys):
+    """Before anything listens."""
+    assert main(["serve", "--port", "0", "--meaning", "use-m33"]) == 2
+    assert "no model of meaning is called 'use-m33'" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_meaning_is_loaded_at_the_start():
+    """And said, with the languages that it knows."""
+    command = [sys.executable, "-m", "termground", "serve", "--port", "0", "--meaning", "use-m3"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as started:
+        try:
+            assert started.stderr is not None
+            assert started.stderr.readline().startswith("termground: listening on ")
+            assert started.stderr.readline().startswith("termground: by meaning, with use-m3: ar, de, en")
+        finally:
+            started.kill()
+
+
 def test_a_port_that_is_taken_is_told(capsys):
     """With the way out."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
