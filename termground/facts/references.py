@@ -11,6 +11,7 @@ from operator import itemgetter
 import msgspec
 
 from termground.facts.values import Fact
+from termground.text.prefilter import RarePattern
 
 _NUMBER = r"\d{1,3}"
 _NEXT = rf"(?:\s?[,;、，・&/\-–—~〜]\s?|\s\w{{1,3}}\s){_NUMBER}"
@@ -88,15 +89,16 @@ def _is_dated(text: str, facts: Sequence[Fact], span: Span) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _pattern(words: frozenset[str]) -> re.Pattern[str]:
+def _pattern(words: frozenset[str]) -> RarePattern:
     """The pattern for a language; a word of a script without spaces may touch the word before it."""
     ordered = sorted(words, key=lambda word: (-len(word), word))
     spaced = "|".join(re.escape(word) for word in ordered if word[0] < "\u2e80")
     unspaced = "|".join(re.escape(word) for word in ordered if word[0] >= "\u2e80")
     named = "|".join(filter(None, (rf"(?<!\w)(?:{spaced})" if spaced else "", unspaced))) or "(?!)"
-    return re.compile(
+    pattern = re.compile(
         rf"(?P<bracketed>[\[【［〔]\s?\^?{_NUMBER}(?:{_NEXT}){{0,8}}\s?[\]】］〕])"
         rf"|(?:{named})\s?(?:{_MARK}\s?)?{_NUMBER}(?:{_NEXT}){{0,8}}{_END}"
         rf"|(?P<listed>{_LISTED})",
         re.IGNORECASE | re.MULTILINE,
     )
+    return RarePattern(pattern)

@@ -86,6 +86,7 @@ class Analysis:
         "_names",
         "_negated",
         "_noted",
+        "_places_aside",
         "_pointing",
         "_ranges",
         "_regions",
@@ -129,6 +130,7 @@ class Analysis:
         self._view: View | None = None
         self._noted = False
         self._asides: list[tuple[int, int]] | None = None
+        self._places_aside: list[tuple[int, int]] | None = None
         self._view_tokens: Tokens | None = None
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
@@ -211,7 +213,10 @@ class Analysis:
         return other
 
     def _aside_places(self) -> list[tuple[int, int]]:
-        return self._facets.frames.asides(self.view.text, noted=self._noted)
+        places = self._places_aside
+        if places is None:
+            places = self._places_aside = self._facets.frames.asides(self.view.text, noted=self._noted)
+        return places
 
     @property
     def tokens(self) -> Tokens:

@@ -27,24 +27,32 @@ from functools import cache
 from importlib.resources import files
 from itertools import chain, starmap
 
+from termground.text.prefilter import Prefilter, RarePattern
+
 Table = Mapping[str, Sequence[str]]
 """Patterns by what they are for."""
 
 Place = tuple[int, int]
 
+KEPT = 1 << 14
+"""Words of which it is remembered whether an answer speaks of itself with them."""
+
 _NEVER = "(?!)"
 _OPEN, _CLOSE = r"[\[(（【［〔]", r"[\])）】］〕]"
 # What is cited by number alone; an interval that begins with nought is none, nor is a year. A note touches its word.
 _NUMBERED = r"\[\^?[1-9]\d{0,2}(?: ?[,、–-] ?[1-9]\d{0,2}){0,12}\]|［[1-9]\d{0,2}］|[①-⑳]"
-_NOTE = re.compile(r"(?<=\S)(?:\[[1-9]\d{0,2}\])+")
+_NOTE = RarePattern(re.compile(r"(?<=\S)(?:\[[1-9]\d{0,2}\])+"))
 _INNER = re.compile(r"(?<=[^\n])\[[1-9]\d{0,2}\]")
 _NUMBER = r"[ \u00a0]?(?:n[°o]|no\.|nr\.?|№|#|id)?[ \u00a0:]?[a-z]?\d{1,3}(?!\d)"
-_FULL_WIDTH = re.compile(r"^[０-９]{1,2}．(?![０-９])|^（[０-９\d]{1,2}）|^\(\d{1,2}\)", re.MULTILINE)
-_ORDINAL = re.compile(
-    r"(?:^[ \t]{0,8}|(?<=[:.!?]) ?)(\d{1,2})([.)\-](?=[^\W\d_])|[ \u00a0]{1,2}(?=[^\W\d_]))", re.MULTILINE
+_FULL_WIDTH = RarePattern(
+    re.compile(r"^[０-９]{1,2}．(?![０-９])|^（[０-９\d]{1,2}）|^\(\d{1,2}\)", re.MULTILINE)
+)
+_ORDINAL = RarePattern(
+    re.compile(
+        r"(?:^[ \t]{0,8}|(?<=[:.!?]) ?)(\d{1,2})([.)\-](?=[^\W\d_])|[ \u00a0]{1,2}(?=[^\W\d_]))", re.MULTILINE
+    )
 )
 _SPACE = (" ", "\u00a0")
-_QUICK = re.compile(r"[\[(（【［〔①-⑳:：．]")
 
 
 class Frames:
@@ -59,7 +67,7 @@ class Frames:
         if unknown:
             raise ValueError(f"no patterns are called {min(unknown)!r}")
         cited, origins = (_any(table.get(kind, ())) for kind in ("cited", "origins"))
-        self._marks = re.compile(
+        marks = re.compile(
             rf"{_NUMBERED}"
             rf"|{_OPEN}[ ]?(?:{cited}){_NUMBER}[^()\[\]（）【】\n]{{0,40}}{_CLOSE}"
             rf"|{_OPEN}[ ]?(?:{origins})[ \u00a0]?[:：][^()\[\]（）【】\n]{{0,120}}{_CLOSE}"
@@ -67,16 +75,19 @@ class Frames:
             rf"|^[*_ ]{{0,3}}(?:{origins})[ \u00a0]?[:：][^\n]{{0,160}}$",
             re.IGNORECASE | re.MULTILINE,
         )
-        self._basis = _pattern(table, "basis")
-        self._telling = _pattern(table, "telling")
-        self._heralds = _pattern(table, "heralds")
-        self._pointers = _pattern(table, "pointers")
+        self._telling = _rare(table, "telling")
+        self._framing = [one for one in (_rare(table, "basis"), self._telling) if one is not None]
+        self._marks = RarePattern(marks)
+        self._any = Prefilter(*(one.pattern for one in (*self._framing, self._marks, _FULL_WIDTH, _ORDINAL)))
+        self._heralds = _rare(table, "heralds")
+        self._pointers = _rare(table, "pointers")
         self._meta = _pattern(table, "meta")
         self._idle = _pattern(table, "idle")
-        self._texts = _pattern(table, "texts")
-        self._silent = _pattern(table, "silent")
-        self._unable = _pattern(table, "unable")
-        self._reasons = _pattern(table, "reasons")
+        self._texts = _rare(table, "texts")
+        self._silent = _rare(table, "silent")
+        self._unable = _rare(table, "unable")
+        self._reasons = _rare(table, "reasons")
+        self._own_words: dict[str, bool] = {}
 
     def asides(self, text: str, *, noted: bool = False) -> list[Place]:
         """The places of a text that are no part of what it claims, ascending and apart: citations and what it rests on.
@@ -85,15 +96,16 @@ class Frames:
             text: The text.
             noted: Leave out the numbers of notes, which belong to a text that is copied.
         """
-        framing = (pattern for pattern in (self._basis, self._telling) if pattern is not None)
-        found = [match.span() for pattern in framing for match in pattern.finditer(text)]
-        if _QUICK.search(text):
-            found += [
-                match.span()
-                for match in self._marks.finditer(text)
-                if not (noted and _INNER.match(text, match.start()))
-            ]
-            found += [match.span() for match in _FULL_WIDTH.finditer(text)]
+        if not self._any.may_match(text):
+            return []
+        found = [
+            match.span() for pattern in (*self._framing, _FULL_WIDTH) for match in pattern.finditer(text)
+        ]
+        found += [
+            match.span()
+            for match in self._marks.finditer(text)
+            if not (noted and _INNER.match(text, match.start()))
+        ]
         found += _ordinals(text)
         return list(_joined(sorted(found)))
 
@@ -116,7 +128,13 @@ class Frames:
 
     def is_meta(self, word: str) -> bool:
         """Whether an answer speaks of itself with a word."""
-        return self._meta is not None and self._meta.fullmatch(word) is not None
+        known = self._own_words.get(word)
+        if known is None:
+            if len(self._own_words) >= KEPT:
+                self._own_words.clear()
+            known = self._meta is not None and self._meta.fullmatch(word) is not None
+            self._own_words[word] = known
+        return known
 
     def is_idle(self, text: str) -> bool:
         """Whether a sentence says nothing of the matter."""
@@ -178,7 +196,12 @@ def _pattern(table: Table, kind: str) -> re.Pattern[str] | None:
     return re.compile(_any(patterns), re.IGNORECASE) if patterns else None
 
 
-def _found(pattern: re.Pattern[str] | None, text: str) -> bool:
+def _rare(table: Table, kind: str) -> RarePattern | None:
+    pattern = _pattern(table, kind)
+    return None if pattern is None else RarePattern(pattern)
+
+
+def _found(pattern: RarePattern | None, text: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
 
 

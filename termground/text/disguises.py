@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from termground.text.lookalikes import TO_CYRILLIC, TO_LATIN, bared, mixed, skeleton
+from termground.text.lookalikes import SUSPECTS, TO_CYRILLIC, TO_LATIN, bared, mixed, skeleton
+from termground.text.prefilter import Prefilter, RarePattern
 from termground.text.view import Piece, View
 from termground.types import Region
 
@@ -38,6 +40,9 @@ _RUN: Final = re.compile("[①-⑨⓪❶-❾➀-➈⓵-⓽]{2,}")
 _INSIDE: Final = re.compile(
     r"(?<=[\w）)] )[①-⑳❶-❿](?= [^\W\d_])|(?<=[ぁ-ヿ一-鿿])[①-⑳❶-❿](?=[ァ-ヿ一-鿿A-Za-z%％])"
 )
+_SUSPECT: Final = Prefilter(
+    _BACKWARDS, _TAGS, _DRAWN, _STACKED, _BLANK, _ROMAN, _RAISED, _RUN, _INSIDE, *SUSPECTS
+)
 
 
 def undisguised(view: View) -> View:
@@ -46,7 +51,7 @@ def undisguised(view: View) -> View:
     What cannot be read surely becomes a region of kind ``disguised``: letters of several scripts in one word, and tags,
     which programs read and people do not see.
     """
-    if view.text.isascii():
+    if view.text.isascii() or not _SUSPECT.may_match(view.text):
         return view
     view = view.edit(_turned(view.text))
     tags = [view.span(*match.span()) for match in _TAGS.finditer(_FLAG.sub(_blanked, view.text))]
@@ -117,26 +122,39 @@ SIGHT: Final = 80
 
 _GAP: Final = "[ \u00a0\u2000-\u200a\u202f\u3000\n]"
 _ONE: Final = "[A-Za-zÀ-ɏͰ-ӿ]"
-_SPACED: Final = re.compile(rf"(?<![\w'’.-]){_ONE}(?:{_GAP}{_ONE}){{1,40}}(?![\w'’-]|\.\w)")
+_SPACED: Final = RarePattern(re.compile(rf"(?<![\w'’.-]){_ONE}(?:{_GAP}{_ONE}){{1,40}}(?![\w'’-]|\.\w)"))
 _WORDS_OF_ONE: Final = frozenset("aàyoóôeéèuiавикосуяж")
 """Letters that are words by themselves in some language: of these alone no word is spaced out, as in *il y a à*."""
 _WIDE: Final = "[ぁ-ヿ一-鿿々]"
 _WIDE_GAP: Final = "[ \u00a0\u2000-\u200a\u202f\n]"
-_SPACED_WIDE: Final = re.compile(rf"(?<={_WIDE}){_WIDE_GAP}(?:{_WIDE}{_WIDE_GAP}){{1,40}}(?={_WIDE})")
-_KANA: Final = re.compile(
-    r"(?<=[ぁ-ん])[ \u00a0](?=[ぁ-ん](?![ぁ-ん]))|(?<=[^\sぁ-ん][ぁ-ん])[ \u00a0](?=[ぁ-ん])"
+_SPACED_WIDE: Final = RarePattern(
+    re.compile(rf"(?<={_WIDE}){_WIDE_GAP}(?:{_WIDE}{_WIDE_GAP}){{1,40}}(?={_WIDE})")
 )
-_SPLIT: Final = re.compile(r"(?<![\w.])[^\W\d_](?:[.·•‧∙⋅_*~|/\\+-][^\W\d_]){1,9}(?!\w)")
+_KANA: Final = RarePattern(
+    re.compile(r"(?<=[ぁ-ん])[ \u00a0](?=[ぁ-ん](?![ぁ-ん]))|(?<=[^\sぁ-ん][ぁ-ん])[ \u00a0](?=[ぁ-ん])")
+)
+_SPLIT: Final = RarePattern(re.compile(r"(?<![\w.])[^\W\d_](?:[.·•‧∙⋅_*~|/\\+-][^\W\d_]){1,9}(?!\w)"))
 _MARK: Final = re.compile(r"[\W_]")
+LONGEST: Final = 9
+"""Code points of the longest word in which digits are read as letters."""
+
+_IN_WORD: Final = re.compile(r"[\w@$]")
 _LEET: Final = re.compile(r"(?<![\w@$])(?=[\d@$]{0,3}[^\W\d_])[\w@$]{3,9}(?![\w@$])")
-_FIGURED: Final = re.compile(r"[\d@$]")
-_AS_LETTERS: Final = str.maketrans("01345@$7", "oieasas" + "t")
+_FIGURES: Final = "01345@$7"
+_SHOWN: Final = "oieasast"
+_AS_LETTERS: Final = str.maketrans(_FIGURES, _SHOWN)
+_FIGURED: Final = RarePattern(re.compile(rf"[^\W\d_][{_FIGURES}]|[{_FIGURES}][^\W\d_]"))
 _NO_HOST: Final = re.compile(
     r"https?://(?!localhost)(?=[^\W\d_]{1,40}(?![\w.:/@-]))|https?://(?=\d{1,9}(?![\w.:/@-]))"
 )
-_LATIN_WORD: Final = re.compile(r"(?:(?<=[А-яё] )|(?<=[А-яё][,;:] ))[A-Za-z]{2,8}(?= [А-яё])")
-_OTHER_WORD: Final = re.compile(
-    r"(?:(?<=[A-Za-z] )|(?<=[A-Za-z][,;:] ))[\u0370-\u03ff\u0400-\u052f\u0531-\u0587]{2,8}(?= [A-Za-z])"
+_LATIN_WORD: Final = RarePattern(re.compile(r"(?:(?<=[А-яё] )|(?<=[А-яё][,;:] ))[A-Za-z]{2,8}(?= [А-яё])"))
+_OTHER_WORD: Final = RarePattern(
+    re.compile(
+        r"(?:(?<=[A-Za-z] )|(?<=[A-Za-z][,;:] ))[\u0370-\u03ff\u0400-\u052f\u0531-\u0587]{2,8}(?= [A-Za-z])"
+    )
+)
+_APART: Final = Prefilter(
+    *(one.pattern for one in (_SPACED, _SPACED_WIDE, _KANA, _SPLIT, _LATIN_WORD, _OTHER_WORD))
 )
 
 
@@ -155,6 +173,15 @@ def respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
 
 
 def _respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
+    if _APART.may_match(text):
+        yield from _rejoined(text, negations)
+    if "://" in text:  # what no host is called is a word
+        yield from (Piece(match.start(), match.end(), "") for match in _NO_HOST.finditer(text))
+    yield from _unmasked(text, negations)
+
+
+def _rejoined(text: str, negations: Collection[str]) -> Iterator[Piece]:
+    """Words whose letters or characters stand apart, and denials in letters of another script."""
     for match in _SPACED.finditer(text):
         joined = re.sub(_GAP, "", match[0])
         if joined.lower() in negations:
@@ -170,9 +197,7 @@ def _respelled(text: str, negations: Collection[str]) -> Iterator[Piece]:
         joined = _MARK.sub("", match[0])
         if joined.lower() in negations and (joined.islower() or len(joined) > 2):
             yield Piece(match.start(), match.end(), joined)
-    if "://" in text:  # what no host is called is a word
-        yield from (Piece(match.start(), match.end(), "") for match in _NO_HOST.finditer(text))
-    yield from _unmasked(text, negations)
+    yield from _lookalikes(text, negations)
 
 
 def unsure(view: View) -> View:
@@ -186,19 +211,38 @@ def unsure(view: View) -> View:
     return view.marked(Region(span.start, span.end, DISGUISED) for span in spans)
 
 
-def _unmasked(text: str, negations: Collection[str]) -> Iterator[Piece]:
-    for match in _LEET.finditer(text):
-        if _FIGURED.search(match[0]):
-            plain = match[0].lower().translate(_AS_LETTERS)
-            if plain in negations:
-                yield Piece(match.start(), match.end(), plain)
-    if text.isascii():
-        return
+def _lookalikes(text: str, negations: Collection[str]) -> Iterator[Piece]:
+    """Denials in letters of another script than that of the words around."""
     for pattern, table in ((_LATIN_WORD, TO_CYRILLIC), (_OTHER_WORD, TO_LATIN)):
         for match in pattern.finditer(text):
             looked = skeleton(match[0], table) or skeleton(match[0].lower(), table)
             if looked is not None and looked.lower() in negations:
                 yield Piece(match.start(), match.end(), looked)
+
+
+def _unmasked(text: str, negations: Collection[str]) -> Iterator[Piece]:
+    """Denials some of whose letters are digits that look like them."""
+    if not _maskable(frozenset(negations)):
+        return
+    end = 0
+    for figured in _FIGURED.finditer(text):
+        start = figured.start()
+        least = max(end, start - LONGEST)
+        while start > least and _IN_WORD.match(text[start - 1]):
+            start -= 1
+        match = _LEET.match(text, start) if start >= end else None
+        if match is None:
+            continue
+        end = match.end()
+        plain = match[0].lower().translate(_AS_LETTERS)
+        if plain in negations:
+            yield Piece(match.start(), end, plain)
+
+
+@lru_cache(maxsize=32)
+def _maskable(negations: frozenset[str]) -> bool:
+    """Whether some of these words have a letter that a digit looks like."""
+    return any(not set(_SHOWN).isdisjoint(word) for word in negations)
 
 
 def _is_spaced(text: str, match: re.Match[str], joined: str) -> bool:

@@ -43,6 +43,11 @@ _DRESSED: Final = re.compile(
 _FLAG_LETTERS: Final = re.compile("[\U0001f1e6-\U0001f1ff]{3,}")
 _DRESSED_ROWS: Final = (0x1F130, 0x1F150, 0x1F170, 0x1F1E6)
 _RARE: Final = re.compile("[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\ue000-\uf8ff]")
+SUSPECTS: Final = (
+    _DRESSED, _FLAG_LETTERS, _RAISED, _SMALL_CAPITALS, _FOREIGN_DIGIT, _MEETING, _RARE,
+)  # fmt: skip
+"""A text in which none of them matches has plain letters only."""
+
 _WRITTEN_ON: Final = 3
 """Letters of a script at either end of a word that make a word of their own: СССРUSA."""
 

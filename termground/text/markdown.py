@@ -13,19 +13,19 @@ from termground.text.commonmark import is_address, parser
 from termground.text.disguises import STRUCK
 from termground.text.html import tag_of, tags
 from termground.text.places import NEWLINE, Places
+from termground.text.prefilter import Prefilter
 from termground.text.view import View
 from termground.types import Region
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-# A text in which neither is found reads the same as plain text. The second need only be looked for where
-# one of its characters is.
+# A text in which neither is found reads the same as plain text.
 _INLINE = re.compile(r"[*_`<\\|&~\]\r](?:(?<=[*_`<\\|&])|(?<=~)~|(?<=\])[(:]|(?<=\r)(?!\n))")
 _BLOCK = re.compile(
     r"^[ \t]*(?:#{1,6}(?:[ \t\r]|$)|[-+>=~]|\d{1,9}[.)](?:[ \t\r]|$))|^(?: {4}|\t)", re.MULTILINE
 )
-_BLOCK_SIGN = re.compile(r"[-#+>=~.)\t]|    ")
+_MARKED = Prefilter(_INLINE, _BLOCK)
 _FRONT_MATTER = re.compile(
     r"(?:\ufeff)?---[ \t]*\r?\n((?:(?:[A-Za-z_][\w -]{0,40}:(?=[ \t\r\n])|[ \t]+\S|- |#)[^\n]*\n|[ \t]*\r?\n)+)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)"
 )
@@ -56,7 +56,7 @@ def markdown_view(text: str) -> View:
 
 def is_plain(text: str) -> bool:
     """Whether a text holds no sign of Markdown, so that it reads the same as plain text."""
-    return not _INLINE.search(text) and not (_BLOCK_SIGN.search(text) and _BLOCK.search(text))
+    return not _MARKED.may_match(text) or not (_INLINE.search(text) or _BLOCK.search(text))
 
 
 class _Reader(Builder):

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from termground.text.prefilter import Prefilter
 from termground.text.view import Piece, View
 
 MAX_COMBINING = 30
@@ -28,7 +29,7 @@ _IDLE_JOINER = re.compile(
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NATIVE_DIGIT = re.compile(r"[^\D0-9]")
 # Any character that `clean` may have to act upon, apart from composition.
-_SUSPECT = re.compile(f"{INVISIBLE.pattern[:-2]}\u200c\u200d\ud800-\udfff]")
+_SUSPECT = Prefilter(re.compile(f"{INVISIBLE.pattern[:-2]}\u200c\u200d\ud800-\udfff]"))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -53,7 +54,7 @@ def clean(view: View) -> View:
         return view
     if not unicodedata.is_normalized("NFC", view.text):
         view = view.edit(_compositions(view.text))
-    if not _SUSPECT.search(view.text):
+    if not _SUSPECT.may_match(view.text):
         return view
     view = view.edit(invisible(view.text))
     if _SURROGATE.search(view.text):

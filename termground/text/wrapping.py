@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from termground.text.spacing import unspaced
 from termground.text.view import Piece, View
 
 _LINE = re.compile(r"[^\r\n]+")
@@ -25,6 +24,13 @@ _WORD = re.compile(r"[^ \t\u3000]+")
 _FIRST_RUN = re.compile(r"[0-9A-Za-z.,%/-]+")
 _LAST_WORD = re.compile(r"(?:^|(?<=[\s(«“\"'’]))[^\W\d_]+\Z")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
+_CUT_ANYWHERE = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f\U00020000-\U00031fff"
+"""Han and kana with their marks: a line may end at any of them."""
+
+_CUT = re.compile(f"[{_CUT_ANYWHERE}]")
+# Thai, Lao, Burmese and Khmer have no spaces either.
+_WIDE = re.compile(f"[\u0e00-\u0edf\u1000-\u109f\u1780-\u17ff{_CUT_ANYWHERE}]+")
+"""Characters as wide as they are high, or of a script without spaces."""
 
 NARROW = 15
 """Code points of the narrowest column that is taken for one."""
@@ -141,7 +147,7 @@ class _Run:
         self._goes_on = [_goes_on(left, right, small, cased=cased) for left, right in pairwise(self._texts)]
         self._full = self._filled(self._widths)
         if self._unspaced:
-            shown = [sum(1 + _is_wide(char) for char in line.written) for line in lines]
+            shown = [len(line.written) + _wide(line.written) for line in lines]
             self._full = max(self._full, self._filled(shown), key=sum)
         self.is_wrapped = not self._listed and self._looks_wrapped()
 
@@ -216,33 +222,35 @@ def _is_listed(texts: Sequence[str]) -> bool:
     return (
         (texts[0][:1].isdigit() and sum(text[:1].isdigit() for text in texts) >= max(2, half))
         or sum(_LABEL.match(text) is not None for text in texts) >= max(2, half)
-        or any(_LEADER.search(text) for text in texts)
-        or (not any(map(_is_wide, texts[0])) and max(Counter(firsts).values()) > max(2, half))
+        or any(map(_has_leader, texts))
+        or (not _wide(texts[0]) and max(Counter(firsts).values()) > max(2, half))
     )
 
 
 def _first(text: str) -> int:
     """Code points at a line's beginning that stay together."""
-    if _is_cut_anywhere(text[0]):
+    head = text[:30]
+    cut = None if head.isascii() else _CUT.search(head)
+    if cut is not None and not cut.start():
         return LEEWAY
-    word = (_FIRST_RUN if any(map(_is_cut_anywhere, text[:30])) else _WORD).match(text)
-    return max(1, word.end() if word else 1) + (LEEWAY - 1 if any(map(_is_cut_anywhere, text[:30])) else 0)
+    word = (_WORD if cut is None else _FIRST_RUN).match(text)
+    return max(1, word.end() if word else 1) + (0 if cut is None else LEEWAY - 1)
 
 
-def _is_cut_anywhere(char: str) -> bool:
-    """Whether a line may end at any character: Han and kana with their marks."""
-    return char >= "\u2e80" and _is_wide(char)
+def _has_leader(text: str) -> bool:
+    """Whether a line has what leads the eye from one column to the next."""
+    return any(mark in text for mark in ("\t", "....", "……", "   ")) and _LEADER.search(text) is not None
 
 
-def _is_wide(char: str) -> bool:
-    """Whether a character is as wide as it is high, or of a script without spaces."""
-    return char > "\u0dff" and (unspaced(char) or "\u3000" <= char < "\u3040" or "\uff00" < char < "\uff66")
+def _wide(text: str) -> int:
+    """Wide characters of a text."""
+    return 0 if text.isascii() else sum(map(len, _WIDE.findall(text)))
 
 
 def _between(text: str, left: _Line, right: _Line, small: Collection[str], *, sliced: bool) -> str:
     """What stands for the line end between two lines."""
     last, first = left.text[-1], right.text[0]
-    if _is_wide(last) or _is_wide(first):
+    if _wide(last) or _wide(first):
         return ""
     if last == "-" and left.text[-2:-1].isalnum() and first.isalnum():
         word = _FIRST_WORD.match(right.text)
@@ -260,4 +268,4 @@ def _is_sliced(lines: Sequence[_Line]) -> bool:
 
 
 def _is_mostly_wide(text: str) -> bool:
-    return 2 * sum(map(_is_wide, text)) > len(text)
+    return 2 * _wide(text) > len(text)
