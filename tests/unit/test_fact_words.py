@@ -42,7 +42,7 @@ def test_patterns_of_codes_are_left_as_they_are():
 
 
 def test_a_table_without_hooks_knows_no_names():
-    words = fact_words('[numbers]\nromans = true\nwords = "two=2"\n')
+    words = fact_words('[numbers]\nroman = "plain"\nwords = "two=2"\n')
 
     class Named(Hooks):
         def is_first_name(self, word):

@@ -8,11 +8,14 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import USED, Atoms, Number
-from termground.facts.grammar.bounds import CHANGE, Amount, Bounds, converted, fact, plain, skipped
+from termground.facts.grammar.atoms import CLASSES, USED, Atoms, Number
+from termground.facts.grammar.bounds import Amount, Bounds, fact, plain, skipped
 from termground.facts.grammar.hooks import Hooks
+from termground.facts.grammar.inside import is_inside, is_mark, is_name, is_part, is_tail
+from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.measured import Measured, Noun, behind
 from termground.facts.grammar.parts import LAST_ROMAN, Parts, ratio
+from termground.facts.grammar.ranges import Ranges
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure
 from termground.facts.grammar.written import is_roman
@@ -20,13 +23,8 @@ from termground.facts.values import Fact, Quantity
 from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
+_UNREAD = CLASSES["unread"]
 _NAME = re.compile(r"(?=.*[A-Z])[A-Za-z]{2,40}")
-
-
-def _is_footnote(atoms: Atoms, i: int) -> bool:
-    """Whether square brackets make a number point to a source."""
-    start, end = atoms.starts[i], atoms.ends[i]
-    return atoms.text[start - 1 : start] == "[" and atoms.text[end : end + 1] == "]"
 
 
 class Amounts:
@@ -39,23 +37,23 @@ class Amounts:
     """
 
     def __init__(self, facts: FactWords, noun: Noun, hooks: Hooks) -> None:
-        measured = Measured(noun, hyphened=facts.numbers.hyphened)
+        measured = Measured(facts, noun)
         self._things = measured.things
         self._parts = Parts(facts, measured, hooks)
         self._hooks = hooks
         self._noun = noun
-        self._bounds = Bounds(facts.links)
+        self._bounds = Bounds(facts)
+        self._ranges = Ranges(facts)
+        self._apart = facts.numbers.apart
         self._inverts = frozenset(listed(facts.units.inverts))
         self._foreign = facts.codes.foreign
-        self._scores = facts.codes.scores
-        self._shifts = frozenset(listed(facts.links.shifts))
         self._paired = facts.links.paired
         self._telling = frozenset(listed(facts.numbers.telling))
         self._negatives = facts.numbers.negative.split()
         self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
-            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of, "8": self._parts.vulgar, "s": self._labelled,
+            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of, "s": self._labelled,
         }  # fmt: skip
         counted = "" if facts.numbers.alone else "[_!zZ][^1]|"
         self._begin = re.compile(rf"[{''.join(self._readers).replace('e', '')}]|e(?!{counted}[.,aO\n]|\Z)")
@@ -67,7 +65,7 @@ class Amounts:
         place = self._begin.search(shape)
         while place is not None:
             last = place.start() + 1
-            one = self._amount(atoms, place.start())
+            one = None if is_tail(atoms, place.start()) else self._amount(atoms, place.start())
             if one is not None:
                 facts, last = self._ranged(atoms, one)
                 yield from facts
@@ -87,7 +85,8 @@ class Amounts:
         if atoms.at(i + 1) != "n" or not atoms.near(i + 1):
             return None
         number, money = atoms.values[i + 1], atoms.values[i]
-        return Amount(i, i + 2, number.value, money.symbol, number.scale)
+        again = atoms.at(i + 2) == "$" and atoms.near(i + 2) and atoms.values[i + 2].symbol == money.symbol
+        return Amount(i, i + 2 + again, number.value, money.symbol, number.scale)
 
     def _each(self, atoms: Atoms, i: int) -> Amount | None:
         """One of so many: jeder dritte."""
@@ -115,9 +114,10 @@ class Amounts:
         """A number with the unit or the noun behind it."""
         number: Number = atoms.values[i]
         value, scale, at = number.value, number.scale, i + 1
-        if atoms.at(at) == "." and atoms.touches(at) and atoms.at(i - 1) in ("", "\n"):
-            return None  # numbers what follows
-        if _is_part(atoms, i) or _is_name(atoms, i, number) or _is_footnote(atoms, i):
+        unread = atoms.at(at) == _UNREAD or (atoms.at(at) == "R" and atoms.word(at)[0] != "-")
+        if unread or is_mark(atoms, i) or is_part(atoms, i) or is_name(atoms, i, number):
+            return None
+        if number.raw and not self._apart and is_inside(atoms, i):
             return None
         if atoms.at(at) in ("R", "6"):
             return Amount(i, at + (atoms.at(at) == "R"), value, ordinal=True)
@@ -129,8 +129,9 @@ class Amounts:
         part = self._parts.behind(atoms, i, number)
         if part is not None:
             return part
-        if self._parts.is_fraction(atoms, at, value):
-            return self._parts.fraction(atoms, i, value)
+        joined = at + (atoms.at(at) == "-" and atoms.touches(at))
+        if self._parts.is_fraction(atoms, joined, value):
+            return msgspec.structs.replace(self._parts.fraction(atoms, joined - 1, value), first=i)
         if atoms.at(at) == "J":
             value, at = value + scale / 2, at + 1
         found = self._things(atoms, Amount(i, at, value, "", scale, number.about))
@@ -154,11 +155,14 @@ class Amounts:
         """A range that begins with an amount, or the amount alone, with what bounds it."""
         link = atoms.at(one.last)
         opening = skipped(atoms, one.first)
+        if atoms.at(opening) == "~" and atoms.at(opening - 1) in ("B", "g"):
+            opening -= 1  # between about 2 and 3 feet
         between = atoms.at(opening) == "B"
         if (
             link
             and link in "tU-C|&"
             and atoms.near(one.last)
+            and atoms.values[one.last] != TIME
             and not one.ordinal
             and (link != "&" or between)
             and (link != "U" or not self._paired or atoms.at(opening) in ("g", "S"))
@@ -168,13 +172,14 @@ class Amounts:
                 at += 1
             other = self._amount(atoms, at)
             if other is not None and not other.ordinal and atoms.near(at):
-                found = self._both(atoms, one, other, opening)
+                found = self._ranges.read(atoms, one, other, opening)
                 if found is not None:
                     return found, other.last
         if link == "5":
             return self._tolerance(atoms, one)
-        if link and link in "LXY3" and not one.unit and atoms.near(one.last):
-            bound = self._behind_bound(atoms, one)
+        odd = atoms.at(one.last + 1) == "^" and link == "-"  # 150-odd people
+        if ((link and link in "LXY3^") or odd) and not one.unit and atoms.near(one.last):
+            bound = self._behind_bound(atoms, one, one.last + 1 + odd)
             if bound is not None:
                 return bound
         alone = self._bounds.read(atoms, one)
@@ -183,9 +188,9 @@ class Amounts:
             alone = self._inverted(atoms, one) or self._named(atoms, one) or alone
         return [alone], max(one.last, one.first + 1)
 
-    def _behind_bound(self, atoms: Atoms, one: Amount) -> tuple[list[Fact], int] | None:
+    def _behind_bound(self, atoms: Atoms, one: Amount, last: int) -> tuple[list[Fact], int] | None:
         """What a number measures behind the words that bound it: 10 or more people."""
-        things = self._things(atoms, msgspec.structs.replace(one, last=one.last + 1))
+        things = self._things(atoms, msgspec.structs.replace(one, last=last))
         found = self._bounds.read(atoms, one)
         if not things.unit or not isinstance(found.value, Quantity):
             return None
@@ -237,49 +242,3 @@ class Amounts:
             return None
         start, end = atoms.starts[one.first - 1], atoms.ends[one.first]
         return Fact(start, end, atoms.text[start:end], "code", fold(f"{name} {number.raw}"))
-
-    def _both(self, atoms: Atoms, one: Amount, other: Amount, opening: int) -> list[Fact] | None:
-        link, letter = atoms.at(one.last), atoms.at(opening)
-        shared = not one.unit
-        if shared and (other.unit or other.scale > 1):
-            scale = (
-                other.scale if one.scale == 1 and one.value < other.value / other.scale * 10 else Decimal(1)
-            )
-            one = msgspec.structs.replace(one, value=one.value * scale, unit=other.unit)
-        changes = (letter != "g" or not self._paired) and "!" in atoms.part(opening - CHANGE, opening + 1)
-        shifts = letter == "S" and link in "tU" and atoms.word(opening).lower() in self._shifts
-        if shifts or link == "C" or (link in "tU" and letter in tuple("Og") and changes):
-            return [plain(atoms, one), plain(atoms, other)]
-        if link == "-" and not one.unit and atoms.touches(one.last) and other.value <= one.value:
-            return [plain(atoms, one), plain(atoms, other)] if self._scores else []
-        if link in "-|" and other.value <= one.value and one.unit == other.unit:
-            return None
-        if link == "|" and (
-            not shared or one.scale != 1 or other.value - one.value > max(Decimal(2), one.value / 2)
-        ):
-            return None
-        low = converted(one, other.unit)
-        if low is None or (low > other.value and low >= 0):
-            return None
-        quantity = Quantity(
-            min(low, other.value), max(low, other.value), other.unit
-        )  # from -15 to -20 degrees
-        first = opening if letter in tuple("BgO") else one.first
-        about = atoms.at(skipped(atoms, first)) in ("~", "W")
-        if about:
-            quantity = msgspec.structs.replace(quantity, about=True)
-            first = skipped(atoms, first)
-        return [fact(atoms, first, other.last, other.kind, quantity)]
-
-
-def _is_part(atoms: Atoms, i: int) -> bool:
-    """Whether a number belongs to what stands right before it: 24h/24, BA.4, glucose-6-phosphate."""
-    mark = atoms.word(i - 1) if atoms.touches(i) and atoms.touches(i - 1) else ""
-    before = atoms.text[atoms.starts[i - 1] - 1] if mark and mark in "/.-" else ""
-    return before.isalpha() and atoms.at(i - 2) not in ("n", "e") if mark == "-" else before.isalnum()
-
-
-def _is_name(atoms: Atoms, i: int, number: Number) -> bool:
-    """Whether a number in words begins a name: Deux-Sèvres."""
-    joined = atoms.at(i + 1) == "-" and atoms.touches(i + 1) and atoms.touches(i + 2)
-    return joined and not number.raw and atoms.word(i)[0].isupper() and atoms.word(i + 2)[0].isupper()

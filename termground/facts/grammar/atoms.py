@@ -20,8 +20,9 @@ CLASSES = {
     "before": "b", "after": "G", "between": "B", "join": "&", "alternative": "|", "toward": "W", "within": "I",
     "date": "D", "month": "m", "weekday": "w", "season": "4", "part": "i", "century": "c", "decade": "k",
     "decades": "R", "tens": "T", "quarter": "q", "era": "E",
-    "label": "s", "vulgar": "8", "whole": "0", "placed": "6", "tolerance": "5", "millennium": "7",
-    "time": ":", "oclock": "H", "at": "A", "half_to": "K", "daypart": "P", "noon": "M", "lasting": "z", "warmth": "Z", "code": "9",
+    "label": "s", "whole": "0", "placed": "6", "tolerance": "5", "millennium": "7",
+    "time": ":", "oclock": "H", "at": "A", "half_to": "K", "daypart": "P", "noon": "M", "lasting": "z", "warmth": "Z", "meridiem": "@",
+    "present": "\u00e6", "onwards": "\u00f8", "earlier": "\u00e5", "code": "9", "unread": "8",
 }  # fmt: skip
 """The classes of words, by the letter that a shape has for each; other words are ``_``, used ones ``#``."""
 

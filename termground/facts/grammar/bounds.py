@@ -9,7 +9,7 @@ import msgspec
 
 from termground.facts.grammar.atoms import Atoms
 from termground.facts.grammar.lexicon import BOUND, TIME
-from termground.facts.grammar.schema import Links, listed
+from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.grammar.units import same_kind
 from termground.facts.units import is_known
 from termground.facts.units import unit as known_unit
@@ -66,41 +66,41 @@ class Bounds:
     """Reads the words around amounts that bound them.
 
     Args:
-        links: The small words of a language.
+        facts: The words of a language.
     """
 
-    def __init__(self, links: Links) -> None:
-        limits = (item.partition("=")[::2] for item in listed(links.limits))
+    def __init__(self, facts: FactWords) -> None:
+        limits = (item.partition("=")[::2] for item in listed(facts.links.limits))
         self._limits = {word: units.split() for word, units in limits}
-        self._loose = frozenset(listed(links.loose))
+        self._loose = frozenset(listed(facts.links.loose))
+        self._behind = "^LXY3lx" if facts.bounds.leading else "^LXY3lx~"
+        self._through = frozenset(phrases(facts.bounds.through))
+        self._lasting = frozenset(listed(facts.bounds.lasting))
+        self._old = frozenset(listed(facts.bounds.old))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
         """An amount with the words around it that bound it."""
         if one.ordinal:
             return plain(atoms, one)
         first, last = one.first, one.last
-        before = skipped(atoms, first)
-        letter = atoms.at(before)
-        behind = atoms.at(last)
-        if letter in ("S", "U", "g") and not self._may_bound(atoms, before, one):
-            letter = ""
-        if letter == "U" and atoms.values[before] != BOUND and _rises(atoms, before):
-            letter = ""
-        letter = _LIKE.get(letter, letter) if atoms.word(before) != "+" else ""
-        if letter and letter in "~l+r<>xSU":
+        letter, before = self._before(atoms, one)
+        hyphen = atoms.at(last) == "-" and atoms.at(last + 1) == "^" and atoms.touches(last)
+        behind = atoms.at(last + hyphen)
+        about = False
+        if letter:
             first = before
             outer = atoms.at(before - 1)
-            if outer in ("l", "x") and letter == "~":
-                letter, first = outer, before - 1
+            if outer and outer in "lx+r" and letter == "~":
+                letter, first, about = outer, before - 1, outer in "+r"
         elif (
             behind
-            and behind in "^LXY3lx~"
+            and behind in self._behind
             and (atoms.touches(last) or atoms.word(last) != "+")
             and not (behind == "~" and atoms.values[last])
             and atoms.near(last)
-            and atoms.at(last + 1) not in tuple("ne$")
+            and atoms.at(last + hyphen + 1) not in tuple("ne$")
         ):
-            letter, last = behind, last + 1
+            letter, last = behind, last + hyphen + 1
         else:
             return plain(atoms, one)
         low, high, how = _SIGNS[letter]
@@ -111,9 +111,34 @@ class Bounds:
             one.unit,
             above=how == "over" or letter in (">", "3"),
             below=how == "under" or letter == "<",
-            about=how in ("about", "just"),
+            about=how in ("about", "just") or about,
         )
         return fact(atoms, first, last, one.kind, quantity)
+
+    def _before(self, atoms: Atoms, one: Amount) -> tuple[str, int]:
+        """The class of what bounds an amount before it, and its place; empty where nothing does."""
+        before = skipped(atoms, one.first)
+        letter = atoms.at(before)
+        if letter in ("S", "U", "g") and not self._may_bound(atoms, before, one):
+            return "", before
+        if letter == "U" and atoms.values[before] != BOUND and _rises(atoms, before):
+            return "", before
+        letter = _LIKE.get(letter, letter) if atoms.word(before) != "+" else ""
+        if not letter or letter not in "~l+r<>xSU":
+            return "", before
+        led = atoms.at(one.first - 1) == "a" and atoms.at(one.first) not in ("f", "F")
+        if led and letter in "+r" and " " not in atoms.word(before):
+            return "", before  # over the 10-foot wall, but über die Hälfte
+        return ("", before) if letter == "+" and self._is_through(atoms, one, before) else (letter, before)
+
+    def _is_through(self, atoms: Atoms, one: Amount, before: int) -> bool:
+        """Whether *over* before a time says how long something took: over five years, sales doubled."""
+        if not self._through or known_unit(one.unit).dimension not in ("time", "calendar"):
+            return False
+        if atoms.word(before).lower() not in self._through:
+            return False
+        behind = atoms.word(one.last + (atoms.at(one.last) == "-")).lower()
+        return atoms.word(before - 1).lower() not in self._lasting and behind not in self._old
 
     def _may_bound(self, atoms: Atoms, i: int, one: Amount) -> bool:
         """Whether a word that speaks of time too bounds an amount."""

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from termground.facts.grammar.atoms import Atoms, Number, pattern
-from termground.facts.grammar.hours import NOON, POINTED, QUARTER, QUARTERS, hour_at, told
+from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
+from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at, noon, of_half, told
 from termground.facts.grammar.lexicon import AT
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
 
 _LATE, _NIGHT = 10, 24
-_BEGIN = re.compile(r"[:AKfM]|e(?=[hH])|n(?=[hHftU\-&AGbvP])")
+_BEGIN = re.compile(r"[:AKfMj]|e(?=[hHf])|n(?=[hHftU\-&AGbvP@M])")
 _BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|(?<=[USWG~])n|n(?=[hHPtU&-])")
 _BOUNDS = "USWAbG"
 _EARLY = 6
 """Hours before it, led by a word that bounds other things too, are rather a duration."""
 _LASTING = 4
 """Atoms before an hour in which a word tells that it lasts."""
+_TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]")
+"""What a text that tells a time has."""
+_FULL = 5
+"""Letters of a time that is one by itself: 14:30."""
 _SMALL = frozenset("aAO,")
-
-
-class Time(NamedTuple):
-    """A time of day, in atoms."""
-
-    first: int
-    last: int
-    moment: Moment
 
 
 class Clock:
@@ -47,7 +42,7 @@ class Clock:
                 clock="[Hh]",
                 past="G",
                 less="v",
-                to="b",
+                to="[bt]",
                 unit="u",
                 daypart="(?=P)",
             )
@@ -58,10 +53,14 @@ class Clock:
         self._begin = _BEGIN_STRICT if facts.clock.strict else _BEGIN
         self._at_words = frozenset(listed(facts.clock.at))
         self._day = frozenset(listed(facts.clock.day))
+        self._bare = facts.clock.bare
+        self._leads = frozenset(listed(facts.clock.leads))
+        self._ratios = frozenset(listed(facts.clock.ratios))
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
-        yield from atoms.found(self._at, self._begin)
+        if self._strict or _TELLING.search(atoms.part(0, len(atoms.starts))):
+            yield from atoms.found(self._at, self._begin)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         both = self._range(atoms, i)
@@ -73,7 +72,7 @@ class Clock:
         first, last, moment = one
         date, bound = Date(moment, moment), _before(atoms, first)
         letter = atoms.at(bound) if bound is not None else ""
-        if letter and letter in "Ub":
+        if letter and letter in "Ubx":
             date = Date(None, moment)
         elif letter and letter in "SG":
             date = Date(moment, None)
@@ -84,7 +83,9 @@ class Clock:
 
     def _range(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """From one time to another; the first may be an hour alone where the last is a time."""
-        one = self._time(atoms, i) or self._hour(atoms, i)
+        one = self._time(atoms, i)
+        halved = one is not None
+        one = one or self._hour(atoms, i)
         if one is None or atoms.at(one.last) not in ("t", "U", "-", "&", "A") or not atoms.near(one.last):
             return None
         opening = atoms.at(i - 1 - (atoms.at(i - 1) == "A"))
@@ -99,6 +100,10 @@ class Clock:
             other = self._closing(atoms, at, one)
         if other is None:
             return None
+        if not halved and atoms.at(other.last - 1) == "@":
+            one = earlier(one, other)
+        if not self._bare:
+            i = i - 1 if opening and opening in "Bg" else i
         return _fact(atoms, i, other.last, Date(one.moment, other.moment)), i, other.last
 
     def _hour(self, atoms: Atoms, i: int) -> Time | None:
@@ -119,12 +124,15 @@ class Clock:
         return one._replace(last=at + 1) if told and atoms.at(at) == "h" else None
 
     def _time(self, atoms: Atoms, i: int) -> Time | None:
-        if atoms.at(i) == "M":
+        if atoms.at(i) == "M" or atoms.part(i, i + 2) == "nM":
             led = not self._strict or self._is_led(atoms, i) or atoms.at(i - 1) in ("G", "~")
-            return _noon(atoms, i) if led else None
+            return self._noon(atoms, i) if led else None
         if atoms.at(i) == ":":
             last = i + 1 + (atoms.at(i + 1) in ("H", "h"))
-            return self._shifted(atoms, Time(i, last, atoms.values[i]))
+            return self._shifted(atoms, Time(i, last, atoms.values[i])) if self._is_time(atoms, i) else None
+        if atoms.part(i, i + 2) == "n@" and atoms.near(i + 1):
+            hour = self._hour(atoms, i)
+            return None if hour is None else self._shifted(atoms, hour)
         ahead = atoms.ahead(i)
         for order in self._orders:
             match = order.match(ahead)
@@ -132,7 +140,8 @@ class Clock:
                 continue
             at = {name: i + match.start(name) for name, found in match.groupdict().items() if found}
             moment = told(atoms, at)
-            exact = "clock" in at and atoms.at(at["clock"]) == "H"
+            exact = ("clock" in at and atoms.at(at["clock"]) == "H") or {"past", "half"} <= {*at}
+            exact |= not self._bare and "fraction" in at and bool({"past", "to"} & {*at})
             if moment is None:
                 continue
             if self._strict:
@@ -169,12 +178,20 @@ class Clock:
         return atoms.at(i) == "u" and atoms.word(i).lower() in self._day
 
     def _is_led(self, atoms: Atoms, i: int, behind: str = "") -> bool:
+        """Whether a word before an hour makes it a time of day."""
         before = atoms.at(i - 1)
-        about = before == "~" and (behind == "P" or atoms.word(i - 1).lower().split()[-1] in self._at_words)
-        return about or (bool(before) and before in _BOUNDS)
+        if not before:
+            return False
+        if self._bare:
+            word = atoms.word(i - 1).lower().split()[-1]
+            return before in _BOUNDS or (before == "~" and (behind == "P" or word in self._at_words))
+        led = before in "GbBg~tAw" or atoms.word(i - 1).lower() in self._leads
+        return atoms.near(i) and (before in _BOUNDS or led)
 
     def _is_told(self, atoms: Atoms, time: Time, *, led: bool, full: bool) -> bool:
         """Whether an hour is a time of day rather than a duration."""
+        if not self._bare:
+            return led or self._is_led(atoms, time.first)
         i, behind = time.first, atoms.at(time.last)
         before = atoms.at(i - 1) if i else ""
         shifted = atoms.at(time.last - 1) == "P"
@@ -190,8 +207,32 @@ class Clock:
         hour = time.moment.hour or 0
         return led or (before in tuple("USbG") and (hour % 24 >= _EARLY or bool(time.moment.minute)))
 
+    def _noon(self, atoms: Atoms, i: int) -> Time | None:
+        """Noon and midnight; 12 noon."""
+        at = i + (atoms.at(i) == "n")
+        if self._bare:
+            return noon(atoms, i) if at == i else None
+        if at > i and atoms.values[i].whole != NOON:
+            return None
+        if not (at > i or self._is_led(atoms, i)):
+            return None
+        return Time(i, at + 1, Moment(hour=atoms.values[at], minute=0))
+
+    def _is_time(self, atoms: Atoms, i: int) -> bool:
+        """Whether two numbers with a colon are a time: at 9:30, but neither Luke 9:30 nor a ratio of 1:10."""
+        if self._bare or atoms.at(i + 1) in ("@", "P", "H", "h"):
+            return True
+        before = atoms.word(i - 1) if atoms.near(i) else ""
+        ratio = {before.lower(), atoms.word(i - 2).lower()} & self._ratios
+        if ratio or self._is_led(atoms, i):
+            return not ratio
+        name = atoms.at(i - 1) == WORD and before[:1].isupper() and atoms.at(i - 2) not in ("", "\n", ".")
+        return not name and atoms.ends[i] - atoms.starts[i] >= _FULL
+
     def _shifted(self, atoms: Atoms, time: Time) -> Time:
         """A time with the part of the day behind it."""
+        if atoms.at(time.last) == "@" and atoms.near(time.last):
+            return of_half(atoms, time)
         after = (
             12
             if self._is_day(atoms, time.last)
@@ -210,21 +251,12 @@ class Clock:
         return Time(time.first, time.last + 1, moment)
 
 
-def _noon(atoms: Atoms, i: int) -> Time:
-    """Noon or midnight, with what is past it: midi et demi."""
-    if atoms.at(i + 1) == "J":
-        return Time(i, i + 2, Moment(hour=atoms.values[i], minute=2 * QUARTER))
-    if atoms.at(i + 1) == "&" and atoms.at(i + 2) == "f" and atoms.values[i + 2] == QUARTERS:
-        return Time(i, i + 3, Moment(hour=atoms.values[i], minute=QUARTER))
-    return Time(i, i + 1, Moment(hour=atoms.values[i], minute=0))
-
-
 def _before(atoms: Atoms, i: int) -> int | None:
     """The word before a time that bounds it."""
     at = i - 1
     while at >= max(0, i - 2):
         letter = atoms.at(at)
-        if letter in "UbSGW~" and atoms.near(at + 1):
+        if letter in "UbSGW~x" and atoms.near(at + 1):
             return at
         if letter not in _SMALL:
             return None

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from decimal import Decimal
 
+from termground.facts.grammar.measured import Counted, Noun
+from termground.facts.grammar.names import TAIL
 from termground.facts.grammar.numerals import either
+from termground.facts.grammar.patterned import Patterned, written_fact
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.schema_codes import Codes
-from termground.facts.values import Fact, Kind
+from termground.facts.values import Fact
 from termground.text.normalize import fold
 
 _URL = re.compile(
-    r"(?:https?://|www\.)[^\s<>«»\"]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
+    r"https?://[^\s<>«»\"]{1,2000}|(?<!\w)www\.[\w-]{1,63}\.[^\s<>«»\"]{1,2000}"
+    r"|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
 )
 _DIGIT = re.compile(r"\d")
 _WINDOW = re.compile(r"\d\S*(?:\s\S{0,40}?\d\S*)*")
@@ -21,15 +26,6 @@ _COMMON = re.compile(r"[1-9]\d{0,3}(?:,\d{1,3})?[.,;:)%]?")
 """What is no code behind a word in small letters, but where the word is a label."""
 _BEFORE = 60
 """Code points before them in which the word stands that may name them."""
-_DIGITS = re.compile(r"\d+")
-_FIRST = re.compile(r"(?<!\w)[\w+\u2116]|\u2116")
-_REACH = 32
-_SMALL = 4
-_APART_FROM = frozenset(" ,;)%\n")
-"""What stands behind a small number that is no code behind words in small letters."""
-"""Code points between the beginning of a code and its first digit."""
-_POINTED = re.compile(r"(?<![\w.,-])\d{1,4}(?:\.\d{1,4}){1,8}(?![\w%])")
-_LABEL = re.compile(r"(?<!\w)([^\W\d_]{1,24}\.?|[\u00a7\u2116]{1,2})\s?\Z")
 _BEHIND = 4
 """Code points behind them that a pattern may look at."""
 _TRAILING = ".,;:!?)]}>\"'"
@@ -50,20 +46,25 @@ _LETTERS = (
     r"|(?P<letters>(?<![\w-])(?:[A-Z][A-Za-z]{0,11}-){0,2}[A-ZÄÖÜ][A-Za-zäöüß]{0,11}-?\d{1,4}(?:-\d{1,4}){0,2}(?!\d)(?=[\W_]|$)(?![.,]\d))"
 )
 _SEASON = re.compile(r"(\d{4})/(\d{2}|\d{4})")
-_OUTWARD = re.compile(
-    r"«(?P<out>[^«»\n]{1,1000})»|„(?P<low>[^„“”\n]{1,1000})[“”]|“(?P<high>[^“”\n]{1,1000})”"
-    r"|\"(?<!\w\")(?=[\w«(])(?P<plain>[^\"\n]{1,1000})(?<!\s)\"(?!\w)"
-)
-_QUOTED = re.compile(
-    r"„(?P<low>[^„“”\n]{2,400})[“”]|»(?P<in>[^«»\n]{2,400})«|«(?P<out>[^«»\n]{2,400})»|“(?P<high>[^“”\n]{2,400})”|\"(?P<plain>[^\"\n]{2,400})\""
-)
 _NAMING = re.compile(r"(?<!\w)(?:[A-ZÀ-Þ]{2,6}|[a-z][A-Z]\w{0,18})[ \u00a0]\Z")
 _MONTH = re.compile(r"(?:0?[1-9]|1[0-2])/\d{4}")
 _APART = re.compile(r"[^\w-]")
 _SIGNS = frozenset(("n°", "nº"))
 _SHARE = 5
-_LEAST, _LONGEST = 2, 400
-"""Letters that are not enough for a quotation."""
+_OWN = (
+    r"(?P<dashed>(?<![\w.,/-])(?:(?:\+?1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4}|\d{3}-\d{4})(?![\w-]))"
+    r"|(?P<item>(?<![\w.,/$£€-])\d{1,4}(?:\([a-z]\)s?(?!\w|\()|(?:(?<=401)|(?<=403)|(?<=457))[a-z]s?(?!\w)))"
+    r"|(?P<version>(?<![\w.,])(?:[A-Z]\w{0,20} )?\d{1,8}(?:\.\d{1,8}){2,6}(?!\w|\.\d))"
+    r"|(?P<some>(?<![\w.,$£€-])\d{1,3}[DGHPSXYZ](?!\w))"
+    r"|(?P<serial>(?<![\w-])[A-Z][A-Za-z]{0,11}\d{1,4}[A-Za-z]\w{0,11})"
+)
+"""Codes where names with numbers are names."""
+_ITEM = re.compile(r"\([a-z]\)")
+_GOES_ON = re.compile(r",\d")
+_YEAR = re.compile(r"19\d\d|20\d\d")
+_SEVERAL = Decimal(2)
+"""A number with which nouns are plural."""
+_WORD = re.compile(r" ([^\W\d_]+)")
 
 
 class CodeReader:
@@ -71,10 +72,17 @@ class CodeReader:
 
     Args:
         facts: The words of a language.
+        noun: Tells what a word behind a number counts.
+        measures: Tells whether a word measures.
     """
 
-    def __init__(self, facts: FactWords) -> None:
+    def __init__(self, facts: FactWords, noun: Noun, measures: Callable[[str], bool]) -> None:
         codes = facts.codes
+        self._measures = measures
+        self._noun = noun
+        self._names = codes.named
+        self._numbered = frozenset(listed(codes.numbered))
+        self._prefixes = frozenset(listed(codes.unnamed))
         self._months = facts.calendar.slashed
         pairs = [item.partition("=")[::2] for item in listed(codes.labels)]
         self._labels = {form.lower(): name or form.lower() for form, name in pairs}
@@ -101,10 +109,8 @@ class CodeReader:
         )
         self._trunk = codes.trunk.partition("=")
         self._plural = frozenset(form.lower() for form, name in pairs if name)
-        self._code = re.compile("|".join(codes.patterns)) if codes.patterns else _patterns(codes)
-        self._coding = bool(codes.patterns)
-        ranks = (item.partition("=")[::2] for item in listed(codes.ranks))
-        self._ranks = {form.lower(): name or form.lower() for form, name in ranks}
+        self._code = _patterns(codes)
+        self._patterned = Patterned(codes)
 
     def read(self, text: str) -> Iterator[Fact]:
         """Codes and addresses, ascending and apart."""
@@ -119,13 +125,12 @@ class CodeReader:
     def _found(self, text: str) -> Iterator[Fact]:
         for match in _URL.finditer(text) if "://" in text or "@" in text or "www." in text else ():
             surface = match[0].rstrip(_TRAILING)
-            yield _fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
+            yield written_fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
         if _DIGIT.search(text) is None:
             return
-        if self._ranks:
-            yield from self._ranked(text)
-        if self._coding:
-            yield from self._coded(text)
+        yield from self._patterned.ranked(text)
+        if self._patterned.alone:
+            yield from self._patterned.read(text)
             return
         past = 0
         for window in _WINDOW.finditer(text):
@@ -141,69 +146,77 @@ class CodeReader:
                 yield from self._digital(text, start, past + _BEHIND)
         if self._addresses is not None and any(word in text for word in self._listed):
             for match in self._addresses.finditer(text):
-                yield _fact(text, *match.span("code"), "code", match["code"])
+                yield written_fact(text, *match.span("code"), "code", match["code"])
 
     def _digital(self, text: str, start: int, end: int) -> Iterator[Fact]:
         """The codes of a part of a text with digits."""
         for match in self._labelled.finditer(text, start, end):
             yield from self._named(text, match)
         for match in self._postal.finditer(text, start, end):
-            yield _fact(text, *match.span("code"), "code", match["code"])
+            yield written_fact(text, *match.span("code"), "code", match["code"])
         for match in self._code.finditer(text, start, end):
             kind = str(match.lastgroup)
             if kind == "act" and (_is_season(match[0]) or (self._months and _MONTH.fullmatch(match[0]))):
                 continue
-            if kind == "ratio" and _is_share(match[0]):
+            if kind == "zeros" and match[0][0] != "0" and self._is_measured(text, match.end()):
+                continue
+            if kind == "ratio" and (self._names or _is_share(match[0])):
+                continue
+            if kind == "letters" and match[0].partition("-")[0].lower() in self._prefixes:
                 continue
             if kind == "register":
-                yield _fact(text, *match.span("register"), "code", fold(re.sub(r"\W", "", match["register"])))
+                yield written_fact(
+                    text, *match.span("register"), "code", fold(re.sub(r"\W", "", match["register"]))
+                )
             else:
-                yield _fact(text, *match.span(), "code", self._normal(kind, match[0]))
-
-    def _ranked(self, text: str) -> Iterator[Fact]:
-        """Numbers with points behind a word that makes an ordinal of a number: п. 3.2."""
-        for number in _POINTED.finditer(text):
-            label = _LABEL.search(text, max(0, number.start() - _REACH), number.start())
-            name = self._ranks.get(label[1].lower()) if label else None
-            if label is not None and name is not None:
-                yield _fact(text, label.start(), number.end(), "code", fold(f"{name} {number[0]}"))
-
-    def _coded(self, text: str) -> Iterator[Fact]:
-        """What is written like a code, looked for only where a digit is near."""
-        done = 0
-        for digit in _DIGITS.finditer(text):
-            at = max(done, digit.start() - _REACH)
-            before = text[at : digit.start()]
-            small = len(digit[0]) <= _SMALL and text[digit.end() : digit.end() + 1] in _APART_FROM
-            if small and before.islower() and before[-1] == " " and "\u2116" not in before:
-                continue
-            while at < digit.end():
-                first = _FIRST.search(text, at, digit.end())
-                if first is None:
-                    break
-                match = self._code.match(text, first.start())
-                at = first.start() + 1
-                if match is not None:
-                    kind = match.lastgroup or 0
-                    value = fold(match[kind]) if kind else _plain(match[0])
-                    yield _fact(text, *match.span(kind), "code", value)
-                    at = done = match.end()
-            done = max(done, digit.end())
+                tail = TAIL.match(text, match.end()) if self._names and kind in ("letters", "named") else None
+                end = tail.end() if tail else match.end()
+                yield written_fact(
+                    text, match.start(), end, "code", self._normal(kind, text[match.start() : end])
+                )
 
     def _named(self, text: str, match: re.Match[str]) -> Iterator[Fact]:
         """A number with its label, and those that go on with the same: articles 515-1, 515-2 et 515-7."""
         label = self._labels[match["label"].lower()]
-        yield _fact(text, *match.span(), "code", _labelled(label, match["number"]))
+        if self._names:
+            if not self._counts(text, match["label"], match):
+                tail = TAIL.match(text, match.end())
+                end = tail.end() if tail else match.end()
+                number = text[match.start("number") : end]
+                yield written_fact(text, match.start(), end, "code", fold(f"{label} {number}"))
+            return
+        yield written_fact(text, *match.span(), "code", _labelled(label, match["number"]))
         other = self._more.match(text, match.end()) if match["label"].lower() in self._plural else None
         while other is not None:
-            yield _fact(text, *other.span("number"), "code", _labelled(label, other["number"]))
+            yield written_fact(text, *other.span("number"), "code", _labelled(label, other["number"]))
             other = self._more.match(text, other.end())
+
+    def _counts(self, text: str, label: str, match: re.Match[str]) -> bool:
+        """Whether a number behind a label is a year or of an item, or counts what stands behind it: in order 5 people."""
+        written = match["number"]
+        if _ITEM.match(text, match.end()) or _GOES_ON.match(text, match.end()):
+            return True
+        year = _YEAR.fullmatch(written) is not None
+        if not label[-1].isalpha() or label.lower() in self._numbered:
+            return False
+        if year or not label[0].islower() or not written.isdecimal():
+            return year
+        word = _WORD.match(text, match.end())
+        counted = word is not None and bool(self._noun(Counted(word[1], _SEVERAL)))
+        return counted or self._is_measured(text, match.end())
+
+    def _is_measured(self, text: str, end: int) -> bool:
+        """Whether a unit or money stands behind a number."""
+        word = _WORD.match(text, end)
+        return word is not None and self._measures(word[1])
 
     def _normal(self, kind: str, written: str) -> str:
         if kind in ("phone", "abroad"):
             number = re.sub(r"[ ./\u00a0\u202f-]|\(0\)", "", written)
             country, _, trunk = self._trunk
             return trunk + number.removeprefix(country) if country and number.startswith(country) else number
+        if kind == "item":
+            return re.sub(r"\W|s\Z", "", written)
         if kind in ("law", "iban", "group"):
             return fold(_APART.sub("", written))
         return fold(written)
@@ -243,29 +256,8 @@ def _patterns(codes: Codes) -> re.Pattern[str]:
     makes = "|".join([*listed(_NUMBERED), *map(re.escape, listed(codes.makes))])
     named = rf"(?P<named>(?<!\w)(?:{makes})[ \u00a0-]?[A-Z]?\d{{1,6}}(?:-\d{{1,4}})?(?![\w%]))"
     general = _CODE.replace("(?P<phone>", "(?P<abroad>") if codes.phone else _CODE
-    return re.compile("|".join([*found, general, named]) + _LETTERS)
-
-
-def quotations(text: str, facts: list[Fact], codes: Codes) -> Iterator[Fact]:
-    """What is quoted word for word, with no other fact in it.
-
-    Args:
-        text: The text.
-        facts: Its other facts.
-        codes: What the language quotes.
-    """
-    at = 0
-    for match in (_OUTWARD if codes.outward else _QUOTED).finditer(text):
-        name = str(match.lastgroup)
-        body = match[name].strip()
-        while at < len(facts) and facts[at].end <= match.start():
-            at += 1
-        if (
-            _LEAST < len(body) <= _LONGEST
-            and len(body.split()) >= codes.quoted
-            and not (at < len(facts) and facts[at].start < match.end())
-        ):
-            yield _fact(text, *match.span(), "quotation", fold(body.rstrip(".,")))
+    own = [_OWN] if codes.named else []
+    return re.compile("|".join([*own, *found, general, named]) + _LETTERS)
 
 
 def with_name(fact: Fact, text: str) -> Fact:
@@ -275,13 +267,8 @@ def with_name(fact: Fact, text: str) -> Fact:
     return (
         fact
         if name is None
-        else _fact(text, name.start(), fact.end, "code", fold(text[name.start() : fact.end]))
+        else written_fact(text, name.start(), fact.end, "code", fold(text[name.start() : fact.end]))
     )
-
-
-def _plain(code: str) -> str:
-    """A code without the sign for a number, its dashes and spaces plain."""
-    return fold(code.lstrip("\u2116 \u00a0")).replace("\u00a0", " ").replace("\u2013", "-")
 
 
 def _is_season(written: str) -> bool:
@@ -291,7 +278,3 @@ def _is_season(written: str) -> bool:
         return False
     first = int(match[1])
     return 1000 <= first < 2200 and str(first + 1).endswith(match[2])
-
-
-def _fact(text: str, start: int, end: int, kind: Kind, value: str) -> Fact:
-    return Fact(start, end, text[start:end], kind, value)

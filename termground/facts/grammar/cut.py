@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from operator import sub
 
 from termground.facts.grammar.atoms import Atoms
 from termground.facts.grammar.forms import folded
+from termground.facts.grammar.sieve import Part
+
+HYPHENS = frozenset("-\u2010\u2011")
 
 _OTHER = "\u2019\u02bc\u2018\u00b4\u2010\u2011"
 _PLAIN = str.maketrans(_OTHER, 4 * "'" + 2 * "-")
 """Apostrophes and hyphens, however they are written."""
+
+MARKS = {
+    "/": "/",
+    "-": "-",
+    "--": "-",
+    "\u2013": "-",
+    "\u2014": "-",
+    "\u2212": "-",
+    ",": ",",
+    "(": "(",
+    ")": ")",
+    ".": ".",
+    ";": ";",
+    "\u2026": "-",
+    "..": "-",
+    "...": "-",
+    "\u00f7": "-",
+    "\u00b1": "5",
+    "+/-": "5",
+}
+"""The classes of marks."""
 
 
 class Cut:
@@ -20,8 +44,9 @@ class Cut:
 
     Args:
         text: The text.
-        same: Letters with what they count as.
         pattern: A piece with the white space before it, so that the pieces make up the text.
+        parts: The parts of the text that are cut.
+        same: Letters with what they count as.
 
     Attributes:
         atoms: The atoms so far.
@@ -33,10 +58,17 @@ class Cut:
 
     __slots__ = ("atoms", "ends", "size", "starts", "surfaces", "words")
 
-    def __init__(self, text: str, pattern: re.Pattern[str], same: Sequence[tuple[str, str]] = ()) -> None:
-        pieces = pattern.findall(folded(_plain(text), same))
+    def __init__(
+        self, text: str, pattern: re.Pattern[str], parts: Iterable[Part], same: Sequence[tuple[str, str]] = ()
+    ) -> None:
+        plain = folded(_plain(text), same)
+        pieces: list[str] = []
+        self.ends: list[int] = []
+        for start, end in parts:
+            found = pattern.findall(plain[start:end])
+            pieces += found
+            self.ends += list(accumulate(map(len, found), initial=start))[1:]
         self.surfaces = list(map(str.lstrip, pieces))
-        self.ends = list(accumulate(map(len, pieces)))
         self.starts: list[int] = list(map(sub, self.ends, map(len, self.surfaces)))
         self.words = list(map(str.lower, self.surfaces))
         self.atoms = Atoms(text)
@@ -49,7 +81,7 @@ class Cut:
         first = self.surfaces[i][:1]
         if not first:
             return "line"
-        if first.isdecimal():
+        if first.isdecimal() or (first == "." and self.surfaces[i][1:2].isdecimal()):
             return "digits"
         return "word" if first.isalnum() else "mark"
 

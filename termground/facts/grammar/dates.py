@@ -4,44 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import WORDS, Atoms, Number, pattern
-from termground.facts.grammar.bounds import Amount
+from termground.facts.grammar.atoms import CLASSES, Atoms, pattern
+from termground.facts.grammar.bare_years import BareYears
 from termground.facts.grammar.hooks import Hooks
-from termground.facts.grammar.lexicon import NUMBER, TIME
-from termground.facts.grammar.measured import Noun, behind
+from termground.facts.grammar.lexicon import TIME
+from termground.facts.grammar.measured import Noun
 from termground.facts.grammar.periods import (
     Span,
+    before,
     centuries,
     decades,
     fact,
+    joined,
     plain_year,
     quarter,
     short_year,
     small,
     spelled_year,
-    stands_alone,
     years,
 )
+from termground.facts.grammar.ranges import openers
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.years import Years, completed
 from termground.facts.values import Date, Fact, Moment
 
-_LAST_YEAR = 2100
-"""The first number of four digits that is no year where its surroundings do not tell."""
-
-_BEGIN = re.compile("[nNoDmcikywqT]")
+_BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,])|[yck](?=[-O]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
 _BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-])|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
 """What a date may begin with, in any language and where the word for a year stands behind its number."""
-_GAP = 6
-"""Atoms between what bounds a date and the date: articles, weekdays, parts of a period."""
+_DAYS = re.compile(r"m(?P<first>[nNo])[-t](?P<last>[nNo])(?:,?(?P<year>n))?")
+"""Two days behind their month."""
 
-_PASSED = frozenset("aOwi,y")
-"""Classes of what may stand there."""
-
+_NOW, _ONWARDS, _EARLIER = (CLASSES[name] for name in ("present", "onwards", "earlier"))
 _JOINING = frozenset("&,tU-/")
 _LINK = re.compile(r"[&,]?(?:[tU]O?)?[-/]?a?w?a?")
 """What stands between two days of one month."""
@@ -57,17 +53,19 @@ class Dates:
     """
 
     def __init__(self, facts: FactWords, noun: Noun, hooks: Hooks) -> None:
-        self._noun = noun
-        self._since = facts.calendar.since
-        self._years = Years(facts.calendar, hooks)
-        self._alone = facts.calendar.alone
-        self._begin = _BEGIN_NAMED if facts.calendar.dated and not facts.calendar.alone else _BEGIN
+        calendar = facts.calendar
+        self._years = Years(calendar, hooks)
+        self._bare = BareYears(facts, noun)
+        self._alone = calendar.alone
+        self._apart = calendar.apart
+        self._begin = _BEGIN_NAMED if calendar.dated and not calendar.alone else _BEGIN
         self._paired = facts.links.paired
+        self._opening = openers(facts) + "SI"
         self._around = frozenset(listed(facts.links.around))
-        self._topics = frozenset(listed(facts.calendar.topics))
+        self._topics = frozenset(listed(calendar.topics))
         self._orders = [
-            pattern(order, day="[nNo]", year="[no]", month="m", of="O", word="y")
-            for order in facts.calendar.order
+            pattern(order, day="[nNo]", year="[no]", month="m", of="O", comma=",", word="y")
+            for order in calendar.order
         ]
 
         self._readers = (
@@ -97,14 +95,15 @@ class Dates:
         begin = i
         while atoms.at(i) in ("w", "i") or (i > begin and atoms.at(i) and atoms.at(i) in "aO,"):
             i += 1
+        i = joined(atoms, i)
         if atoms.at(i) == "D":
             return Span(begin, i + 1, atoms.values[i], atoms.values[i])
         for read in self._readers:
             found = read(atoms, i)
             if found is not None:
-                return found._replace(
-                    first=begin if atoms.at(begin) != "w" or found.start.day else found.first
-                )
+                weekday = atoms.at(begin) == "w"  # Friday, 15 March
+                joined_in = found.start.day is not None if weekday else not self._apart
+                return found._replace(first=begin) if joined_in else found
         return None
 
     def _ordered(self, atoms: Atoms, i: int) -> Span | None:
@@ -137,6 +136,8 @@ class Dates:
 
     def _days(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         """Several days of one month: 15 y 16 de marzo; a range of them: vom 3. bis 5. Mai."""
+        if atoms.at(i) == "m":
+            return self._days_behind(atoms, i)
         if atoms.at(i) not in ("n", "N", "o"):
             return None
         day = small(atoms, i, 31)
@@ -147,7 +148,7 @@ class Dates:
         if other is None or other.start.day is None:
             return None
         first = msgspec.structs.replace(other.start, day=day)
-        between = _before(atoms, i, "B") is not None
+        between = before(atoms, i, "B") is not None
         if ("&" in link[0] and not between) or "," in link[0]:
             one = fact(atoms, i, i + 1, Date(first, first))
             two = fact(atoms, other.first, other.last, Date(other.start, other.end))
@@ -165,7 +166,7 @@ class Dates:
         if link in "tU" and (not opening or opening not in "SgB"):
             return None
         j = at + 1
-        while atoms.at(j) in ("a", "O", "i"):
+        while atoms.at(j) in ("a", "i") or (atoms.at(j) == "O" and link != "-"):
             j += 1
         other = self._point(atoms, j) or self._years.several(atoms, j)
         first = completed(atoms, i, at, other) if other is not None else None
@@ -178,12 +179,34 @@ class Dates:
             return None
         return self._bounded(atoms, Span(i, other.last, first.start, other.end), is_range=True)
 
+    def _days_behind(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
+        """A range of days behind their month: March 15–20, 2024."""
+        match = _DAYS.match(atoms.ahead(i))
+        if match is None:
+            return None
+        first, last = (small(atoms, i + match.start(name), 31) for name in ("first", "last"))
+        if (
+            first is None
+            or last is None
+            or first >= last
+            or atoms.at(i + match.end("last")) in ("u", "%", "$")
+        ):
+            return None
+        year = plain_year(atoms, i + match.start("year")) if match["year"] else None
+        end = i + match.end() if year else i + match.end("last")
+        month = atoms.values[i]
+        span = Span(i, end, Moment(year, month, first), Moment(year, month, last))
+        return self._bounded(atoms, span, is_range=True)
+
     def _range(self, atoms: Atoms, one: Span) -> Span | None:
         """A period between two points."""
         at = one.last
         letter = atoms.at(at)
-        between = _before(atoms, one.first, "B") is not None
-        if self._paired and letter == "U" and _before(atoms, one.first, "SgB") is None:
+        now = at + 1 + (atoms.at(at + 1) == "a")
+        if letter in ("t", "U", "-") and atoms.at(now) == _NOW and atoms.near(now):
+            return Span(one.first, now + 1, one.start, Moment())
+        between = before(atoms, one.first, "B") is not None
+        if self._paired and letter == "U" and before(atoms, one.first, "SgB") is None:
             return None
         if letter not in ("t", "U", "-", "&") or (letter == "&" and not between) or not atoms.near(at):
             return None
@@ -200,97 +223,52 @@ class Dates:
             return None
         return Span(one.first, other.last, start, other.end)
 
-    def _year(self, atoms: Atoms, i: int) -> Span | None:  # noqa: C901, PLR0911 - one answer a kind of year
-        """A year alone, where its surroundings tell it from a number."""
-        begin = i
-        named = atoms.at(i) == "y" and atoms.at(i + 1 + (atoms.at(i + 1) == "O")) == "n"
-        if named:
-            i += 1 + (atoms.at(i + 1) == "O")
-        if atoms.at(i) != "n":
-            return None
-        value = atoms.values[i]
-        era = atoms.at(i + 1) == "E"
-        if not self._alone and not era:
-            return self._years.alone(atoms, i)
-        if not isinstance(value, Number) or not value.raw.isdecimal() or value.scale != 1:
-            return None
-        year = int(value.raw)
-        if era and 0 < year < 10_000:
-            return Span(i, i + 2, Moment(year * atoms.values[i + 1]), Moment(year * atoms.values[i + 1]))
-        few = len(value.raw) == 3 and self._counts(atoms, i, year)
-        if named and 0 < year < 2_200 and len(value.raw) > 2 and not few:
-            return Span(begin, i + 1, Moment(year), Moment(year))
-        if plain_year(atoms, i) is None or not stands_alone(atoms, i + 1):
-            return None
-        if atoms.at(i - 1) in tuple("~lx+r<>$n-/") and atoms.near(i):
-            return None
-        leads = _before(atoms, i, "UbSGWgtBIOA4")
-        told = leads is not None or (atoms.at(i - 1) == "&" and _before(atoms, i - 2, "B"))
-        if (
-            leads is not None
-            and atoms.at(leads) == "O"
-            and not year % 100
-            and atoms.at(i + 1) not in tuple("tU-")
-        ):
-            return None  # of 2000 may be of so many
-        named = atoms.word(i + 1)[:1].isupper() and atoms.word(i + 2)[:1].isupper()  # 2018 Anna Berg
-        counted = not named and self._counts(atoms, i, year)
-        # an answer of a number alone may count as well
-        alone = _ends(atoms, i - 1) and _ends(atoms, i + 1)
-        if told or (self._since <= year < _LAST_YEAR and not counted and not alone):
-            return Span(i, i + 1, Moment(year), Moment(year))
-        return None
-
-    def _counts(self, atoms: Atoms, i: int, number: int) -> bool:
-        """Whether a number counts the word behind it."""
-        if atoms.at(i + 1) not in WORDS or not atoms.near(i + 1):
-            return False
-        return bool(self._noun(behind(atoms, i + 1, Amount(i, i + 1, Decimal(number)), i + 2)))
+    def _year(self, atoms: Atoms, i: int) -> Span | None:
+        """A year alone."""
+        at = i
+        if atoms.at(i) == "y":
+            at += 1 + (atoms.at(i + 1) == "O")
+        if self._alone or atoms.at(at + 1) == "E" or atoms.at(at) != "n":
+            return self._bare.read(atoms, i)
+        return self._years.alone(atoms, at)
 
     def _bounded(self, atoms: Atoms, span: Span, *, is_range: bool) -> tuple[list[Fact], int, int]:
-        """A date with the words before it that bound it."""
-        date, first = Date(span.start, span.end), span.first
+        """A date with the words around it that bound it."""
+        date, first, last = Date(span.start, span.end), span.first, span.last
         if is_range:
-            opening = _before(atoms, first, "BgOSI")
-            return [fact(atoms, first if opening is None else opening, span.last, date)], first, span.last
-        bound = _before(atoms, first, "UbSGW~A")
-        if bound is not None:
-            letter = atoms.at(bound)
-            if (
-                letter == "U"
-                and atoms.values[bound] == TIME
-                and atoms.word(span.last - 1).lower() in self._topics
-            ):
-                letter = "A"
-            own = date
-            if letter in "Ub":
-                date = Date(None, span.end if letter == "U" else span.start)
-            elif letter in "SG":
-                date = Date(span.start if letter == "S" else span.end, None)
-            elif letter != "A" or (
-                atoms.word(bound).lower() in self._around
-                and span.start == Moment(span.start.year)
-                and span.start == span.end
-            ):
-                date = Date(span.start, span.end, about=True)
-            if date is not own:
-                first = bound
-        return [fact(atoms, first, span.last, date)], first, span.last
+            opening = before(atoms, first, self._opening)
+            if span.end == Moment():
+                date = Date(span.start, None)  # until today
+            return [fact(atoms, first if opening is None else opening, last, date)], first, last
+        behind = atoms.at(last) if atoms.near(last) else ""
+        if behind in (_ONWARDS, _EARLIER):
+            date = Date(span.start, None) if behind == _ONWARDS else Date(None, span.end)
+            return [fact(atoms, first, last + 1, date)], first, last + 1
+        bound = _bound(atoms, first)
+        if bound is None:
+            return [fact(atoms, first, last, date)], first, last
+        bounded = self._read(atoms, span, bound)
+        return [fact(atoms, first if bounded == date else bound, last, bounded)], first, last
+
+    def _read(self, atoms: Atoms, span: Span, bound: int) -> Date:
+        """A date as the word at a place bounds it."""
+        letter, year = atoms.at(bound), Moment(span.start.year)
+        topic = atoms.word(span.last - 1).lower() in self._topics
+        if letter == "U" and atoms.values[bound] == TIME and topic:
+            letter = "A"
+        if letter in "Uxb":
+            return Date(None, span.start if letter == "b" else span.end)
+        if letter in "SG":
+            return Date(span.start if letter == "S" else span.end, None)
+        around = atoms.word(bound).lower() in self._around and span.start == span.end == year
+        return Date(span.start, span.end, about=letter != "A" or around)
 
 
-def _ends(atoms: Atoms, i: int) -> bool:
-    """Whether a place is the end of a text, a line or a sentence."""
-    return atoms.at(i) in ("", "\n") or (atoms.at(i) == "." and atoms.word(i) not in ":(")
-
-
-def _before(atoms: Atoms, i: int, letters: str) -> int | None:
-    """The atom of one of some classes before a place, nothing but small words between."""
-    at = i - 1
-    while at >= max(0, i - _GAP):
-        letter = atoms.at(at)
-        if letter in letters and atoms.near(at + 1) and atoms.values[at] != NUMBER:
-            return at
-        if letter not in _PASSED:
-            return None
-        at -= 1
-    return None
+def _bound(atoms: Atoms, first: int) -> int | None:
+    """The atom that bounds a date: since at least 1990, but not two years before 1990."""
+    bound = before(atoms, first, "UbSGW~Axl")
+    if bound is not None and atoms.at(bound) in ("~", "l"):
+        outer = before(atoms, bound, "UbSG")
+        bound = outer if outer is not None else bound if atoms.at(bound) == "~" else None
+    measured = bound is not None and atoms.at(bound) in ("b", "G") and atoms.at(bound - 1) in tuple("uhyk")
+    return None if measured else bound

@@ -12,11 +12,13 @@ from termground.facts.grammar.cut import Cut
 from termground.facts.grammar.digits import canonical
 from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.numerals import either
-from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.schema import FactWords, listed, valued
 from termground.facts.grammar.signs import Signs
+from termground.facts.grammar.written import FRACTIONS, parted
 from termground.text.normalize import fold
 
 _PLAIN = re.compile(r"\d{1,40}(?:\.\d{1,40})?")
+_PART = re.compile(rf"\d/\d|[{FRACTIONS}]\Z")
 _POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
 _LED = re.compile(r"[^\W\d_]-?\Z|[^\W\d]\Z")
 _ENDED = re.compile(r"-(?P<behind>[^\W\d_A-Za-z]\w*)|(?P<unit>[A-Za-z]\w*)")
@@ -42,20 +44,23 @@ class Digital:
         self._point = numbers.point
         self._pointed = numbers.pointed
         self._apart = numbers.apart
+        self._glued = dict(valued(numbers.glued))
+        self._many = tuple(listed(numbers.many))
         self._same = folding(facts.fold)
         self._words = frozenset(form for form, _ in units.words(facts.units))
         stems = (stem for line in facts.units.suffixes.values() for stem in listed(line))
         self._stems = re.compile(rf"(?:{either(stems) or '(?!)'})\w{{0,3}}")
         self._ordinal_mark = _ending([mark.replace("_", " ") for mark in listed(numbers.marks)])
         self._suffixed = _ending(listed(numbers.suffixed))
-        self._decade_mark = _ending([one for one in listed(facts.calendar.decades) if one.startswith("-")])
+        endings = either(listed(facts.calendar.decades)) or "(?!)"
+        self._decade_mark = re.compile(rf"(?: ?['\u2019] ?)?(?:{endings})(?!\w)")
 
     def read(self, cut: Cut, i: int) -> int:
         """The number at a piece: the piece behind it and its unit."""
         atoms, start, end, raw = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
         text = atoms.text
         single = self._pointed and raw.count(".") == 1 and "," not in raw
-        norm = raw if single else canonical(fold(raw), self._decimal)
+        norm = raw if single else self._norm(raw)
         glued = start and text[start - 1].isalpha() and atoms.last() == WORD
         if (
             glued
@@ -77,19 +82,28 @@ class Digital:
         suffix = self._suffixed.match(text, end)
         last = cut.past(i, suffix.end()) if suffix else i + 1
         value, scale, last = self._scaled(cut, last, value)
+        if last == i + 1:
+            scale, last = self._short(cut, last)
+            value *= scale
+        if last == i + 1 and (more := self._part(cut, last)):
+            value, raw, last = value + more, "", last + 1
         atoms.add(start, cut.end(last - 1), "n", Number(value, raw, scale))
         past = self._signs.read(cut, last)
         return self._inside(cut, i) or past if self._apart and past == i + 1 and raw.isdecimal() else past
 
+    def _norm(self, raw: str) -> str:
+        """Digits as canonical decimals; a tokenizer may have set a mark apart, and zero may be left out: .5."""
+        return canonical(fold("0" + raw if raw[0] == "." else raw).replace(", ", ","), self._decimal)
+
     def _marked(self, cut: Cut, i: int, value: Decimal) -> int:
         """A decade or an ordinal by the ending behind the digits: the piece behind it, or 0."""
-        atoms, start, end = cut.atoms, cut.start(i), cut.end(i)
-        decade = self._decade_mark.match(atoms.text, end)
-        if decade and _DECADE.fullmatch(cut.words[i]):
-            atoms.add(start, end, "n", Number(value, cut.words[i]))
+        atoms, start, end, raw = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
+        mark = self._ordinal_mark.match(atoms.text, end)
+        decade = self._decade_mark.match(atoms.text, end) if raw.isdecimal() and raw[-1] == "0" else None
+        if decade and (decade[0][0] != "-" or _DECADE.fullmatch(raw)):
+            atoms.add(start, end, "n", Number(value, raw))
             atoms.add(end, decade.end(), CLASSES["decades"])
             return cut.past(i, decade.end())
-        mark = self._ordinal_mark.match(atoms.text, end)
         if mark is None:
             return 0
         atoms.add(start, mark.end(), CLASSES["ordinal"], value)
@@ -106,6 +120,22 @@ class Digital:
                 break
             value, smallest, i = value + rest, smaller, last
         return value, scale, i
+
+    def _short(self, cut: Cut, i: int) -> tuple[Decimal, int]:
+        """A scale of one or two letters right behind digits: 1.5k followers, $5m, 2m people but 2m of wood."""
+        scale = self._glued.get(cut.word(i)) if cut.kind(i) == "word" else None
+        money = cut.atoms.last() == CLASSES["money"]
+        if scale is None or not (cut.touches(i) or money):
+            return Decimal(1), i
+        known = self._signs.is_known(cut.surfaces[i]) and not cut.word(i + 1).startswith(self._many or "\n")
+        return (Decimal(1), i) if known and not money else (scale, i + 1)
+
+    def _part(self, cut: Cut, i: int) -> Decimal | None:
+        """A fraction in digits that goes on with a whole number before it: 1 1/2."""
+        if not _PART.search(cut.word(i)) or cut.touches(i) or cut.atoms.text[cut.end(i - 1)] != " ":
+            return None
+        part = parted(cut.words[i])
+        return part if part is not None and part < 1 else None
 
     def _inside(self, cut: Cut, i: int) -> int:
         """The word that digits and the letters behind them make, in the place of the number: the piece behind it, or 0."""

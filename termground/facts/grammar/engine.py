@@ -7,11 +7,13 @@ from operator import attrgetter
 
 from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
-from termground.facts.grammar.codes import CodeReader, quotations, with_name
+from termground.facts.grammar.codes import CodeReader, with_name
 from termground.facts.grammar.dates import Dates
 from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun
+from termground.facts.grammar.names import Names
+from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
 from termground.facts.values import Fact
@@ -26,14 +28,22 @@ class Grammar:
         words: The words with which the language counts, measures and dates.
         noun: Gives the normal form of a word behind a number where it is what the number counts, else an empty string.
         hooks: What else the words cannot say.
+        empty: Words without content.
     """
 
-    def __init__(self, words: FactWords, noun: Noun = lambda _: "", hooks: Hooks | None = None) -> None:
+    def __init__(
+        self,
+        words: FactWords,
+        noun: Noun = lambda _: "",
+        hooks: Hooks | None = None,
+        empty: frozenset[str] = frozenset(),
+    ) -> None:
         hooks = hooks or Hooks()
-        self._scanner = Scanner(words)
+        self._scanner = Scanner(words, empty)
         self._same = folding(words.fold)
-        self._codes = CodeReader(words)
+        self._codes = CodeReader(words, noun, self._scanner.measures)
         self._acronyms, self._quoting = words.codes.acronyms, words.codes
+        self._names = Names(words.codes, noun, empty, hooks) if words.codes.named else None
         self._dates = Dates(words, noun, hooks)
         self._clock = Clock(words)
         self._amounts = Amounts(words, noun, hooks)
@@ -41,16 +51,18 @@ class Grammar:
     def read(self, text: str) -> Iterator[Fact]:
         """The facts of a text, ascending and apart."""
         plain = folded(text, self._same)
+        parts = self._scanner.parts(plain)
         codes = list(self._codes.read(plain))
-        atoms = self._scanner.atoms(text)
+        atoms = self._scanner.atoms(text, parts)
         for fact in codes:
             atoms.use(atoms.index(fact.start), atoms.index(fact.end))
+        names = [] if self._names is None else list(self._names.read(atoms))
         times = list(self._clock.read(atoms))
         dates = list(self._dates.read(atoms))
         amounts = list(self._amounts.read(atoms))
         if self._acronyms:
             amounts = [with_name(fact, text) for fact in amounts]
-        facts = _apart(sorted([*codes, *times, *dates, *amounts], key=_START))
+        facts = _apart(sorted([*codes, *names, *times, *dates, *amounts], key=_START))
         quoted = list(quotations(plain, facts, self._quoting))
         found = sorted([*facts, *quoted], key=_START) if quoted else facts
         return iter(found) if plain is text else (_as_written(text, fact) for fact in found)

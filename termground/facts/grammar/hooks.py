@@ -32,3 +32,8 @@ class Hooks:
         """Whether a word behind a number of four digits may begin what it counts, so that it is no year."""
         del word
         return True
+
+    def is_name(self, word: str) -> bool:
+        """Whether a capitalised word that begins a sentence is a name, which a number may belong to: *Apollo 11*."""
+        del word
+        return False

@@ -1,8 +1,9 @@
-"""Hours and minutes, as figures and words tell them."""
+"""Hours and minutes as words and digits tell them."""
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from termground.facts.grammar.atoms import Atoms, Number
 from termground.facts.values import Moment
@@ -10,7 +11,45 @@ from termground.facts.values import Moment
 POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
 """Hours and minutes with a point between them."""
 NOON = 12
-QUARTER, QUARTERS = 15, 4
+"""Hours of half a day."""
+_QUARTER = 15
+_QUARTERS = 4
+
+
+class Time(NamedTuple):
+    """A time of day, in atoms."""
+
+    first: int
+    last: int
+    moment: Moment
+
+
+def noon(atoms: Atoms, i: int) -> Time:
+    """Noon or midnight, with what is past it: midi et demi."""
+    if atoms.at(i + 1) == "J":
+        return Time(i, i + 2, Moment(hour=atoms.values[i], minute=2 * _QUARTER))
+    if atoms.at(i + 1) == "&" and atoms.at(i + 2) == "f" and atoms.values[i + 2] == _QUARTERS:
+        return Time(i, i + 3, Moment(hour=atoms.values[i], minute=_QUARTER))
+    return Time(i, i + 1, Moment(hour=atoms.values[i], minute=0))
+
+
+def of_half(atoms: Atoms, time: Time) -> Time:
+    """A time of twelve hours in twenty-four: 12 a.m. is midnight."""
+    hour = time.moment.hour or 0
+    if hour <= NOON:
+        hour = hour % NOON + atoms.values[time.last]
+    last = time.last + 1
+    last += atoms.at(last) == "P"
+    return Time(time.first, last, Moment(hour=hour, minute=time.moment.minute))
+
+
+def earlier(one: Time, other: Time) -> Time:
+    """The first of two hours of which only the last tells its half of the day: 2–4 p.m., 9–5 p.m."""
+    hour = (one.moment.hour or 0) % NOON
+    minute = one.moment.minute or 0
+    if (hour + NOON, minute) < (other.moment.hour or 0, other.moment.minute or 0):
+        hour += NOON
+    return one._replace(moment=Moment(hour=hour, minute=minute))
 
 
 def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
@@ -21,7 +60,7 @@ def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
     if moment is None:
         return None
     hour, minute = moment.hour or 0, moment.minute or 0
-    if "fraction" in at and atoms.values[at["fraction"]] != QUARTERS:
+    if "fraction" in at and atoms.values[at["fraction"]] != _QUARTERS:
         return None
     found = _minutes(atoms, at, minute)
     if found is None:
@@ -35,21 +74,22 @@ def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
 def _minutes(atoms: Atoms, at: dict[str, int], own: int) -> int | None:
     """The minutes that stand beside an hour; None where they are none."""
     if "number" in at:  # drei viertel vier
-        return 3 * QUARTER if _whole(atoms, at["number"]) == QUARTERS - 1 else None
-    if "half_to" in at or "and_half" in at:
-        return 2 * QUARTER
+        return 3 * _QUARTER if _whole(atoms, at["number"]) == _QUARTERS - 1 else None
+    if {"half_to", "and_half", "half"} & {*at}:
+        return 2 * _QUARTER
     if "fraction" in at:
-        return QUARTER
+        return _QUARTER
     if "minute" not in at:
         return own
     found = _whole(atoms, at["minute"])
     value = atoms.values[at["minute"]]
     if isinstance(value, Number) and len(value.raw) == 1:
         return None
-    return found if found is not None and 0 <= found < 4 * QUARTER else None
+    return found if found is not None and 0 <= found < 4 * _QUARTER else None
 
 
 def hour_at(atoms: Atoms, i: int) -> Moment | None:
+    """The hour at a place, with its minutes where a point sets them off."""
     if atoms.at(i) == "e":
         return Moment(hour=1, minute=0)
     value = atoms.values[i]

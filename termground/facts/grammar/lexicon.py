@@ -18,6 +18,11 @@ TIME, NUMBER, AT, AMONG, BEFORE, BOUND, RATE = "time", "number", "at", "among", 
 """The values of words that bound time alone, or numbers alone, of those that lead to a time as well as to an end, of those
 that a whole stands behind, of those that stand before a number alone, of those
 that bound even what changes, and of those that only tell how often."""
+SHORT = "?"
+"""The class of an abbreviation of a month, which is one beside a number."""
+
+_POINTLESS = 3
+"""Letters from which an abbreviation may stand without its point."""
 
 Entry = tuple[tuple[str, ...], str, Any]
 
@@ -65,7 +70,7 @@ def entries(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
         yield from ((phrase, CLASSES[name], TIME) for phrase in phrases(line))
     yield from ((word, CLASSES["article"], None) for word in listed(links.articles))
     for word, measure in units.words(facts.units):
-        yield word, CLASSES["year" if measure.symbol == "year" else "unit"], measure
+        yield word, CLASSES["year" if measure == units.Measure("year") else "unit"], measure
     for phrase in listed(facts.units.per):
         yield phrase, CLASSES["per"], None
 
@@ -82,6 +87,7 @@ def _counting(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from ((word, CLASSES["dozen"], (value, True)) for word, value in valued(numbers.tens))
     yield from ((word, CLASSES["halves"], value) for word, value in valued(numbers.halves))
     yield from ((word, CLASSES["fraction"], value) for word, value in valued(numbers.fractions))
+    yield from ((phrase, CLASSES["unread"], None) for phrase in listed(facts.units.unread))
     yield from ((phrase, CLASSES["percent"], None) for phrase in listed(facts.units.percent))
 
 
@@ -91,7 +97,7 @@ def _dating(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
         for number, forms in enumerate(line.split(), 1):
             yield from ((form, CLASSES[letter], number) for form in forms.split("/"))
     for number, forms in enumerate(calendar.short.split(), 1):
-        yield from ((form, "?", number) for form in forms.split("/") if form != "-")
+        yield from ((form, SHORT, number) for form in forms.split("/") if form != "-")
     yield from ((word, CLASSES["season"], None) for word in listed(calendar.seasons))
     yield from ((word, CLASSES["tens"], int(value)) for word, value in valued(calendar.tens))
     yield from ((word, CLASSES["quarter"], 3) for word in listed(calendar.quarters))
@@ -99,15 +105,19 @@ def _dating(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from ((phrase, CLASSES["era"], -1) for phrase in listed(calendar.era))
     yield from ((phrase, CLASSES["era"], 1) for phrase in listed(calendar.common))
     yield from ((word, CLASSES["year"], units.Measure("year")) for word in listed(calendar.year))
+    for name in ("present", "onwards", "earlier"):
+        yield from ((phrase, CLASSES[name], None) for phrase in phrases(getattr(calendar, name)))
 
 
 def _clock(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     clock = facts.clock
     yield from ((word, CLASSES["hours"], units.Measure("h")) for word in listed(clock.hours))
+    yield from ((word, CLASSES["meridiem"], 0) for word in listed(clock.ante))
+    yield from ((word, CLASSES["meridiem"], 12) for word in listed(clock.post))
     yield from ((word, CLASSES["oclock"], None) for word in listed(clock.oclock))
-    yield from ((word, CLASSES["daypart"], 0) for word in listed(clock.am))
-    yield from ((word, CLASSES["daypart"], 12) for word in listed(clock.pm))
-    yield from ((word, CLASSES["daypart"], 24) for word in listed(clock.night))
+    yield from ((word, CLASSES["daypart"], 0) for word in phrases(clock.am))
+    yield from ((word, CLASSES["daypart"], 12) for word in phrases(clock.pm))
+    yield from ((word, CLASSES["daypart"], 24) for word in phrases(clock.night))
     yield from ((word, CLASSES["noon"], 12) for word in listed(clock.noon))
     yield from ((word, CLASSES["noon"], 0) for word in listed(clock.midnight))
 
@@ -125,7 +135,8 @@ class Lexicon:
         seen: set[tuple[str, ...]] = set()
         for phrase, letter, value in entries(facts):
             parts = tuple(SPLIT.findall(phrase.lower()))
-            pointed = parts[-1:] == (".",) and len(parts) > 1 and letter != CLASSES["label"]
+            short = len(parts) == 2 and len(parts[0]) < _POINTLESS
+            pointed = parts[-1:] == (".",) and len(parts) > 1 and letter != CLASSES["label"] and not short
             for form in {parts, parts[:-1] if pointed else parts}:
                 if form in seen:
                     continue
@@ -153,6 +164,14 @@ class Lexicon:
         if not second:
             return longer
         return {entry[0][2] for entry in longer.get(second, ()) if len(entry[0]) > 2}
+
+    def letters(self, word: str, most: int = 0) -> set[str]:
+        """The classes of the phrases that begin with a word, of so many words at most where a number is given."""
+        single = self._single.get(word)
+        found = set() if single is None else {single[1]}
+        if most != 1:
+            found |= {entry[1] for entries in self._longer.get(word, {}).values() for entry in entries}
+        return found
 
     def find(self, words: list[str], i: int) -> Entry | None:
         """The longest phrase that begins at a place."""

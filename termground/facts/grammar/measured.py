@@ -11,7 +11,9 @@ import msgspec
 from termground.facts.grammar.atoms import WORDS, Atoms, Number
 from termground.facts.grammar.bounds import Amount
 from termground.facts.grammar.lexicon import RATE
-from termground.facts.grammar.units import Measure, quotient, same_kind
+from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.units import Measure, measures, quotient, same_kind
+from termground.facts.units import is_known
 from termground.facts.units import unit as known_unit
 
 _COUNTED = WORDS | set("u$hy")
@@ -49,7 +51,8 @@ Noun = Callable[[Counted], str]
 def behind(atoms: Atoms, i: int, one: Amount, last: int, *, joined: bool = False) -> Counted:
     """The word from a place to another, behind a number."""
     before = atoms.word(one.first - 1) if atoms.near(one.first) else ""
-    after = atoms.word(last) if atoms.near(last) else ""
+    apart = not atoms.near(last) or (atoms.at(last) == "-" and not atoms.touches(last))
+    after = "" if apart else atoms.word(last)
     return Counted(atoms.text[atoms.starts[i] : atoms.ends[last - 1]], one.value, before, after, joined)
 
 
@@ -61,25 +64,39 @@ def _end(atoms: Atoms, i: int) -> int:
     return i
 
 
+_REACH = 6
+"""Words before a number, and one more, in which what it measures may be told."""
+
+
 class Measured:
     """Finds what numbers measure or count.
 
     Args:
+        facts: The words of a language.
         noun: Tells what a word behind a number counts.
-        hyphened: Whether words that hyphens join are one.
     """
 
-    def __init__(self, noun: Noun, *, hyphened: bool) -> None:
+    def __init__(self, facts: FactWords, noun: Noun) -> None:
+        units = facts.units
         self._noun = noun
-        self._hyphened = hyphened
+        self._hyphened = facts.numbers.hyphened
+        self._ratios = units.ratios
+        self._more = frozenset(listed(facts.numbers.more))
+        self._small = {form: measure.symbol for form, measure in measures(units.smaller)}
+        self._twofold = {
+            symbol: (_by_word(told.before), _by_word(told.behind), told.least)
+            for symbol, told in units.twofold.items()
+        }
 
     def things(self, atoms: Atoms, found: Amount) -> Amount:  # noqa: PLR0911 - one answer a class
         """What stands behind a number: a unit, a percentage, a noun."""
         at = found.last
         hyphen = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
+        hyphen |= self._is_set_apart(atoms, at)
         at += hyphen or (
             atoms.at(at) == "O" and atoms.at(at + 1) in _COUNTED and (found.value >= 12 or found.about)
         )
+        at += atoms.word(at).lower() in self._more and atoms.near(at + 1)
         if not atoms.near(at):
             return found
         letter, value = atoms.at(at), atoms.values[at] if at < len(atoms.values) else None
@@ -101,12 +118,19 @@ class Measured:
         noun = self._noun(behind(atoms, at, found, last, joined=hyphen))
         return msgspec.structs.replace(found, last=last, unit=noun) if noun else found
 
+    def _is_set_apart(self, atoms: Atoms, i: int) -> bool:
+        """Whether a tokenizer has set a hyphen apart from a number and its unit: 21 - year - old."""
+        if atoms.at(i) != "-" or atoms.at(i + 1) not in ("u", "y", "h") or not atoms.near(i + 1):
+            return False
+        spaced = atoms.text[atoms.ends[i - 1] : atoms.starts[i + 1]] == " - "
+        return spaced and not atoms.word(i + 1).endswith("s")
+
     def _measured(self, atoms: Atoms, found: Amount, at: int) -> Amount:
         measure: Measure = atoms.values[at]
         at += 1
         if atoms.at(at) == "=" and atoms.values[at] != RATE and atoms.at(at + 1) in tuple("uhy"):
             ratio = quotient(measure, atoms.values[at + 1])
-            if ratio.is_money or (known_unit(ratio.symbol).scale is not None and "/" in ratio.symbol):
+            if ratio.is_money or is_known(ratio.symbol) or (self._ratios and "/" in ratio.symbol):
                 if not ratio.is_money:
                     at += 2
                 measure = ratio if not ratio.is_money else measure
@@ -117,17 +141,37 @@ class Measured:
             value, at = value + measure.factor / 2, at + 1
         if atoms.at(at) == "V":
             value, at = -value, at + 1
-        amount = msgspec.structs.replace(found, last=at, value=value, unit=measure.symbol)
+        symbol = self._told(atoms, found, measure.symbol, at) if self._twofold else measure.symbol
+        amount = msgspec.structs.replace(found, last=at, value=value, unit=symbol)
         return self._smaller(atoms, amount)
+
+    def _told(self, atoms: Atoms, found: Amount, symbol: str, at: int) -> str:
+        """Which of two units a word stands for: pounds of money or of weight."""
+        if symbol not in self._twofold:
+            return symbol
+        before, behind, least = self._twofold[symbol]
+        for unit, number in least.items():
+            if found.value >= number:
+                return unit
+        around = (before.get(atoms.word(i).lower()) for i in range(found.first - 1, found.first - _REACH, -1))
+        told = behind.get(atoms.word(at).lower()) or next(filter(None, around), None)
+        return told or symbol
 
     def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:  # noqa: PLR0911 - one answer a unit
         """A second, smaller unit of the same kind: 2 hours and 15 minutes, 12 euros 50."""
         at = amount.last
         at += atoms.at(at) in ("&", "O")
         number = atoms.values[at] if atoms.at(at) == "n" and atoms.near(at) else None
-        if not isinstance(number, Number) or number.whole is None:
+        if (
+            not isinstance(number, Number)
+            or number.scale != 1
+            or (amount.kind == "money" and number.whole is None)
+        ):
             return amount
         measure = atoms.values[at + 1] if atoms.at(at + 1) in tuple("uhy$") and atoms.at(at + 1) else None
+        small = self._small.get(atoms.word(at + 1))
+        if small is not None and same_kind(amount.unit, small):
+            measure = Measure(small)
         if measure is None and at == amount.last and self._is_rest(atoms, at, number):
             if amount.unit == "h" and number.value < 60:
                 return msgspec.structs.replace(
@@ -164,3 +208,7 @@ class Measured:
         if after in tuple("%-/"):
             return False
         return after not in WORDS or not self._noun(Counted(atoms.word(i + 1), number.value))
+
+
+def _by_word(told: dict[str, str]) -> dict[str, str]:
+    return {word: unit for unit, words in told.items() for word in listed(words)}

@@ -6,7 +6,8 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from termground.facts.grammar.schema import Numbers, listed, valued
+from termground.facts.grammar.schema import listed, valued
+from termground.facts.grammar.schema_numbers import Numbers
 
 LONGEST = 60
 """Longest number that is written in one word, in letters."""
@@ -105,7 +106,7 @@ class Numerals:
         return _phrase(self._phrases, words, i)
 
     def begins(self, word: str) -> bool:
-        """Whether a number of several words begins with a word."""
+        """Whether a number or an ordinal of several words begins with a word."""
         return word in self._phrases or word in self._closing
 
     def closing(self, words: Sequence[str], i: int) -> tuple[Decimal, int] | None:
@@ -162,7 +163,7 @@ def combined(values: Sequence[Decimal], scores: Container[Decimal] = ()) -> Deci
             else:
                 total, current = total + (current or 1) * value, Decimal(0)
             scale = value
-        elif value == _HUNDRED and 0 < current < _SCORE and current != 10:
+        elif value == _HUNDRED and 0 < current < _HUNDRED and current % 10:
             current *= value
         elif fits(current, value, scores):
             current += value

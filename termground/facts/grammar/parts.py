@@ -13,7 +13,8 @@ from termground.facts.grammar.lexicon import AMONG
 from termground.facts.grammar.measured import Measured
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure
-from termground.facts.grammar.written import is_roman, ranked
+from termground.facts.grammar.written import PLACES, is_roman, ranked
+from termground.facts.units import unit as known_unit
 
 _MEASURES = frozenset("u$hy")
 _LEADS = frozenset("aeAOgC~l+r<>x!&")
@@ -23,8 +24,9 @@ _COUNTED = WORDS | set("P4wsq")
 _LOWEST, _MOST, _HALF = 100, 1_000, 2
 LAST_ROMAN = 39
 """The highest number of a ruler or a congress in Roman numerals."""
-_PLACES = 10
-"""Decimals of a fraction in words."""
+_HUNDRED, _FEW = 100, 10
+_MOMENTS = frozenset(("s", "min"))
+"""Units that tell no exact time behind an article: in a second."""
 _WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100)))
 """Wholes that a share is taken of: nine of ten."""
 
@@ -49,14 +51,19 @@ class Parts:
         self._the = frozenset(listed(numbers.the))
         self._once = frozenset(listed(once))
         self._named = numbers.named
+        self._lasts = frozenset(listed(numbers.lasts))
+        self._ago = frozenset(listed(numbers.ago))
+        self._shares = frozenset(listed(numbers.shares))
 
     def one(self, atoms: Atoms, i: int) -> Amount | None:  # noqa: PLR0911 - one answer a class
         """An article that counts: one hour, one third, a dozen, half an hour."""
         behind = atoms.at(i + 1)
         alone = atoms.word(i).lower() in self._alone
-        if behind in _MEASURES:
-            idle = not alone and self._is_idle(atoms, i)
-            return None if idle else self._things(atoms, Amount(i, i + 1, Decimal(1)))
+        if behind in _MEASURES or (behind in ("k", "c") and self._lasts):
+            found = self._things(atoms, Amount(i, i + 1, Decimal(1)))
+            idle = found.last == i + 2 and not self._counts(atoms, found)
+            idle |= not self._lasts and not alone and self._is_idle(atoms, i)
+            return None if idle else found
         if alone and behind in _COUNTED:
             things = self._things(atoms, Amount(i, i + 1, Decimal(1)))
             return things if things.unit else None
@@ -71,6 +78,8 @@ class Parts:
         if behind == "d":
             dozen, about = atoms.values[i + 1]
             return self._things(atoms, Amount(i, i + 2, dozen, about=about))
+        if behind == "f" and self._lasts and atoms.at(i + 2) != "O":
+            return None
         if self.is_fraction(atoms, i + 1, Decimal(1)):
             return self.fraction(atoms, i, Decimal(1))
         share = self.share(atoms, i)
@@ -82,8 +91,8 @@ class Parts:
         return msgspec.structs.replace(part, first=i) if part else None
 
     def half(self, atoms: Atoms, i: int, of: Decimal = Decimal(1)) -> Amount | None:
-        """Half of a unit: media hora, demi-heure."""
-        at = i + 1
+        """Half of a unit: media hora, demi-heure, half an hour."""
+        at = i + 1 + (atoms.at(i + 1) == "e")
         joined = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
         at += joined
         if atoms.at(at) not in tuple("u$hydck") or not atoms.at(at):
@@ -115,12 +124,23 @@ class Parts:
             return None
         return self.fraction(atoms, i - 1, Decimal(1))
 
+    def _counts(self, atoms: Atoms, found: Amount) -> bool:
+        """Whether an article before a time counts it: for a week, but not a week later."""
+        if not self._lasts:
+            return True
+        lasts = atoms.word(found.first - 1).lower().rpartition(" ")[2] in self._lasts and atoms.near(
+            found.first
+        )
+        timed = known_unit(found.unit).dimension in ("time", "calendar") and found.unit not in _MOMENTS
+        return lasts and timed and atoms.word(found.last).lower() not in self._ago
+
     def fraction(self, atoms: Atoms, i: int, above: Decimal) -> Amount:
         """So many of the parts that the next word tells; of an hour in minutes."""
         parts = atoms.at(i + 1) == "o"
         below = Decimal(atoms.values[i + 1])
         last = i + 2 + parts
         at = last + (atoms.at(last) == "O")
+        at += atoms.at(at) == "e"
         measure = atoms.values[at] if atoms.at(at) == "h" else None
         if isinstance(measure, Measure) and not parts:
             return Amount(i, at + 1, 60 * above / below, "min")
@@ -136,7 +156,7 @@ class Parts:
         return msgspec.structs.replace(found, last=at + 2, value=found.value * unit.factor, unit=unit.symbol)
 
     def behind(self, atoms: Atoms, i: int, number: Number) -> Amount | None:
-        """A fraction by what stands behind its first number: 1/3, 2½, две пятых, пять целых две десятых."""
+        """A fraction by what stands behind its first number: 1/3, две пятых, пять целых две десятых."""
         at, value = i + 1, number.value
         if atoms.at(at) == "0":
             inner = atoms.values[at + 1] if atoms.at(at + 1) in ("n", "e") else None
@@ -145,8 +165,6 @@ class Parts:
             return part and self._measured(
                 atoms, msgspec.structs.replace(part, first=i, value=value + part.value)
             )
-        if atoms.at(at) == "8" and atoms.near(at):
-            return self._things(atoms, Amount(i, at + 1, value + atoms.values[at]))
         if atoms.at(at) == "/" and atoms.touches(at) and atoms.at(at + 1) == "n" and atoms.touches(at + 1):
             below: Number = atoms.values[at + 1]
             single = atoms.at(at + 2) != "/" and atoms.at(i - 1) != "/"
@@ -166,10 +184,6 @@ class Parts:
             if parts >= _HALF and atoms.word(at).lower().endswith(self._denominators):
                 return self._measured(atoms, Amount(i, at + 1, ratio(value, parts)))
         return None
-
-    def vulgar(self, atoms: Atoms, i: int) -> Amount:
-        """A fraction in one sign: ½."""
-        return self._measured(atoms, Amount(i, i + 1, atoms.values[i]))
 
     def _measured(self, atoms: Atoms, part: Amount) -> Amount:
         """A fraction with the unit behind it, if one stands there; it counts no things."""
@@ -193,8 +207,10 @@ class Parts:
             return Amount(i, i + 1, 60 * value, "min")
         return Amount(i, i + 1, ratio(Decimal(1), value))
 
-    def share(self, atoms: Atoms, i: int) -> Amount | None:
+    def share(self, atoms: Atoms, i: int) -> Amount | None:  # noqa: PLR0911 - one answer a word between
         """So many of so many: nine of ten, nine men of ten, 2/3."""
+        if self._shares:
+            return self._small_share(atoms, i)
         at = i + 1 + (atoms.at(i + 1) in WORDS and atoms.at(i + 2) == "1" and atoms.values[i + 2] == AMONG)
         slashed = atoms.at(at) == "/" and atoms.touches(at) and atoms.touches(at + 1)
         if not (atoms.at(at) == "1" or slashed) or atoms.at(at + 1) != "n":
@@ -211,6 +227,20 @@ class Parts:
         if among and self._things(atoms, Amount(at + 1, at + 2, whole.value)).unit:
             return None
         return self._of_unit(atoms, Amount(i, at + 2, ratio(above, whole.value)))
+
+    def _small_share(self, atoms: Atoms, i: int) -> Amount | None:
+        """Nine out of ten; one in five, but not 25 in 2019 nor one in five years."""
+        if atoms.at(i + 2) != "n":
+            return None
+        value, whole = atoms.values[i], atoms.values[i + 2]
+        above = value.value if isinstance(value, Number) else Decimal(1)
+        loose = atoms.word(i + 1).lower() in self._shares
+        if not (loose or atoms.at(i + 1) == "1") or not 0 < above < whole.value or above != int(above):
+            return None
+        year = whole.raw and whole.value > _HUNDRED and len(whole.raw.rstrip("0")) > 1
+        if loose and (above > _FEW or year or atoms.at(i + 3) in tuple("uhykc")):
+            return None
+        return Amount(i, i + 3, ratio(above, whole.value))
 
     def ordinal(self, atoms: Atoms, i: int) -> Amount | None:
         """An ordinal; a fraction beside a word that makes it one: la tercera parte."""
@@ -238,4 +268,4 @@ class Parts:
 
 
 def ratio(above: Decimal, below: Decimal) -> Decimal:
-    return round(above / below, _PLACES).normalize()
+    return round(above / below, PLACES).normalize()

@@ -6,11 +6,17 @@ import re
 from typing import NamedTuple
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number
+from termground.facts.grammar.lexicon import NUMBER
 from termground.facts.grammar.measured import YEARS
 from termground.facts.values import Date, Fact, Kind, Moment
 
 _YEARS = range(1000, 2200)
-_DECADE = re.compile(r"(?P<year>n)R-?y?|yO?(?P<after>n)|[ky]O?(?P<tens>T)|(?P<before>T)y|kO?(?P<ten>n)")
+_DECADE = re.compile(r"(?P<year>n)R(?:-?y)?|yO?(?P<after>n)|[ky]O?(?P<tens>T)|(?P<before>T)y|kO?(?P<ten>n)")
+_GAP = 6
+"""Atoms between what bounds a date and the date: articles, weekdays, parts of a period."""
+_PASSED = frozenset("aOwi,y")
+"""Classes of what may stand there."""
+_LAST_CENTURY = 30
 _CENTURIES = re.compile(r"[oN](?P<to>[&,|tU-])[aO]?(?P<last>[oN])c")
 _DASH = frozenset("-/")
 
@@ -38,16 +44,17 @@ def quarter(atoms: Atoms, i: int) -> Span | None:
     return Span(i, last, Moment(year, months * (number - 1) + 1), Moment(year, months * number))
 
 
-def century(atoms: Atoms, i: int, before: str = "oN") -> Span | None:
+def century(atoms: Atoms, i: int, numbers: str = "oN") -> Span | None:
     """A century by its number, before the word or behind it."""
-    size = YEARS.get(atoms.at(i + 1), YEARS["c"])
+    word = joined(atoms, i + 1)
+    size = YEARS.get(atoms.at(word), YEARS["c"])
     if atoms.at(i) == "c" and atoms.at(i + 1) in ("o", "n", "N"):
         at, last = i + 1, i + 2
-    elif atoms.at(i) and atoms.at(i) in before and atoms.at(i + 1) in ("c", "7"):
-        at, last = i, i + 2
+    elif atoms.at(i) and atoms.at(i) in numbers and atoms.at(word) in ("c", "7"):
+        at, last = i, word + 1
     else:
         return None
-    number = small(atoms, at, 30)
+    number = small(atoms, at, _LAST_CENTURY)
     if number is None or not number:
         return None
     if atoms.at(last) == "E":
@@ -57,12 +64,17 @@ def century(atoms: Atoms, i: int, before: str = "oN") -> Span | None:
     return Span(i, last, Moment(size * (number - 1) + 1), Moment(size * number))
 
 
+def joined(atoms: Atoms, i: int) -> int:
+    """A place, or the one behind it where a hyphen stands there: nineteenth-century."""
+    return i + (atoms.at(i) == "-" and atoms.touches(i) and atoms.touches(i + 1))
+
+
 def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-    """Two centuries after one word: siglos XVI y XVII."""
+    """Two centuries beside one word: siglos XVI y XVII, the 16th and 17th centuries."""
     if atoms.at(i) != "c" or atoms.part(i + 1, i + 4) != "o&o":
         return _before_century(atoms, i)
     one = century(atoms, i)
-    number = small(atoms, i + 3, 30)
+    number = small(atoms, i + 3, _LAST_CENTURY)
     if one is None or number is None:
         return None
     two = Date(Moment(100 * number - 99), Moment(100 * number))
@@ -99,8 +111,14 @@ def decades(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     return [fact(atoms, i, i + 2, dates[0]), fact(atoms, i + 3, i + 4, dates[1])], i, i + 4
 
 
-def decade(atoms: Atoms, i: int) -> Span | None:
-    """Ten years: the 1990s, the nineties."""
+def decade(atoms: Atoms, i: int, *, hundreds: bool = True) -> Span | None:
+    """Ten years: the 1990s, the nineties.
+
+    Args:
+        atoms: The text.
+        i: Where it may begin.
+        hundreds: Whether the first ten years of a century are so named; elsewhere they tell no years.
+    """
     match = _DECADE.match(atoms.ahead(i))
     if match is None:
         return None
@@ -117,6 +135,8 @@ def decade(atoms: Atoms, i: int) -> Span | None:
         if not plural or not written.isdecimal() or int(written) % 10 or len(written) not in (2, 4):
             return None
         first = int(written) + (1900 if len(written) == 2 else 0)
+        if (first % 100 == 0 or len(written) == 2) and not hundreds:
+            return None
     return Span(i, i + match.end(), Moment(first), Moment(first + 9))
 
 
@@ -177,3 +197,16 @@ def small(atoms: Atoms, i: int, most: int) -> int | None:
 def fact(atoms: Atoms, first: int, last: int, date: Date, kind: Kind = "date") -> Fact:
     start, end = atoms.starts[first], atoms.ends[last - 1]
     return Fact(start, end, atoms.text[start:end], kind, date)
+
+
+def before(atoms: Atoms, i: int, letters: str) -> int | None:
+    """The atom of one of some classes before a place, nothing but small words between."""
+    at = i - 1
+    while at >= max(0, i - _GAP):
+        letter = atoms.at(at)
+        if letter in letters and atoms.near(at + 1) and atoms.values[at] != NUMBER:
+            return at
+        if letter not in _PASSED and not (letter == "-" and atoms.touches(at) and atoms.touches(at + 1)):
+            return None
+        at -= 1
+    return None

@@ -3,67 +3,43 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from decimal import Decimal
 from typing import Any
 
+from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES, WORD, WORDS, Atoms, Number
 from termground.facts.grammar.counting import Counting
-from termground.facts.grammar.cut import Cut
+from termground.facts.grammar.cut import MARKS, Cut
 from termground.facts.grammar.digital import Digital
 from termground.facts.grammar.forms import folding
-from termground.facts.grammar.lexicon import Entry, Lexicon
+from termground.facts.grammar.lexicon import SHORT, Entry, Lexicon
+from termground.facts.grammar.months import Months
 from termground.facts.grammar.numerals import Numerals
-from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.pieces import dates, pieces
+from termground.facts.grammar.scales import Scales
+from termground.facts.grammar.schema import FactWords, listed, phrases
+from termground.facts.grammar.sieve import Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
-from termground.facts.grammar.written import is_roman, moment, ranked, roman
-from termground.facts.values import Moment
+from termground.facts.grammar.written import FRACTIONS, is_roman, parted, ranked, roman, told_in_digits
 
-_GROUPS = "\u00a0\u2009\u202f'\u2019"
-_MARK = {
-    "/": "/",
-    "-": "-",
-    "\u2013": "-",
-    "\u2014": "-",
-    "\u2212": "-",
-    ",": ",",
-    "(": "(",
-    ")": ")",
-    ".": ".",
-    ";": ";",
-    "\u2026": "-",
-    "..": "-",
-    "...": "-",
-    "\u00f7": "-",
-    "\u00b1": "5",
-    "+/-": "5",
-}
-_LETTERS = r"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u045f]++(?![^\W\d_])"
-"""Most words, found sooner than by what letters are."""
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
-_VULGAR = {
-    sign: Decimal(str(round(unicodedata.numeric(sign), 10))).normalize()
-    for sign in map(chr, (*range(0xBC, 0xBF), *range(0x2150, 0x215F)))
-}
-"""Fractions in one sign."""
 _BEHIND = frozenset("LXY3")
 """Classes of words that bound the number before them, and that its unit may follow: 5 и более м³."""
+_BEFORE = frozenset("lx+r<>~")
+"""Classes of what bounds a number behind it and before it."""
+_STRONG = frozenset("nofFj2mMdTcKQ")
+"""Classes of words that may begin a fact, or stand in one, where no digits do."""
+_UNITS = frozenset("uyh$kcq7")
+_TURNING = frozenset((SHORT, *"mEjJLXY3"))
+"""Classes of words that are something else in another place."""
+_FRACTION = frozenset(FRACTIONS)
+_SLASHED = re.compile(r"\d{1,3}/\d{1,3}")
 _KNOWN = 50_000
 """Words kept that are the same wherever they stand."""
-_CHANGED = (
-    "half",
-    "and_half",
-    "dozen",
-    "month",
-    "least_after",
-    "most_after",
-    "over_after",
-    "just_over_after",
-)
-_LEANING = frozenset(CLASSES[name] for name in _CHANGED) | {"?"}
+_LEANING = frozenset("jJdmLXY3") | {SHORT}
 """Classes of words that their neighbours may make something else of."""
 
 
@@ -72,43 +48,44 @@ class Scanner:
 
     Args:
         facts: The words of the language.
+        empty: Words without content.
     """
 
-    def __init__(self, facts: FactWords) -> None:
+    def __init__(self, facts: FactWords, empty: frozenset[str]) -> None:
         self._lexicon = Lexicon(facts)
         self._letters: dict[str, str] = {}
         self._values: dict[str, Any] = {}
         self._following: dict[str, Collection[str]] = {}
         self._pairs: dict[tuple[str, str], tuple[str, Any, Collection[str]]] = {}
         self._numerals = Numerals(facts.numbers)
-        self._counting = Counting(facts.numbers, self._numerals)
+        self._counting = Counting(facts, self._numerals, empty)
         self._signs = Signs(facts)
         self._digital = Digital(facts, self._counting, self._signs)
         self._folding = folding(facts.fold)
         self._short_century = facts.calendar.short_century or None
-        self._romans = facts.numbers.romans
         self._roman = facts.calendar.roman
         self._small = facts.calendar.small
-        self._of = frozenset(phrase.rstrip("'") for phrase in listed(facts.links.of))
         self._ranked = facts.numbers.roman
-        self._decades = frozenset(listed(facts.calendar.decades))
+        self._months = Months(facts, self._numerals)
+        self._scales = Scales(facts, self._counting)
+        self._slashes = facts.numbers.slashes
+        self._joined = dict(units.measures(facts.units.joined))
+        self._capitals = facts.calendar.capitals
+        self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
-        spaces = _GROUPS + (" " if facts.numbers.spaced else "")
-        month = r"(?:0?[1-9]|1[0-2])/(?:19|20)\d\d(?![\w/-])|" if facts.calendar.slashed else ""
-        self._date = re.compile(
-            rf"{month}\d{{4}}-\d{{2}}-\d{{2}}(?![\w-])"
-            r"|\d{1,2}(?:/\d{1,2}/|-\d{1,2}-|\.\d{1,2}\.)(?:\d{4}|\d{2})(?![\w/-])(?!\.\d)"
+        self._sieve = Sieve(
+            self._begins, frozenset(listed(facts.numbers.one)), self.measures, list(phrases(facts.clock.at))
         )
-        self._cut = re.compile(
-            rf"[^\S\n]*+(?:{_LETTERS}|[^\W\d_]+|(?<![\w./])(?:{self._date.pattern})"
-            r"|(?<![\d:])\d{1,3}:\d(?![\d:])|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])"
-            rf"|(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}}"
-            r"|\+/-|\.{2,3}|[^\s\w]|_|\n)"
-        )
+        self._date = dates(facts)
+        self._cut = pieces(facts, self._date)
 
-    def atoms(self, text: str) -> Atoms:
-        """The atoms of a text."""
-        cut = Cut(text, self._cut, self._folding)
+    def parts(self, text: str) -> list[Part]:
+        """The parts of a text that may state something."""
+        return self._sieve.parts(text)
+
+    def atoms(self, text: str, parts: Iterable[Part]) -> Atoms:
+        """The atoms of some parts of a text."""
+        cut = Cut(text, self._cut, parts, self._folding)
         atoms, starts, ends = cut.atoms, cut.starts, cut.ends
         letters = list(map(self._letters.get, cut.surfaces))
         values = list(map(self._values.get, cut.surfaces))
@@ -138,11 +115,30 @@ class Scanner:
                 return i + 2
         return self._next(cut, i)
 
-    def _next(self, cut: Cut, i: int) -> int:
+    def _begins(self, word: str) -> bool:
+        """Whether a word may begin a fact where no digits stand."""
+        small = word.lower()
+        if self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
+            return True
+        if (self._ranked == "plain" and is_roman(word)) or (self._ranked == "ended" and ranked(word)):
+            return True
+        return self._unlisted.read(small, CLASSES["number"])[0] in _STRONG
+
+    def measures(self, word: str) -> bool:
+        """Whether a word is a unit, or money."""
+        return bool(self._lexicon.letters(word.lower()) & _UNITS)
+
+    def _next(self, cut: Cut, i: int) -> int:  # noqa: PLR0911 - one answer a kind of piece
         kind, word = cut.kind(i), cut.words[i]
+        if word[-1:] in _FRACTION or (self._slashes and _SLASHED.fullmatch(word)):
+            value = parted(word)
+            cut.atoms.add(
+                cut.starts[i], cut.ends[i], *((WORD, None) if value is None else ("n", Number(value)))
+            )
+            return i + 1 if value is None else self._signs.read(cut, i + 1)
         if kind == "digits":
             if ":" in word or self._date.fullmatch(word):
-                cut.atoms.add(cut.starts[i], cut.ends[i], *_written(word))
+                cut.atoms.add(cut.starts[i], cut.ends[i], *told_in_digits(word, self._day_first))
                 return i + 1
             return self._digital.read(cut, i)
         past = self._signs.money(cut, i)
@@ -153,31 +149,19 @@ class Scanner:
         entry = self._lexicon.find(cut.words, i)
         if entry is not None:
             return self._entry(cut, i, entry)
-        letter = "\n" if kind == "line" else _MARK.get(word, ".")
+        letter = "\n" if kind == "line" else MARKS.get(word, ".")
         cut.atoms.add(cut.starts[i], cut.ends[i], letter)
         self._keep(cut, i, letter)
         return i + 1
 
-    def _word(self, cut: Cut, i: int) -> int:  # noqa: PLR0911 - one answer a kind of word
+    def _word(self, cut: Cut, i: int) -> int:
         atoms, start, end, word = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
-        if word in _VULGAR:
-            atoms.add(start, end, CLASSES["vulgar"], _VULGAR[word])
-            return i + 1
-        led = self._romans or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
-        if led and is_roman(atoms.text[start:end]):
-            atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(atoms.text[start:end])))
-            if cut.word(i + 1) == self._short_century and cut.word(i + 2) == "." and cut.touches(i + 2):
-                atoms.add(cut.start(i + 1), cut.end(i + 2), CLASSES["century"])
-                return i + 3
-            return i + 1
-        rank = ranked(cut.surfaces[i]) if self._ranked else 0
-        if rank:
-            atoms.add(start, end, CLASSES["ordinal"], Decimal(rank))
-            return i + 1
-        if atoms.last() == "n" and atoms.ends[-1] == start and word in self._decades:
-            atoms.add(start, end, CLASSES["decades"])
-            return i + 1
+        past = self._special(cut, i)
+        if past:
+            return past
         entry = self._lexicon.find(cut.words, i)
+        if entry is not None and entry[1] in _BEHIND and self._begins_bound(cut, i + 1):
+            entry = self._lexicon.alone(word)
         if entry is not None and len(entry[0]) > 1:
             return self._entry(cut, i, entry)
         counted = self._counting.read(cut, i)
@@ -185,11 +169,43 @@ class Scanner:
             return counted
         if entry is not None:
             return self._entry(cut, i, entry)
-        letter, value = self._unlisted.read(word, atoms.last())
+        rank = self._numerals.ordinal(word)
+        letter, value = (
+            self._unlisted.read(word, atoms.last()) if rank is None else self._counting.ordinal(cut, i, rank)
+        )
         atoms.add(start, end, letter, value)
-        if letter in WORDS:
+        if letter in WORDS and rank is None:
             self._keep(cut, i, letter)
         return i + 1
+
+    def _begins_bound(self, cut: Cut, i: int) -> bool:
+        """Whether what bounds a number behind it begins at a piece: and over 600 people."""
+        entry = self._lexicon.find(cut.words, i) if i < cut.size else None
+        if entry is None or entry[1] not in _BEFORE:
+            return False
+        at = i + len(entry[0])
+        word = cut.word(at)
+        number = cut.kind(at) == "digits" or self._numerals.value(word) is not None
+        return number or self._signs.is_money(word)
+
+    def _special(self, cut: Cut, i: int) -> int:
+        """A word by what stands before it, a Roman numeral or a unit: the piece behind it, or 0."""
+        atoms, start, end, surface = cut.atoms, cut.start(i), cut.end(i), cut.surfaces[i]
+        led = self._ranked == "plain" or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
+        if led and is_roman(surface):
+            atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(surface)))
+            if cut.word(i + 1) == self._short_century and cut.word(i + 2) == "." and cut.touches(i + 2):
+                atoms.add(cut.start(i + 1), cut.end(i + 2), CLASSES["century"])
+                return i + 3
+            return i + 1
+        rank = ranked(surface) if self._ranked == "ended" else 0
+        if rank:
+            atoms.add(start, end, CLASSES["ordinal"], Decimal(rank))
+            return i + 1
+        if cut.words[i] in self._joined and (atoms.last(2) == "n-" or atoms.last() == "n"):
+            atoms.add(start, end, CLASSES["unit"], self._joined[cut.words[i]])
+            return i + 1
+        return 0
 
     def _keep(self, cut: Cut, i: int, letter: str, value: Any = None) -> None:
         """Know a piece again that is always the same where no other piece goes on with it."""
@@ -197,12 +213,12 @@ class Scanner:
         numerals = self._numerals
         leans = (
             self._signs.is_money(surface)
-            or word in self._decades
-            or word in numerals.scales
+            or word in self._joined
             or numerals.phrase(cut.words, i) is not None
-            or ((self._roman or self._romans) and is_roman(surface))
+            or ((self._roman or self._ranked == "plain") and is_roman(surface))
             or self._unlisted.leans(word)
             or self._counting.leans(word)
+            or not _TURNING.isdisjoint(self._lexicon.letters(word, 1))
         )
         if leans or len(self._letters) >= _KNOWN:
             return
@@ -213,29 +229,14 @@ class Scanner:
         if value is not None:
             self._values[surface] = value
 
-    def _entry(self, cut: Cut, i: int, entry: Entry) -> int:  # noqa: C901 - one answer a class
+    def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry
         last = i + len(form)
         atoms = cut.atoms
         letter, last, end = self._month(cut, i, letter, last)
-        if letter == CLASSES["half"]:
-            scale = self._counting.scale(cut, last)
-            if scale is not None:
-                atoms.add(cut.start(i), cut.end(last), "n", Number(Decimal("0.5") * scale, "", scale))
-                return last + 1
-        if letter == CLASSES["dozen"] and cut.word(last) in self._of:  # une dizaine de millions
-            at = last + 1 + (cut.word(last + 1) == "'")
-            scale = self._counting.scale(cut, at)
-            if scale is not None:
-                value, last, end = (value[0] * scale, value[1]), at + 1, cut.end(at)
-        if letter == CLASSES["and_half"] and atoms.last() == "n" and atoms.values[-1].scale == 1:
-            scale = self._counting.scale(cut, last)
-            if scale is not None:  # четыре с половиной тысячи
-                number = Number((atoms.values[-1].value + Decimal("0.5")) * scale, "", scale)
-                start = atoms.starts[-1]
-                atoms.drop()
-                atoms.add(start, cut.end(last), "n", number)
-                return last + 1
+        past = self._scales.read(cut, i, last, letter, value)
+        if past:
+            return past
         behind = letter in _BEHIND and atoms.last() == "n"
         atoms.add(cut.start(i), end, letter, value)
         if behind:
@@ -251,25 +252,18 @@ class Scanner:
     def _month(self, cut: Cut, i: int, letter: str, last: int) -> tuple[str, int, int]:
         """The class of what may be a month, an abbreviation or a name beside a number, and where it ends."""
         end, before, digits = cut.end(last - 1), cut.atoms.last(), cut.kind(last) == "digits"
-        if letter == "?":
-            if not (digits or before in ("n", "N")):
-                return WORD, last, end
+        if letter == CLASSES["era"]:
+            plain = self._capitals and not "".join(cut.surfaces[i:last]).isupper()
+            return (WORD if plain else letter), last, end
+        if letter == CLASSES["month"] and not self._months.is_month(cut, i):
+            return WORD, last, end
+        if letter == SHORT:
             point = cut.word(last) == "." and cut.touches(last)
+            if not (cut.kind(last + point) == "digits" or before in ("n", "N", "o")):
+                return WORD, last, end
             return CLASSES["month"], last + point, cut.end(last) if point else end
         named = letter == CLASSES["month"] and self._small and cut.surfaces[i][0].isupper()
         return (WORD if named and not (digits or before in ("n", "N", "o")) else letter), last, end
 
     def _is_no_number(self, word: str) -> bool:
         return self._numerals.value(word) is None and not self._numerals.begins(word)
-
-
-def _written(word: str) -> tuple[str, Moment | None]:
-    """A date, a time or a score in digits."""
-    hour, *others = word.split(":")
-    if others:
-        minute = others[0]
-        return (
-            (CLASSES["time"], Moment(hour=int(hour), minute=int(minute))) if len(minute) > 1 else (WORD, None)
-        )
-    found = moment(word)
-    return (CLASSES["date"], found) if found else (WORD, None)

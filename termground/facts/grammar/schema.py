@@ -10,113 +10,36 @@ from typing import Literal
 import msgspec
 
 from termground.facts.grammar.schema_codes import Codes
+from termground.facts.grammar.schema_numbers import Numbers
 from termground.facts.grammar.schema_time import Calendar, Clock
 
 
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a language counts. Values stand behind a sign of equality: ``two=2``.
+class Twofold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word for two units, which the words around it tell apart: pounds of money or of weight.
 
     Attributes:
-        words: Numbers that are no other word.
-        one: Articles that count only before a unit, a scale or a fraction.
-        prefixes: Forms that stand only inside a number written together: ``ein`` of *einundzwanzig*.
-        inside: Forms that begin no number: *cents* of *deux cents*.
-        scales: Words that multiply what stands before them, by power of ten; an abbreviation has its point.
-        link: Words between two numbers that add them: *treinta y cinco*; a hyphen where one joins them.
-        linked: The only numbers that such a word stands before; none where it may stand before any: *vingt et un*.
-        scores: Tens that numbers up to nineteen are added to: *soixante-dix*.
-        together: Whether numbers are written in one word.
-        spaced: Whether a plain space groups digits.
-        half: Words for a half that stand before a scale or a unit.
-        and_half: Phrases for a half behind a scale or a unit.
-        dozens: Nouns that count exactly; ``tens`` those that count about so many.
-        fractions: Fractions by their denominator; ``halves`` are those that need no number before them.
-        parts: Words that make an ordinal a fraction: *tercera parte*.
-        ordinals: Ordinals by their number.
-        closing: Ordinals that may also end a longer number: *vingt et unième*.
-        endings: Endings that make a number an ordinal.
-        marks: What makes digits an ordinal, an underscore for a space: 3.º; ``point`` tells that a point does.
-        roman: Whether Roman numerals with an ending are ordinals: *XVe*.
-        named: Whether a capital makes an ordinal in words part of a name.
-        nouns: Fractions that are other nouns too: one of them counts before *of* alone, then with a mere article as well,
-            or behind what bounds or changes it: *le tiers des voix*.
-        homonyms: Numbers that are other words too, and count only with what they count or behind ``telling`` words: *neuf*.
-        each: Words that make a fraction of the ordinal behind them: *jeder dritte*.
-        out_of: Words between two numbers of which the second is the whole: *neun von zehn*.
-        among: The same behind what the first counts, or behind a number in words: *neuf Français sur dix*.
-        ranks: Beginnings of superlatives that are ordinals: *zweitgrößte*.
-        negative: Units of which alone such words make a negative number.
-        hyphened: Whether words that hyphens join are one where they are counted: *38 sous-espèces*.
-        the: Articles that make one of a fraction that is another noun too.
-        minus: Words of a negative number, before it; ``below`` behind its unit.
-        alone: Words for one that count what stands behind them, though they are articles too or pronouns: *один час*.
-        single: Scales that count one where no number stands before them; ``governed`` those that do so behind
-            a word of ``governing``, which asks for their case: *около тысячи*. Without these a thousand does.
-        denominators: Endings of ordinals that are fractions behind a number: *две пятых*.
-        whole: Words between a number and a fraction that adds to it: *пять целых две десятых*.
-        suffixed: Endings behind digits that say no more than the digits: *5-ти*.
-        pointed: Whether one point before three digits sets off decimals too, and groups none: *60.983*.
-        apart: Whether digits that a letter or a hyphen joins to a word are part of the word: *Ту-154*, *8-ступенчатый*.
-        romans: Whether Roman numerals are ordinals anywhere: *Людовик XIV*.
-        placed: Words behind a number that make it an ordinal: *до 10 числа*.
+        before: Words before a number, by the unit that they tell.
+        behind: Words behind the unit.
+        least: From which number on it is that unit whatever stands around it.
     """
 
-    words: str = ""
-    one: str = ""
-    prefixes: str = ""
-    inside: str = ""
-    scales: dict[int, str] = {}
-    link: str = ""
-    linked: str = ""
-    scores: str = ""
-    together: bool = False
-    spaced: bool = True
-    half: str = ""
-    and_half: str = ""
-    dozens: str = ""
-    tens: str = ""
-    fractions: str = ""
-    halves: str = ""
-    parts: str = ""
-    ordinals: str = ""
-    closing: str = ""
-    endings: str = ""
-    marks: str = ""
-    point: bool = False
-    roman: bool = False
-    named: bool = False
-    nouns: str = ""
-    homonyms: str = ""
-    telling: str = ""
-    each: str = ""
-    out_of: str = ""
-    among: str = ""
-    ranks: str = ""
-    negative: str = ""
-    hyphened: bool = False
-    the: str = ""
-    minus: str = ""
-    below: str = ""
-    alone: str = ""
-    single: str = ""
-    governed: str = ""
-    governing: str = ""
-    denominators: str = ""
-    whole: str = ""
-    suffixed: str = ""
-    pointed: bool = False
-    apart: bool = False
-    romans: bool = False
-    placed: str = ""
+    before: dict[str, str] = {}
+    behind: dict[str, str] = {}
+    least: dict[str, int] = {}
 
 
 class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words for units, by symbol.
+    """Words for units, by symbol; behind a symbol may stand what it is multiplied with: ``year*10``.
 
     Attributes:
+        unread: Words behind a number that leave nothing to compare.
+        joined: Words that are units only behind a number and a hyphen, or behind one: *a 60-second pause*.
+        smaller: Words that are units only behind a number that goes on with a larger one: *5 ft 10 in*.
+        ratios: Whether a symbol divided by another is a unit although no table has it: g/l.
+        twofold: Units of ``words`` that stand for two others.
         words: Forms of each unit, set apart by semicolons.
-            A factor may stand behind the symbol, as in ``"kg 100"``.
-        symbols: Abbreviations of each unit, which stand behind digits only and in which capitals count.
+        symbols: Abbreviations of each unit beside those that all languages share; they stand behind digits only, and capitals count.
+        glued: Those of them that nothing sets apart from the digits: *20p*.
         closing: Those of them that are other words too: units only where a clause ends behind them, in capitals where no name
             follows.
         held: Words that hold a number and a unit: ``min = "полчаса=30"``; an underscore stands for a space.
@@ -134,6 +57,7 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     words: dict[str, str] = {}
     symbols: dict[str, str] = {}
+    glued: str = ""
     closing: str = ""
     held: dict[str, str] = {}
     inverts: str = ""
@@ -148,13 +72,23 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     percent: str = ""
     once: str = ""
     warmth: str = ""
+    unread: str = ""
+    joined: dict[str, str] = {}
+    smaller: dict[str, str] = {}
+    twofold: dict[str, Twofold] = {}
+    ratios: bool = True
 
 
 class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Phrases that bound a number, before it, and behind it where the name ends in ``after``.
 
+    A slash stands between words of which any one may be written: ``no less/fewer than``.
+
     Attributes:
         about_number: The same as ``about``, of numbers alone and of no date.
+        leading: Whether the words of ``about`` stand before a number alone.
+        through: Phrases of ``over`` that before a time say how long something took, unless ``lasting`` words before
+            them or ``old`` words behind the unit make them a bound.
     """
 
     about: str = ""
@@ -170,6 +104,10 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_after: str = ""
     over_after: str = ""
     just_over_after: str = ""
+    leading: bool = False
+    through: str = ""
+    lasting: str = ""
+    old: str = ""
 
 
 class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,6 +119,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         begins: Words before the first end of a range; ``to`` before its last.
         becomes: Words before what a value changed to: *von 10 auf 20*.
         changes: Beginnings of verbs after which a range is a change: *subió del 10 al 20 %*.
+        changed: Such verbs in the very forms that they have.
         shifts: Words among ``since`` after which the last of two amounts replaced the first: *с 10 до 20 %*.
         limits: Words among ``since``, ``begins`` and ``until`` that bound amounts of some units only, which stand behind a
             sign of equality; ``@`` is any unit of measurement, ``-`` none: ``от=@ человек``.
@@ -203,6 +142,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: str = ""
     becomes: str = ""
     changes: str = ""
+    changed: str = ""
     shifts: str = ""
     limits: str = ""
     loose: str = ""
@@ -248,10 +188,13 @@ def listed(line: str) -> list[str]:
 
 
 def phrases(line: str) -> Iterator[str]:
-    """The same, where a slash stands between words of which any may stand, and a word in brackets may be missing."""
+    """The same, where a slash stands between words of which any may stand, and a word in brackets may be missing.
+
+    An underscore stands for a space between such words.
+    """
     for phrase in listed(line):
         places = [_either(place) for place in phrase.split()]
-        yield from (" ".join(filter(None, words)) for words in product(*places))
+        yield from (" ".join(filter(None, words)).replace("_", " ") for words in product(*places))
 
 
 def _either(place: str) -> list[str]:

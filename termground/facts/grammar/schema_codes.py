@@ -25,7 +25,12 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         scores: Whether both numbers of a score are read: *2-0*.
         quoted: Words of the shortest quotation.
         outward: Whether quotation marks only point outward: «so».
+        tight: Whether a plain quotation mark touches what it quotes, and no other word.
         makes: Names of products and standards that a number belongs to.
+        named: Whether a capitalised word and a number behind it that counts nothing are a name: *Apollo 11*.
+        placed: Words before a capitalised word that make it a place or a time.
+        unnamed: Words that no number belongs to as a name, and beginnings of words that are none: *mid-1990*.
+        numbered: Labels behind which four digits are no year: *room 2010*.
     """
 
     labels: str = ""
@@ -44,4 +49,9 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: bool = False
     quoted: int = 2
     outward: bool = False
+    tight: bool = False
     makes: str = ""
+    named: bool = False
+    placed: str = ""
+    unnamed: str = ""
+    numbered: str = ""

@@ -1,6 +1,8 @@
-"""What ``facts.toml`` holds of dates and times."""
+"""What ``facts.toml`` holds for dates and times of day."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 import msgspec
 
@@ -16,6 +18,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         small: Whether months are written small; one with a capital is another name where no number stands beside it.
         seasons: Words that only say when in a year.
         part: Words for the beginning, the middle and the end of a period, which say no more than the period.
+        apart: Whether such a word is no part of the date, and is compared as a word.
         year: Words before a year, or behind the number of a decade.
         dated: Forms of the word for a year that, behind a number, name that year; ``years`` those that name several.
         short_year: An abbreviation of that word which is the symbol of a unit too, and a year behind four digits.
@@ -29,6 +32,21 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         quarters: Words for a quarter; ``halves`` for half a year.
         era: Phrases behind a year before our era; ``common`` of our era.
         order: In which order the parts of a date stand.
+        digits: Which part is first in a date in digits; ``either`` where only one reading may be possible.
+        capitals: Whether a month has a capital, unless a number stands beside it or a word of ``sure`` before it.
+        leads: Words before a month without a day and a year.
+        names: Months that are names of people too: alone they need a word of ``sure`` before them.
+        verbs: Months that in small letters are other words too.
+        sure: Words before a month that leave no doubt.
+        circa: Words before a year that is not exact, whatever the year.
+        events: What a year may stand before: *the 2008 elections*.
+        year_of: What a year may be the year of: *the crisis of 1857*; elsewhere after *of* it is a number.
+        no_year: Words before a number of four digits that is no year.
+        hundreds: Whether the first ten years of a century are named like its other decades, and decades of two
+            digits are those of the last century.
+        year_verbs: Verbs behind a number at the beginning of a sentence that make it a year.
+        present: Words for today as the end of a period.
+        onwards: Phrases behind a date that begins a period; ``earlier`` behind one that ends it.
     """
 
     months: str = ""
@@ -39,6 +57,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     small: bool = False
     seasons: str = ""
     part: str = ""
+    apart: bool = False
     year: str = ""
     dated: str = ""
     years: str = ""
@@ -57,6 +76,21 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     era: str = ""
     common: str = ""
     order: tuple[str, ...] = ()
+    digits: Literal["day", "month", "either"] = "day"
+    capitals: bool = False
+    leads: str = ""
+    names: str = ""
+    verbs: str = ""
+    sure: str = ""
+    circa: str = ""
+    events: str = ""
+    year_of: str = ""
+    no_year: str = ""
+    year_verbs: str = ""
+    hundreds: bool = True
+    present: str = ""
+    onwards: str = ""
+    earlier: str = ""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +109,10 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rates: Words behind an hour that tell how often it is spent: *22 heures par semaine*.
         lasting: Beginnings of words before an hour after which it lasts: *un film de 1 h 30*.
         order: In which order the parts of a time stand.
+        ante: Marks of the first twelve hours, right behind an hour: *a.m.*; ``post`` of the others.
+        bare: Whether an hour of one digit with its minutes is a time without a word before it.
+        leads: Further words before a time.
+        ratios: Words before two numbers with a colon that are no time.
     """
 
     oclock: str = ""
@@ -94,3 +132,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rates: str = ""
     lasting: str = ""
     order: tuple[str, ...] = ()
+    ante: str = ""
+    post: str = ""
+    bare: bool = True
+    leads: str = ""
+    ratios: str = ""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from termground.facts.grammar import units
-from termground.facts.grammar.atoms import CLASSES
+from termground.facts.grammar.atoms import CLASSES, Atoms
 from termground.facts.grammar.cut import Cut
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.units import is_known
 
 _GOES_ON = re.compile(r"\.(?=[ \u00a0]?\d)")
 _JOINTS = frozenset(" \u00a0\u202f-")
@@ -27,10 +28,16 @@ class Signs:
     """
 
     def __init__(self, facts: FactWords) -> None:
-        own = units.own_symbols(facts.units)
+        own = dict(units.measures(facts.units.symbols))
         symbols = units.symbols() | own
         self._own = own
         self._symbols = symbols
+        self._glued = frozenset(listed(facts.units.glued))
+        self._ratios = facts.units.ratios
+        self._decades = frozenset(listed(facts.calendar.decades))
+        self._heads = frozenset(
+            sign[:-1] for sign, known in symbols.items() if known.before and len(sign) > 1
+        )
         self._short_year = facts.calendar.short_year
         eras = listed(facts.calendar.era + ";" + facts.calendar.common)
         loose = (phrase.replace(".", r"\.?").replace(" ", r"\s*") for phrase in eras)
@@ -39,7 +46,7 @@ class Signs:
         names = _names(symbols, closing)
         joined = rf"(?:{either(set(own) - closing) or '(?!)'})(?![\w-])"
         self._symbol = re.compile(
-            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-|{joined}))?(?P<one>{names})(?:(?<=[^\w²³])|(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))"
+            rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-|\w{{2,4}}(?!\w)|{joined}))?(?P<one>{names})(?:(?<=[^\w²³])|(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))"
             rf"(?:\s?/\s?(?P<other>{either(symbols)})(?!\w))?"
         )
         self._begins = frozenset(symbol[0] for symbol in symbols)
@@ -49,8 +56,14 @@ class Signs:
         )
 
     def is_money(self, surface: str) -> bool:
-        """Whether a piece is a sign or code of money."""
-        return surface[:1] in self._firsts and self._sign.fullmatch(surface) is not None
+        """Whether a piece is a sign or code of money, or begins one: A$."""
+        if surface[:1] not in self._firsts:
+            return False
+        return surface in self._heads or self._sign.fullmatch(surface) is not None
+
+    def is_known(self, surface: str) -> bool:
+        """Whether a piece is the symbol of a unit."""
+        return surface in self._symbols
 
     def money(self, cut: Cut, i: int) -> int:
         """The sign of money that begins at a piece: the piece behind it, or 0."""
@@ -58,7 +71,7 @@ class Signs:
         if cut.surfaces[i][:1] not in self._firsts:
             return 0
         sign = self._sign.match(atoms.text, cut.start(i))
-        if sign is None or atoms.last() in ("n", "N") or (cut.kind(i) == "word" and sign.end() > cut.end(i)):
+        if sign is None or atoms.last() in ("n", "N") or (sign.end() > cut.end(i) and sign[0][-1] == "."):
             return 0
         atoms.add(cut.start(i), sign.end(), CLASSES["money"], self._symbols[sign[0]])
         return cut.past(i, sign.end())
@@ -70,13 +83,14 @@ class Signs:
         if atoms.text[at : at + 1] not in self._begins:
             return i
         match = self._symbol.match(atoms.text, atoms.ends[-1])
-        if match is None or (self._symbols[match["one"]].before and _DIGIT.match(atoms.text, match.end())):
+        if match is None or self._is_other(atoms, match):
             return i
-        measure = self._symbols[match["one"]]
+        measure, end = self._symbols[match["one"]], match.end("one")
         if match["other"]:
-            measure = units.quotient(measure, self._symbols[match["other"]])
+            ratio = units.quotient(measure, self._symbols[match["other"]])
+            if self._ratios or is_known(ratio.symbol):
+                measure, end = ratio, match.end()
         letter = {"h": "hours", "%": "percent"}.get(measure.symbol, "money" if measure.before else "unit")
-        end = match.end()
         if match["one"] == self._short_year and self._is_year(cut, end):
             letter, measure = "year", units.Measure("year")
             end += atoms.text.startswith(".", end)
@@ -84,6 +98,16 @@ class Signs:
             end += 1  # 5 руб. 50 коп.
         atoms.add(match.start("one"), end, CLASSES[letter], measure)
         return cut.past(i - 1, end)
+
+    def _is_other(self, atoms: Atoms, match: re.Match[str]) -> bool:
+        """Whether what is written like a symbol is something else: money of the next number, 9 p.m., the 1990s."""
+        (start, end), sign = match.span("one"), match["one"]
+        apart = start > atoms.ends[-1]
+        if self._symbols[sign].before and _DIGIT.match(atoms.text, match.end()):
+            return True
+        if sign in self._glued and (apart or atoms.text.startswith(".m", end)):
+            return True
+        return sign in self._decades and not apart
 
     def _is_year(self, cut: Cut, end: int) -> bool:
         """Whether the abbreviation that ends at a place names the number before it as a year: 1998 г., 44 г. до н. э."""

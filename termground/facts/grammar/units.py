@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from decimal import Decimal
@@ -15,10 +14,6 @@ import msgspec
 from termground.facts.grammar.schema import Units, listed
 from termground.facts.units import MONEY, is_known, unit
 from termground.structs import prepared
-
-_FACTOR = re.compile(r"-?\d+(?:\.\d+)?")
-CODE_LENGTH = 3
-"""Letters of a currency's code."""
 
 
 class Measure(NamedTuple):
@@ -78,21 +73,9 @@ def symbols() -> dict[str, Measure]:
     return found | {code: Measure(code, before=True) for code in MONEY}
 
 
-def own_symbols(units: Units) -> dict[str, Measure]:
-    """The abbreviations of a language, as they are written."""
-    return {form: measure(symbol) for symbol, forms in units.symbols.items() for form in listed(forms)}
-
-
-def measure(symbol: str) -> Measure:
-    """The unit of a symbol, behind which a factor may stand: ``kg 100``."""
-    head, _, factor = symbol.rpartition(" ")
-    return Measure(head, Decimal(factor)) if head and _FACTOR.fullmatch(factor) else Measure(symbol)
-
-
 def words(units: Units) -> Iterator[tuple[str, Measure]]:
     """The words of a language for units and money, each with what it measures."""
-    for symbol, forms in units.words.items():
-        yield from ((form, measure(symbol)) for form in listed(forms))
+    yield from measures(units.words)
     for code, forms in units.money.items():
         yield from ((form, Measure(code)) for form in listed(forms))
     for code, forms in units.minor.items():
@@ -105,6 +88,13 @@ def words(units: Units) -> Iterator[tuple[str, Measure]]:
                 if is_known(prefix + base):
                     yield written + form, Measure(prefix + base)
                     yield from _powers(prefix + base, written + form, units)
+
+
+def measures(forms: dict[str, str]) -> Iterator[tuple[str, Measure]]:
+    """Forms of units, each with what it measures; ``year*10`` is ten years."""
+    for name, line in forms.items():
+        symbol, _, factor = name.partition("*")
+        yield from ((form, Measure(symbol, Decimal(factor or 1))) for form in listed(line))
 
 
 def quotient(one: Measure, other: Measure) -> Measure:

@@ -1,4 +1,4 @@
-"""Words that stand in no list: ordinals by their endings, adjectives that measure, parts written together."""
+"""Words that stand in no list: adjectives that measure, parts written together."""
 
 from __future__ import annotations
 
@@ -55,9 +55,6 @@ class Unlisted:
             word: The word.
             last: The class of what stands before it.
         """
-        ordinal = self._numerals.ordinal(word)
-        if ordinal is not None:
-            return CLASSES["ordinal"], ordinal
         if self._suffixes and self._stem.search(word):
             plain = self._suffix.fullmatch(word)
             if plain and last in ("n", "-"):

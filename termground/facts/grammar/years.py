@@ -33,6 +33,7 @@ class Years:
         self._one = frozenset(listed(calendar.dated))
         self._many = frozenset(listed(calendar.years))
         self._alone = calendar.alone
+        self._hundreds = calendar.hundreds
 
     def named(self, atoms: Atoms, i: int, *, dated: bool = False) -> Span | None:
         """A number before the word for a year: в 988 году; behind a month it counts none."""
@@ -108,7 +109,7 @@ class Years:
         at = i + 1 + digits
         worded = atoms.at(at) == "y" and atoms.near(at) and _form(atoms, at) in self._many
         if not self._many or atoms.at(i) == "T":
-            return decade(atoms, i)
+            return decade(atoms, i, hundreds=self._hundreds)
         if value is None or value % 10 or not (digits or (atoms.at(i) == "o" and worded)):
             return None
         at += worded

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from termground.facts import Fact
+from termground.facts.grammar import Counted, Grammar, Hooks
 from termground.language import Example, Language
+from termground.language.description import fact_words
 from termground.language.frames import Table as Framing
 from termground.language.frames import packaged as framing
 from termground.language.marks import Marks
@@ -15,17 +17,29 @@ from termground.language.naming import NameOptions
 from termground.language.thesaurus import packaged
 from termground.text.apart import closed_up
 from termground.text.merging import replaced
+from termground.text.normalize import fold
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
-from termground_en import clauses, context, facts, figures, headings, marking, negation, terms
+from termground_en import clauses, context, figures, headings, marking, negation, terms
+from termground_en.counted import counted
 from termground_en.lexicon import Lexicon
-from termground_en.morphology import simplemma_version
+from termground_en.morphology import ordinary, simplemma_version
 from termground_en.patterns import TOKEN
 from termground_en.sentences import sentences
 from termground_en.words import closed, words
 
 NEGATIONS = frozenset(closed("negations"))
 _STOP = frozenset(words("stop")) - NEGATIONS
+
+
+class _Hooks(Hooks):
+    """What the dictionary knows of names."""
+
+    def is_name(self, word: str) -> bool:
+        """Whether a capitalised word is in no dictionary but as a name."""
+        return not ordinary(fold(word))
+
+
 _PREFIXED = re.compile(rf"(?<![^\W\d_])(?:{'|'.join(closed('prefixes'))}) - (?=[^\W\d_])", re.IGNORECASE)
 
 
@@ -68,6 +82,7 @@ class English(Language):
         super().__init__(**options)
         self._lexicon = Lexicon(self.stop_words, self.negations)
         self._marking: marking.Marking | None = None
+        self._grammar: Grammar | None = None
 
     @property
     def stop_words(self) -> frozenset[str]:
@@ -149,7 +164,15 @@ class English(Language):
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, money, dates, times, codes and quotations, in words as well as in digits."""
-        return facts.facts(tokens)
+        grammar = self._grammar
+        if grammar is None:
+            words_of = fact_words("termground_en")
+            assert words_of is not None
+            grammar = self._grammar = Grammar(words_of, self._counted, _Hooks(), self.stop_words | NEGATIONS)
+        return grammar.read(tokens.text)
+
+    def _counted(self, behind: Counted) -> str:
+        return counted(behind, self.lexeme(behind.word), self.stop_words)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with abbreviations, initials and decimal points protected."""

@@ -1,0 +1,78 @@
+"""Codes that the patterns of one language tell, and numbers with points behind the word for what they number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from termground.facts.grammar.schema import listed
+from termground.facts.grammar.schema_codes import Codes
+from termground.facts.values import Fact, Kind
+from termground.text.normalize import fold
+
+_DIGITS = re.compile(r"\d+")
+_FIRST = re.compile(r"(?<!\w)[\w+\u2116]|\u2116")
+_REACH = 32
+"""Code points between the beginning of a code and its first digit."""
+_SMALL = 4
+_APART_FROM = frozenset(" ,;)%\n")
+"""What stands behind a small number that is no code behind words in small letters."""
+_POINTED = re.compile(r"(?<![\w.,-])\d{1,4}(?:\.\d{1,4}){1,8}(?![\w%])")
+_LABEL = re.compile(r"(?<!\w)([^\W\d_]{1,24}\.?|[\u00a7\u2116]{1,2})\s?\Z")
+
+
+class Patterned:
+    """Finds the codes of one language.
+
+    Args:
+        codes: Its words and patterns.
+
+    Attributes:
+        alone: Whether these patterns take the place of those that languages share.
+    """
+
+    def __init__(self, codes: Codes) -> None:
+        self.alone = bool(codes.patterns)
+        self._code = re.compile("|".join(codes.patterns))
+        ranks = (item.partition("=")[::2] for item in listed(codes.ranks))
+        self._ranks = {form.lower(): name or form.lower() for form, name in ranks}
+
+    def ranked(self, text: str) -> Iterator[Fact]:
+        """Numbers with points behind a word that makes an ordinal of a number: п. 3.2."""
+        for number in _POINTED.finditer(text) if self._ranks else ():
+            label = _LABEL.search(text, max(0, number.start() - _REACH), number.start())
+            name = self._ranks.get(label[1].lower()) if label else None
+            if label is not None and name is not None:
+                yield written_fact(text, label.start(), number.end(), "code", fold(f"{name} {number[0]}"))
+
+    def read(self, text: str) -> Iterator[Fact]:
+        """What is written like a code, looked for only where a digit is near."""
+        done = 0
+        for digit in _DIGITS.finditer(text):
+            at = max(done, digit.start() - _REACH)
+            before = text[at : digit.start()]
+            small = len(digit[0]) <= _SMALL and text[digit.end() : digit.end() + 1] in _APART_FROM
+            if small and before.islower() and before[-1] == " " and "\u2116" not in before:
+                continue
+            while at < digit.end():
+                first = _FIRST.search(text, at, digit.end())
+                if first is None:
+                    break
+                match = self._code.match(text, first.start())
+                at = first.start() + 1
+                if match is not None:
+                    kind = match.lastgroup or 0
+                    value = fold(match[kind]) if kind else _plain(match[0])
+                    yield written_fact(text, *match.span(kind), "code", value)
+                    at = done = match.end()
+            done = max(done, digit.end())
+
+
+def written_fact(text: str, start: int, end: int, kind: Kind, value: str) -> Fact:
+    """What is compared as it is written."""
+    return Fact(start, end, text[start:end], kind, value)
+
+
+def _plain(code: str) -> str:
+    """A code without the sign for a number, its dashes and spaces plain."""
+    return fold(code.lstrip("\u2116 \u00a0")).replace("\u00a0", " ").replace("\u2013", "-")

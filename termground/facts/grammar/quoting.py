@@ -1,0 +1,45 @@
+"""What is quoted word for word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from termground.facts.grammar.patterned import written_fact
+from termground.facts.grammar.schema_codes import Codes
+from termground.facts.values import Fact
+from termground.text.normalize import fold
+
+_OUTWARD = re.compile(
+    r"«(?P<out>[^«»\n]{1,1000})»|„(?P<low>[^„“”\n]{1,1000})[“”]|“(?P<high>[^“”\n]{1,1000})”"
+    r"|\"(?<!\w\")(?=[\w«(])(?P<plain>[^\"\n]{1,1000})(?<!\s)\"(?!\w)"
+)
+_PAIRS = r"„(?P<low>[^„“”\n]{2,400})[“”]|»(?P<in>[^«»\n]{2,400})«|«(?P<out>[^«»\n]{2,400})»|“(?P<high>[^“”\n]{2,400})”"
+_QUOTED = re.compile(_PAIRS + r"|\"(?P<plain>[^\"\n]{2,400})\"")
+_TIGHT = re.compile(_PAIRS + r"|(?<![\w\"])\"(?=\S)(?P<plain>[^\"\n]{2,400})(?<=\S)\"(?![\w\"])")
+"""Where a plain mark may stand for inches too."""
+_LEAST, _LONGEST = 2, 400
+"""Letters that are not enough for a quotation, and those of the longest."""
+
+
+def quotations(text: str, facts: list[Fact], codes: Codes) -> Iterator[Fact]:
+    """What is quoted word for word, with no other fact in it.
+
+    Args:
+        text: The text.
+        facts: Its other facts.
+        codes: What the language quotes.
+    """
+    at = 0
+    pattern = _OUTWARD if codes.outward else _TIGHT if codes.tight else _QUOTED
+    for match in pattern.finditer(text):
+        name = str(match.lastgroup)
+        body = match[name].strip()
+        while at < len(facts) and facts[at].end <= match.start():
+            at += 1
+        if (
+            _LEAST < len(body) <= _LONGEST
+            and len(body.split()) >= codes.quoted
+            and not (at < len(facts) and facts[at].start < match.end())
+        ):
+            yield written_fact(text, *match.span(), "quotation", fold(body.rstrip(".,")))
