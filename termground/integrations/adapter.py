@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from termground.catalogue import metrics
 from termground.engines import Columns, ScoreSpec
-from termground.engines.columns import language_in, texts_of
+from termground.engines.columns import Texts, language_in, texts_of
 from termground.engines.detection import detect
-from termground.errors import MissingDependency
-from termground.evaluator import GroundingEvaluator
+from termground.errors import InputError, MissingDependency
+from termground.evaluator import GroundingEvaluator, GroundingResult
 from termground.integrations.outcome import Outcome, outcome_of
 from termground.language.base import Language
 from termground.language.registry import load
@@ -94,10 +94,30 @@ class Checker:
             InputError: No response, no source, or something that is no text.
             TermgroundError: A language that is unclear or has no plugin.
         """
-        texts = texts_of(row, self._columns)
-        code = self._language or language_in(row, self._columns) or detect(texts.response, texts.sources)
+        texts, code = self._read(row)
         result = self._evaluator(code).evaluate(texts.response, texts.sources, reference=texts.reference)
         return outcome_of(result, self.metric, code, sources=any(map(str.strip, texts.sources)))
+
+    def sides(self, row: Mapping[str, Any]) -> tuple[GroundingEvaluator, tuple[str, ...], str]:
+        """What a row is checked with: the evaluator, the sources, and the code of their language.
+
+        Raises:
+            InputError: As :meth:`check`.
+            TermgroundError: The same.
+        """
+        texts, code = self._read(row)
+        return self._evaluator(code), texts.sources, code
+
+    def has_source(self, row: Mapping[str, Any]) -> bool:
+        """Whether a row holds a source already."""
+        try:
+            return any(map(str.strip, texts_of(row, self._columns).sources))
+        except InputError:
+            return False
+
+    def outcome(self, result: GroundingResult, code: str, row: Mapping[str, Any]) -> Outcome:
+        """What the metric of the adapter says in a result that was made elsewhere."""
+        return outcome_of(result, self.metric, code, sources=self.has_source(row))
 
     async def acheck(self, row: Mapping[str, Any]) -> Outcome:
         """:meth:`check` in a thread, so that the host's event loop goes on."""
@@ -108,6 +128,11 @@ class Checker:
         code = self._language
         language = load("und") if code is None else self._evaluator(code).language
         return [sentence.start for sentence in language.analyze(text).sentences]
+
+    def _read(self, row: Mapping[str, Any]) -> tuple[Texts, str]:
+        texts = texts_of(row, self._columns)
+        code = self._language or language_in(row, self._columns)
+        return texts, code or detect(texts.response, texts.sources)
 
     def _evaluator(self, code: str) -> GroundingEvaluator:
         """The evaluator of a language; two threads may both make one, and either serves."""
