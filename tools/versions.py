@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 CORE = "termground"
@@ -63,8 +64,22 @@ def checkout_problems(root: Path, *, tagged: bool) -> list[str]:
     return found
 
 
+def own_bounds(version: str) -> SpecifierSet:
+    """What the distributions ask of each other: this release, or a later one that breaks nothing.
+
+    Before 1.0 the second number tells of what breaks, from then on the first.
+    """
+    parsed = Version(version)
+    after = f"{parsed.major + 1}" if parsed.major else f"0.{parsed.minor + 1}"
+    return SpecifierSet(f">={version},<{after}")
+
+
 def set_version(root: Path, version: str, today: dt.date) -> None:
     """Write a version wherever one is written, and make what the changelog has unreleased its section."""
+    for file, line, requirement in own_requirements(root):
+        text = file.read_text(encoding="utf-8")
+        bounds = ",".join(sorted(map(str, own_bounds(version)), reverse=True))
+        file.write_text(text.replace(f'"{line}"', f'"{requirement.name}{bounds}"'), encoding="utf-8")
     for file, pattern in _places(root):
         text = file.read_text(encoding="utf-8")
         file.write_text(
@@ -75,6 +90,17 @@ def set_version(root: Path, version: str, today: dt.date) -> None:
     if version not in _sections(text):
         heading = f"## [Unreleased]\n\n## [{version}] - {today}"
         changelog.write_text(text.replace("## [Unreleased]", heading, 1), encoding="utf-8")
+
+
+def own_requirements(root: Path) -> list[tuple[Path, str, Requirement]]:
+    """What the distributions ask of each other, as it is written and as it is read."""
+    found = []
+    for file, project in projects(root).items():
+        extras = project.get("optional-dependencies", {})
+        lines = [*project.get("dependencies", ()), *(line for extra in extras.values() for line in extra)]
+        read = ((line, Requirement(line)) for line in dict.fromkeys(lines))
+        found += [(file, line, one) for line, one in read if one.name.partition("-")[0] == CORE]
+    return found
 
 
 def _places(root: Path) -> Iterator[tuple[Path, re.Pattern[str]]]:
@@ -130,18 +156,16 @@ def python_versions(project: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _requirement_problems(root: Path, files: dict[Path, dict[str, Any]], version: str) -> list[str]:
-    """Requirements among the distributions that none of them meets."""
+    """Requirements among the distributions that none of them meets, or that other releases meet too."""
     names = {project["name"] for project in files.values()}
+    bounds = own_bounds(version)
     found = []
-    for file, project in files.items():
-        extras = project.get("optional-dependencies", {})
-        lines = [*project.get("dependencies", ()), *(line for extra in extras.values() for line in extra)]
-        for requirement in dict.fromkeys(map(Requirement, lines)):
-            where = file.relative_to(root).as_posix()
-            if requirement.name not in names and requirement.name.startswith(f"{CORE}-"):
-                found.append(f"{where} asks for {requirement.name}, which no folder of plugins builds")
-            elif requirement.name in names and not requirement.specifier.contains(version, prereleases=True):
-                found.append(f"{where} asks for {requirement}, and this is {version}")
+    for file, _, requirement in own_requirements(root):
+        where = file.relative_to(root).as_posix()
+        if requirement.name not in names:
+            found.append(f"{where} asks for {requirement.name}, which no folder of plugins builds")
+        elif requirement.specifier != bounds:
+            found.append(f"{where} asks for {requirement}, and this release takes {requirement.name}{bounds}")
     return found
 
 

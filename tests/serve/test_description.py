@@ -44,6 +44,7 @@ def test_schemathesis_finds_nothing(serving, monkeypatch, tmp_path):
             ),
             *("--header", "Authorization: Bearer sesame", *RUN),
         ],
+        cwd=tmp_path,  # it leaves a folder of its own there
         env={**os.environ, "SCHEMATHESIS_HOOKS": "rows_as_text", "PYTHONPATH": str(Path(__file__).parent)},
         capture_output=True,
         text=True,

@@ -8,7 +8,15 @@ import subprocess
 import pytest
 
 from tools import pythons
-from tools.versions import canonical, checkout_problems, problems, projects, set_version
+from tools.versions import (
+    canonical,
+    checkout_problems,
+    own_bounds,
+    own_requirements,
+    problems,
+    projects,
+    set_version,
+)
 
 PROJECT = """[project]
 name = "{name}"
@@ -30,10 +38,10 @@ def checkout(tmp_path):
         ("plugins/ga", "termground-ga"),
     ):
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
-        dependencies = '["regex>=2024.5"]' if folder == "." else '["termground>=0.2,<0.3"]'
+        dependencies = '["regex>=2024.5"]' if folder == "." else '["termground>=0.2.0,<0.3"]'
         text = PROJECT.format(name=name, version="0.2.0", dependencies=dependencies)
         if folder == ".":
-            text += '[project.optional-dependencies]\nlangs = ["termground-eu", "termground-ga"]\n'
+            text += '[project.optional-dependencies]\nlangs = ["termground-eu>=0.2.0,<0.3", "termground-ga>=0.2.0,<0.3"]\n'
         (tmp_path / folder / "pyproject.toml").write_text(text, encoding="utf-8")
     for file, text in (
         ("termground/__init__.py", '__version__ = "0.2.0"\n'),
@@ -63,7 +71,10 @@ def _change(root, file, old, new):
         ("termground/__init__.py", "0.2.0", "0.1.0", "termground/__init__.py has version 0.1.0"),
         ("docs/cli.md", "rev: v0.2.0", "rev: v0.1.0", "docs/cli.md has version 0.1.0"),
         ("docs/cli.md", "@v0.2.0", "@v0.1.0", "docs/cli.md has version 0.1.0"),
-        ("plugins/eu/pyproject.toml", "<0.3", "<0.2", "plugins/eu/pyproject.toml asks for termground<0.2,>=0.2, and this is 0.2.0"),
+        ("plugins/eu/pyproject.toml", "<0.3", "<0.2", "plugins/eu/pyproject.toml asks for termground<0.2,>=0.2.0, and this release takes termground<0.3,>=0.2.0"),
+        ("plugins/eu/pyproject.toml", ">=0.2.0,<0.3", "", "plugins/eu/pyproject.toml asks for termground, and this release takes termground<0.3,>=0.2.0"),
+        ("plugins/eu/pyproject.toml", ">=0.2.0,<0.3", ">=0.1.0,<0.3", "asks for termground<0.3,>=0.1.0, and this"),
+        ("pyproject.toml", "-ga>=0.2.0,<0.3", "-ga", "pyproject.toml asks for termground-ga, and this"),
         ("plugins/eu/pyproject.toml", ":: 3.11", ":: 3.12", "plugins/eu/pyproject.toml is for Python 3.12, pyproject.toml for 3.11"),
         ("pyproject.toml", "termground-eu", "termground-eo", "asks for termground-eo, which no folder of plugins builds"),
         ("CHANGELOG.md", "- Basque.\n", "", "CHANGELOG.md has notes neither under Unreleased nor under 0.2.0"),
@@ -111,8 +122,9 @@ def test_a_release_has_its_own_section(checkout, old, new, told):
 def test_a_version_is_written_everywhere(checkout):
     """All files agree afterwards, what was unreleased is released, and versions of others stay."""
     set_version(checkout, "0.3.0rc1", dt.date(2026, 3, 31))
-    _change(checkout, "plugins/eu/pyproject.toml", "<0.3", "<0.4")
-    _change(checkout, "plugins/ga/pyproject.toml", "<0.3", "<0.4")
+    asked = {str(requirement.specifier) for _, _, requirement in own_requirements(checkout)}
+    assert asked == {"<0.4,>=0.3.0rc1"}
+    assert '"regex>=2024.5"' in (checkout / "pyproject.toml").read_text(encoding="utf-8")
     assert problems(checkout, release=True) == []
     assert {project["version"] for project in projects(checkout).values()} == {"0.3.0rc1"}
     assert "pandas 0.1.0" in (checkout / "docs/cli.md").read_text(encoding="utf-8")
@@ -120,6 +132,22 @@ def test_a_version_is_written_everywhere(checkout):
     assert changelog == NOTES.replace("## [Unreleased]", "## [Unreleased]\n\n## [0.3.0rc1] - 2026-03-31")
     set_version(checkout, "0.3.0rc1", dt.date(2026, 4, 1))
     assert (checkout / "CHANGELOG.md").read_text(encoding="utf-8") == changelog
+
+
+@pytest.mark.parametrize(
+    ("version", "meets", "not_met"),
+    [
+        ("0.2.0", ["0.2.0", "0.2.7"], ["0.1.9", "0.2.0rc1", "0.3.0rc1", "0.3.0", "1.0"]),
+        ("0.2.3", ["0.2.3", "0.2.10"], ["0.2.2", "0.3.0"]),
+        ("0.3.0rc1", ["0.3.0rc1", "0.3.0rc2", "0.3.0"], ["0.2.9", "0.4.0"]),
+        ("1.4.2", ["1.4.2", "1.5.0"], ["1.4.1", "2.0.0rc1", "2.0.0"]),
+    ],
+)
+def test_distributions_take_releases_that_fit(version, meets, not_met):
+    """This one and later ones, up to the next that may break something."""
+    bounds = own_bounds(version)
+    assert all(bounds.contains(other, prereleases=True) for other in meets)
+    assert not any(bounds.contains(other, prereleases=True) for other in not_met)
 
 
 @pytest.mark.parametrize("version", ["1", "0.2.0", "0.2.0rc1", "1.0.0.post1"])
