@@ -48,7 +48,7 @@ class Reader:
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.index = SentenceIndex(analyses)
-        self._names: SourceNames | None = None
+        self._names = SourceNames(self.index)
         self._copies = Copies(self.index)
         self._nearness = Nearness(self.index)
 
@@ -241,8 +241,6 @@ class Reader:
             return
         for at, row, other in misattributed(words, self.index):
             yield Edit(Change.MOVED_NAME, 0.0, at, at + 1, row, (other, other + 1), told=True)
-        if self._names is None:
-            self._names = SourceNames(self.index)
         for (first, last), rival in self._names.replaced(words, names, asked, alignment.is_copied):
             yield Edit(Change.MOVED_NAME, 0.0, first, last, rival.row, rival.place, told=True)
 

@@ -155,11 +155,16 @@ class WordEdits:
     def _duty(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
         """The first word that requires or allows what the one in its place leaves free or forbids."""
         low, high = change.given
+        if low == high or not change.words or not change.is_short(LOOSE):
+            return
+        stated = [(k, mark) for k, word in enumerate(change.words) if (mark := word.mark) is not None]
+        marked = [word for word in place.words[low:high] if word.mark is not None] if stated else []
+        if not marked:
+            return
         open_ = self._index.left_open(place.row)
-        marked = (word for word in place.words[low:high] if word.norm not in open_)
-        given = {word.mark for word in marked} if change.is_short(LOOSE) else set()
-        for k, word in enumerate(change.words):
-            if word.mark is not None and any(turns_duty(word.mark, other) for other in given):
+        given = {word.mark for word in marked if word.norm not in open_}
+        for k, mark in stated:
+            if any(turns_duty(mark, other) for other in given):
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
                 return
 

@@ -286,6 +286,11 @@ class SentenceIndex:
         number, sentence = self._at[row]
         return self._sentences[number].content[sentence]
 
+    def tokens(self, row: int) -> Sequence[int]:
+        """Indexes of the view tokens that are the words of a sentence."""
+        number, sentence = self._at[row]
+        return self._sentences[number].tokens[sentence]
+
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""
         row = bisect_right(range(len(self.of)), (source, start), key=self._begin) - 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import defaultdict
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
+from typing import TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ from termground.evidence.proximity import proximities
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 from termground.text.normalize import fold
 from termground.text.spellings import are_spellings
 from termground.types import Name
@@ -31,6 +32,8 @@ AFTER = 2
 
 APART = 2
 """Words between two names up to which they may be one bearer's: the striker Reed, Reed's club."""
+
+Key = TypeVar("Key")
 
 _KINDS = ("person", "place", "organization")
 
@@ -60,15 +63,27 @@ class SourceNames:
 
     def __init__(self, index: SentenceIndex) -> None:
         self._index = index
-        self._rows: dict[int, list[Mention]] = defaultdict(list)
-        self._kinds: dict[str, list[Mention]] = defaultdict(list)
-        self._having: dict[str, list[Mention]] = defaultdict(list)
         self._contexts: dict[tuple[int, WordRange, bool], Context] = {}
-        for mention in _mentions(index):
-            self._rows[mention.row].append(mention)
-            self._kinds[mention.kind].append(mention)
-            for norm in mention.norms:
-                self._having[norm].append(mention)
+
+    @lazy
+    def _mentions(self) -> list[Mention]:
+        """All places of names."""
+        return list(_mentions(self._index))
+
+    @lazy
+    def _rows(self) -> dict[int, list[Mention]]:
+        """The same by sentence."""
+        return _grouped((mention.row, mention) for mention in self._mentions)
+
+    @lazy
+    def _kinds(self) -> dict[str, list[Mention]]:
+        """The same by what is named."""
+        return _grouped((mention.kind, mention) for mention in self._mentions)
+
+    @lazy
+    def _having(self) -> dict[str, list[Mention]]:
+        """The same by each word."""
+        return _grouped((norm, mention) for mention in self._mentions for norm in mention.norms)
 
     def replaced(
         self,
@@ -93,7 +108,7 @@ class SourceNames:
         stated = [
             Mention(-1, place, frozenset(word.norm for word in words[place[0] : place[1]]), name.kind)
             for name in names
-            if name.kind in _KINDS and (place := _place(words, name)) is not None
+            if name.kind in _KINDS and (place := _place([word.token for word in words], name)) is not None
         ]
         said = frozenset(word.norm for word in (*words, *asked))
         for mention in stated:
@@ -141,6 +156,8 @@ class SourceNames:
 
     def _own(self, stated: Mention) -> list[Mention]:
         """The places of a name, be it in full or in short; none where some name something else or they are too many."""
+        if not stated.norms <= self._index.all_words:
+            return []
         found: dict[tuple[int, WordRange], Mention] = {}
         for norm in stated.norms:
             for mention in self._having.get(norm, ()):
@@ -159,7 +176,7 @@ class SourceNames:
 
     def _around(self, mention: Mention, *, own: bool) -> Iterator[tuple[Word, float]]:
         words = self._index.rows[mention.row]
-        values = [other.place for other in self._rows[mention.row] if other.kind == mention.kind]
+        values = [other.place for other in self._rows.get(mention.row, ()) if other.kind == mention.kind]
         for at, place in proximities(words, mention.place, values, self._index.coordinators):
             yield words[at], max(place.given, WEIGHTS.names.own[place.zone]) if own else place.given
         if not own:
@@ -175,24 +192,37 @@ class SourceNames:
             yield from ((word, WEIGHTS.names.goes_on) for word in self._index.rows[row] if word.content)
 
 
+def _grouped(items: Iterable[tuple[Key, Mention]]) -> dict[Key, list[Mention]]:
+    found: dict[Key, list[Mention]] = {}
+    for key, mention in items:
+        found.setdefault(key, []).append(mention)
+    return found
+
+
 def _mentions(index: SentenceIndex) -> Iterator[Mention]:
-    for row in range(len(index.rows)):
-        words = index.rows[row]
-        if len(words) > MOST_WORDS:
-            continue
-        names = names_between(index.analyses[index.of[row]], words[0].token, words[-1].token + 1)
-        for name in names:
-            place = _place(words, name) if name.kind in _KINDS else None
+    firsts = [(number, index.tokens(row)[0]) for row, number in enumerate(index.of)]
+    for number, analysis in enumerate(index.analyses):
+        for name in analysis.names:
+            row = bisect_right(firsts, (number, name.first)) - 1
+            if name.kind not in _KINDS or row < 0 or index.of[row] != number:
+                continue
+            tokens = index.tokens(row)
+            if name.first > tokens[-1] or len(tokens) > MOST_WORDS:
+                continue
+            place = _place(tokens, name)
             if place is not None:
-                norms = frozenset(word.norm for word in words[place[0] : place[1]])
-                yield Mention(row, place, norms, name.kind)
+                yield Mention(row, place, frozenset(index.plain[row][slice(*place)]), name.kind)
 
 
-def _place(words: Sequence[Word], name: Name) -> WordRange | None:
-    """Where a name stands among the words of a sentence; None where it does not."""
-    first = bisect_left(words, name.first, key=lambda word: word.token)
-    last = bisect_left(words, name.last, key=lambda word: word.token)
-    return (first, last) if first < last and words[last - 1].token < name.last else None
+def _place(tokens: Sequence[int], name: Name) -> WordRange | None:
+    """Where a name stands among the words of a sentence; None where it does not.
+
+    Args:
+        tokens: The tokens that are these words.
+        name: The name.
+    """
+    first, last = bisect_left(tokens, name.first), bisect_left(tokens, name.last)
+    return (first, last) if first < last and tokens[last - 1] < name.last else None
 
 
 def _is_said(mention: Mention, words: Sequence[Word]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 
@@ -38,24 +38,22 @@ class Pointing(msgspec.Struct, frozen=True):
     """What of a text only points.
 
     Attributes:
-        facts: The facts that state something, ascending.
         marks: Spans of the marks that only point, ascending.
         brackets: Spans of bare numbers in square brackets, ascending; whether they cite or are footnotes the sources tell.
         footnotes: Whether some of these stand behind words, as in a text with footnotes of its own.
     """
 
-    facts: tuple[Fact, ...]
     marks: tuple[Span, ...] = ()
     brackets: tuple[Span, ...] = ()
     footnotes: bool = False
 
 
-def pointing(text: str, facts: Sequence[Fact], words: frozenset[str]) -> Pointing:
-    """Tell what a text states in figures from the marks that only point.
+def pointing(text: str, facts: Callable[[], Sequence[Fact]], words: frozenset[str]) -> Pointing:
+    """Find the marks of a text that only point, and state nothing in figures.
 
     Args:
         text: The text.
-        facts: All facts that were read from it, ascending.
+        facts: Gives all facts that are read from it, ascending; asked only where they tell.
         words: Folded words that with a number behind them point to a source or to a step.
     """
     marks: list[Span] = []
@@ -68,11 +66,9 @@ def pointing(text: str, facts: Sequence[Fact], words: frozenset[str]) -> Pointin
                 footnotes
                 or _WORD.search(text, text.rfind("\n", 0, match.start()) + 1, match.start()) is not None
             )
-        elif match["listed"] is None or not _is_dated(text, facts, match.span()):
+        elif match["listed"] is None or not _is_dated(text, facts(), match.span()):
             marks.append(match.span())
-    if marks:
-        facts = [fact for fact in facts if not lies_in(fact.start, marks)]
-    return Pointing(tuple(facts), tuple(marks), tuple(brackets), footnotes)
+    return Pointing(tuple(marks), tuple(brackets), footnotes)
 
 
 def lies_in(place: int, spans: Sequence[Span]) -> bool:

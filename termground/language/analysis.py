@@ -89,6 +89,7 @@ class Analysis:
         "_places_aside",
         "_pointing",
         "_ranges",
+        "_read_facts",
         "_regions",
         "_senses",
         "_sentence_ranges",
@@ -135,6 +136,7 @@ class Analysis:
         self._tokens: Tokens | None = None
         self._ranges: list[tuple[int, int]] | None = None
         self._pointing: Pointing | None = None
+        self._read_facts: list[Fact] | None = None
         self._terms: tuple[Term, ...] | None = None
         self._facts: tuple[Fact, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
@@ -307,12 +309,22 @@ class Analysis:
 
     @property
     def pointing(self) -> Pointing:
-        """Which marks of the view only point, and what it states in figures without them."""
+        """Which marks of the view only point."""
         made = self._pointing
         if made is None:
-            facts = list(self._facets.facts(self.view_tokens))
-            made = self._pointing = pointing(self.view.text, facts, self._facets.references)
+            made = self._pointing = pointing(self.view.text, self._all_facts, self._facets.references)
         return made
+
+    def _all_facts(self) -> list[Fact]:
+        """What the view states in figures, marks that only point among them."""
+        facts = self._read_facts
+        if facts is None:
+            facts = self._read_facts = list(self._facets.facts(self.view_tokens))
+        return facts
+
+    def _stated_facts(self) -> list[Fact]:
+        marks, facts = self.pointing.marks, self._all_facts()
+        return [fact for fact in facts if not lies_in(fact.start, marks)] if marks else facts
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -320,15 +332,17 @@ class Analysis:
         facts = self._facts
         if facts is None:
             asides = self._aside_places()
-            stated = (fact for fact in self.pointing.facts if not _lies_in(fact.start, fact.end, asides))
+            stated = (fact for fact in self._stated_facts() if not _lies_in(fact.start, fact.end, asides))
             facts = self._facts = tuple(map(self._placed, stated))
         return facts
 
     @property
     def uncited(self) -> tuple[Fact, ...]:
         """The same without numbers in square brackets."""
-        found = self.pointing
-        return tuple(self._placed(fact) for fact in found.facts if not lies_in(fact.start, found.brackets))
+        brackets = self.pointing.brackets
+        return tuple(
+            self._placed(fact) for fact in self._stated_facts() if not lies_in(fact.start, brackets)
+        )
 
     @property
     def names(self) -> tuple[Name, ...]:
