@@ -340,9 +340,7 @@ class Analysis:
     def uncited(self) -> tuple[Fact, ...]:
         """The same without numbers in square brackets."""
         brackets = self.pointing.brackets
-        return tuple(
-            self._placed(fact) for fact in self._stated_facts() if not lies_in(fact.start, brackets)
-        )
+        return tuple(self._placed(fact) for fact in self._stated_facts() if not lies_in(fact.start, brackets))
 
     @property
     def names(self) -> tuple[Name, ...]:
