@@ -54,8 +54,7 @@ def score_batches(spec: ScoreSpec, batches: Iterable[pa.RecordBatch]) -> Iterato
     """
     arrow = _arrow()
     scorer = _scorer(msgspec.json.encode(spec))
-    if scorer.concurrency:
-        raise UsageError("a remote judge is asked from one process, not from an engine's; use the local one")
+    refuse_remote(scorer)
     made: pa.Schema | None = None
     for batch in batches:
         made = made or schema(spec, batch.schema)
@@ -116,6 +115,16 @@ def check(spec: ScoreSpec, names: list[str]) -> None:
         raise UsageError(f"there is no column {absent!r}; the columns: {', '.join(names)}")
 
 
+def refuse_remote(scorer: RowScorer) -> None:
+    """See that no remote judge is asked, whose pace and budget are those of one process.
+
+    Raises:
+        UsageError: One is.
+    """
+    if scorer.concurrency:
+        raise UsageError("a remote judge is asked from one process, not from an engine's; use the local one")
+
+
 def id_column(columns: Columns, names: list[str]) -> str:
     """The column that tells rows apart, which have no order among themselves here.
 
@@ -144,7 +153,7 @@ def _scored(
     arrow: Any, spec: ScoreSpec, scorer: RowScorer, batch: pa.RecordBatch, made: pa.Schema
 ) -> pa.RecordBatch:
     texts = batch.select(read_columns(spec, batch.schema.names))
-    rows = list(map(scorer.row, _records(texts)))
+    rows = scorer.together(list(_records(texts)))
     cells: dict[str, list[Any]] = {
         **{name: [list(row[name].items()) for row in rows] for name in MAPS},
         **{name: [msgspec.json.encode(row[name]).decode() for row in rows] for name in JSON},

@@ -7,9 +7,9 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from termground.engines.arrow import JSON, check, id_column, read_columns, score_batches
+from termground.engines.arrow import JSON, check, id_column, read_columns, refuse_remote, score_batches
 from termground.engines.scoring import RowScorer
-from termground.engines.spec import ScoreSpec
+from termground.engines.spec import ScoreSpec, chosen_spec
 from termground.errors import MissingDependency, UsageError
 
 if TYPE_CHECKING:
@@ -37,15 +37,9 @@ def score(frame: Any, spec: ScoreSpec | None = None, **options: Any) -> Any:
         TermgroundError: The specification cannot be used for any row.
         MissingDependency: pyspark, or what it needs for this, is not installed.
     """
-    if spec is not None and options:
-        raise UsageError(f"a spec and {', '.join(options)} were given; put all into the spec")
-    try:
-        chosen = ScoreSpec(**options) if spec is None else spec
-    except TypeError as error:
-        raise UsageError(f"no such option of a run: {error}") from None
+    chosen = chosen_spec(spec, options)
     schema = _schema(frame, chosen)
-    if RowScorer(chosen).concurrency:  # here too, so that what is wrong is said before anything runs
-        raise UsageError("a remote judge is asked from one process, not from an engine's; use the local one")
+    refuse_remote(RowScorer(chosen))  # here too, so that what is wrong is said before anything runs
     names = [f"`{name.replace('`', '``')}`" for name in read_columns(chosen, frame.columns)]
     try:
         return frame.select(*names).mapInArrow(partial(_score, chosen), schema)

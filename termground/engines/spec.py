@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
@@ -144,6 +145,20 @@ class ScoreSpec(msgspec.Struct, frozen=True):
     def _files(self) -> list[str]:
         listed = [options.get("exclude_files") or () for options in self.metrics.values()]
         return sorted({str(name) for names in listed for name in names})
+
+
+def chosen_spec(spec: ScoreSpec | None, options: Mapping[str, Any]) -> ScoreSpec:
+    """A specification, or one of its fields.
+
+    Raises:
+        UsageError: Both were given, or a field that it does not have.
+    """
+    if spec is not None and options:
+        raise UsageError(f"a spec and {', '.join(options)} were given; put all into the spec")
+    try:
+        return ScoreSpec(**options) if spec is None else spec
+    except TypeError as error:
+        raise UsageError(f"no such option of a run: {error}") from None
 
 
 def _digest(name: str) -> str:

@@ -236,3 +236,28 @@ def test_what_a_row_is_called():
         assert scored({"id": value, "response": "a", "source": "b"})["id"] == name
     with pytest.raises(UsageError):
         ScoreSpec(keep=("id",))
+
+
+def test_rows_with_the_same_sources_are_scored_one_after_the_other(monkeypatch):
+    """Each source is prepared once though only the last one is kept; the rows come in the order of the records."""
+    from termground.evaluator import sources
+
+    prepared = []
+
+    def counted(language, texts, **options):
+        prepared.append(texts)
+        return prepare(language, texts, **options)
+
+    prepare = sources.prepare
+    monkeypatch.setattr(sources, "KEPT", 0)
+    monkeypatch.setattr(sources, "prepare", counted)
+    texts = ["The library opens at 9.", "The museum is closed."]
+    records = [
+        Record(i, {"id": i, "response": f"It opens at {i}.", "source": texts[i % 2]}) for i in range(1, 7)
+    ]
+    records.append(Record(7, {"id": 7, "response": "It opens."}))
+    spec = ScoreSpec(language="en", metrics={"grounding": {}})
+    together = RowScorer(spec).together(records)
+    assert len(prepared) == len(texts)
+    assert together == list(RowScorer(spec).rows(records))
+    assert [row["id"] for row in together] == [1, 2, 3, 4, 5, 6, 7]
