@@ -27,7 +27,6 @@ STEP = 4
 
 _MAY_END = re.compile(r"[.!?…。｡．！？؟۔।॥։።\n][\"'”’»)\]」』）】*_`|]*(?=.)", re.DOTALL)
 _ENDED = re.compile(r"[.!…。｡．！۔।॥։።][\"'”’»)\]」』）】*_`]*\s*\Z")
-_COLON = re.compile(r"[:：][\"'”’»)\]」』）】*_`]*\s*\Z")
 _REST = re.compile(r"\S*\s*")
 _TABLE = re.compile(r"[ \t>]*\|")
 
@@ -65,7 +64,7 @@ class Window:
             return False
         if self._advanced():
             return True
-        self._least = len(self.text) + max(STEP, (len(self.text) - self.over) // 16)
+        self._least = len(self.text) + max(STEP, (len(self.text) - self.over) // 64)
         return False
 
     def cut(self) -> str:
@@ -104,15 +103,9 @@ class Window:
         last = sentences[-1]
         if _row(self.text, last.end, last.end):
             return self.begins[-1]
-        settled = self.over
-        for begin, sentence in zip(reversed(self.begins), reversed(sentences), strict=False):
-            behind = self.text[sentence.start : settled]
-            if not (
-                _COLON.search(behind) if settled < self.over else self._is_open(analysis, sentence, behind)
-            ):
-                break
-            settled = begin
-        return settled
+        return (
+            self.begins[-1] if self._is_open(analysis, last, self.text[last.start : self.over]) else self.over
+        )
 
     @staticmethod
     def _is_open(analysis: Analysis, sentence: Sentence, behind: str) -> bool:

@@ -113,6 +113,27 @@ def test_what_leads_in_is_no_finding_before_what_it_leads_in(begun, more):
     assert not [found for found in watched.feed(more) if found.metric == "grounding" and found.start < lead]
 
 
+@pytest.mark.parametrize(
+    ("code", "lead", "lines"),
+    [
+        ("en", "The museum sells 45 rare coins on Mondays, as said in:", ["Passage 1: 6 hours", "Passage 2: 8 hours"]),
+        ("fr", "Le musée vend 45 pièces rares le lundi, comme suit :", ["Salle A : 6 heures", "Salle B : 8 heures"]),
+        ("ru", "Музей продаёт 45 редких монет по понедельникам, а именно:", ["Зал А: 6 часов", "Зал Б: 8 часов"]),
+        ("ja", "博物館は月曜日に珍しい硬貨を45枚販売しており、内訳は次のとおり：", ["展示室A：6時間", "展示室B：8時間"]),
+    ],
+)  # fmt: skip
+def test_what_leads_in_is_known_a_sentence_later(code, lead, lines):
+    """A line behind it without an end of its own holds itself back, not the line before."""
+    watched = guard(code)
+    first, second = lines
+    watched.feed(f"{lead}\n\n{first}\n")
+    found = watched.feed(f"{second}\n")
+    assert any(finding.end <= len(lead) for finding in found if finding.metric == "grounding")
+    assert (
+        watched.flush() == EVALUATORS[code].check(f"{lead}\n\n{first}\n{second}\n", PREPARED[code]).findings
+    )
+
+
 def test_hold_gives_text_sentence_by_sentence():
     """None before it was checked, each with its own findings."""
     watched = guard("en", policy="hold")
