@@ -26,6 +26,8 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     top: Whole = 5,
     seed: Whole = 0,
     fail_worse: Annotated[tuple[str, ...], MANY] = (),
+    report: str | None = None,
+    ui_language: Literal["en", "ja", "ru", "fr"] = "en",
 ) -> int:
     """Show what changed between two scored runs, row by row.
 
@@ -43,6 +45,10 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
         Seed of the bootstrap.
     fail_worse
         A metric; exit with 1 if it got worse or has nothing to compare. May be given several times.
+    report
+        File for an HTML report.
+    ui_language
+        Language of the HTML report: en, ja, ru or fr.
     """
     from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
     from termground.batch.runs import read_run  # noqa: PLC0415
@@ -56,6 +62,8 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
         if name not in metrics():
             raise no_metric(name, "--fail-worse: ")
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
+    if report is not None:
+        _write_page(report, comparison, ui_language)
     if format == "json":
         write_json(as_json(comparison))
     else:
@@ -63,6 +71,13 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
 
         render(comparison, Console(file=sys.stdout, highlight=False))
     return _gate(comparison, fail_worse)
+
+
+def _write_page(path: str, comparison: Comparison, ui: str) -> None:
+    from termground.report.comparison_page import comparison_page  # noqa: PLC0415
+    from termground.thresholds.file import write_whole  # noqa: PLC0415
+
+    write_whole(path, comparison_page(comparison, ui).encode("utf-8", "replace"))
 
 
 def _gate(comparison: Comparison, names: Iterable[str]) -> int:

@@ -107,6 +107,11 @@ def calibration_phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["calibration"][key].format(**values)
 
 
+def comparison_phrase(key: str, language: str, **values: object) -> str:
+    """A phrase of a comparison of two runs."""
+    return _words(language)["comparison"][key].format(**values)
+
+
 @cache
 def _words(language: str) -> dict[str, dict[str, str]]:
     text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import random
+import tempfile
 from functools import cache
+from pathlib import Path
+
+import msgspec
 
 from termground import GroundingEvaluator
+from termground.batch.compare import compare
+from termground.batch.runs import read_run
 from termground.batch.summary import Summary
 from termground.calibrate import Goal, Label, Question, Table, calibrate
 from termground.report import batch, html
 from termground.report.calibration import calibration_page
+from termground.report.comparison_page import comparison_page
 from termground.report.document import Document, Named
 from termground.report.entries import Entry, Overview
 from termground.types import Span
@@ -126,4 +134,33 @@ def calibration(ui: str) -> str:
     return calibration_page(calibrate(table, (Goal("recall", 0.9),), resamples=20), "scored.jsonl", ui)
 
 
-PAGES = {"check": check, "run": run, "calibration": calibration}
+@cache
+def comparison(ui: str) -> str:
+    """The page of two runs: better, worse, unclear and unchanged metrics, rows and signatures without a counterpart."""
+    draw = random.Random(3)
+    with tempfile.TemporaryDirectory() as folder:
+        old, new = Path(folder, "old.jsonl"), Path(folder, "new.jsonl")
+        lines: dict[Path, list[str]] = {old: [], new: []}
+        for number in range(40):
+            value = draw.random() / 2
+            for path, shift, other in ((old, 0.0, "keyword-grounding"), (new, 0.2, "bigram-bleu")):
+                row = {
+                    "id": f"row-{number}" if number else f"only-in-{path.stem}",
+                    "scores": {
+                        "grounding": value + shift * draw.random(),
+                        "hallucination": value + shift * draw.random(),
+                        "lexical-nli": value + draw.gauss(0, shift / 10),
+                        "source-term-precision": value,
+                        other: value,
+                    },
+                    "signature": f"termground:0.1.0|metric:grounding|lang:en|excludes:{path.stem}",
+                    "error": "no response" if path is new and number == 7 else None,
+                }
+                lines[path].append(json.dumps(row))
+        for path, written in lines.items():
+            path.write_text("\n".join(written), encoding="utf-8")
+        runs = [msgspec.structs.replace(read_run(str(path)), name=path.name) for path in (old, new)]
+    return comparison_page(compare(*runs), ui)
+
+
+PAGES = {"check": check, "run": run, "calibration": calibration, "comparison": comparison}

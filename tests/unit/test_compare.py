@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from termground.batch.runs import read_run
 from termground.batch.signatures import differences
 from termground.cli import main
 from termground.errors import InputError
+from termground.messages import LANGUAGES, comparison_phrase
+from termground.report.comparison_page import comparison_page
 
 PRECISION, HALLUCINATION = "source-term-precision", "hallucination"
 
@@ -337,6 +340,43 @@ def test_the_json_form_holds_the_same(files, capsys):
     assert code == 0
     assert (found["rows"], found["changes"][0]["verdict"], found["seed"]) == (8, "worse", 0)
     assert run("compare a.jsonl worse.jsonl --format json", capsys)[1] == out
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_the_page_shows_what_the_comparison_holds(tmp_path, ui):
+    """Verdicts, figures and rows in words of the reader's language; one drawing a metric that was compared."""
+    before = [row(f"r{i}", {PRECISION: 0.5, HALLUCINATION: 0.1 * i, "old": 1.0}) for i in range(8)]
+    after = [row(f"r{i}", {PRECISION: 0.75, HALLUCINATION: 0.1 * i, "new": 1.0}) for i in range(1, 9)]
+    found = compare(*runs(tmp_path, before, after), top=2)
+    shown = comparison_page(found, ui)
+    words = set(re.findall(r"[^<>]+", shown))
+    point = "." if ui in {"en", "ja"} else ","
+    assert {"r0", "r8", "old", "new", f"+0{point}250", f"0{point}750"} <= words
+    for key in (
+        "verdict-better",
+        "verdict-same",
+        "direction-minimize",
+        "unmatched",
+        "only-a",
+        "metrics-only-b",
+    ):
+        assert comparison_phrase(key, ui) in shown
+    assert shown.count("<svg") == 2
+    assert "NaN" not in shown
+    assert f'<html lang="{ui}">' in shown
+    assert "<script" not in shown
+
+
+def test_the_page_is_written_beside_what_is_printed(files, capsys):
+    """In the language that is asked for; a gate still sets the exit code."""
+    printed = run("compare a.jsonl better.jsonl", capsys)
+    assert run("compare a.jsonl better.jsonl --report page.html --ui-language ru", capsys) == printed
+    assert "<h1>Сравнение · a.jsonl → better.jsonl</h1>" in Path("page.html").read_text(encoding="utf-8")
+    code, _, _ = run(f"compare better.jsonl a.jsonl --report again.html --fail-worse {PRECISION}", capsys)
+    assert code == 1
+    assert Path("again.html").exists()
+    code, _, said = run("compare a.jsonl better.jsonl --report nowhere/page.html", capsys)
+    assert (code, "cannot write nowhere/page.html" in said) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,7 @@ def test_an_unknown_key_is_told_with_those_that_there_are(here, capsys):
     project(here, "[tool.termground.compare]\nbottom = 3\n")
     code, _, err = run("compare a.jsonl b.jsonl", capsys)
     assert code == 2
-    assert err.endswith("There are: fail-worse, format, seed, top\n")
+    assert err.endswith("There are: fail-worse, format, seed, top, ui-language\n")
 
 
 @pytest.mark.parametrize(
