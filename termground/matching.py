@@ -12,6 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from termground.alignment.reader import Reader
+from termground.crosslingual.sources import ForeignSources
 from termground.language.analysis import Analysis
 from termground.overlap import Overlap
 from termground.text.normalize import fold
@@ -53,13 +54,13 @@ EXACT, NORMAL, WITHIN, NONE = range(4)
 
 
 class Source:
-    """One or several source texts in one language, indexed on first use.
+    """One or several source texts, indexed on first use.
 
     Attributes:
         analyses: One analysis a text, in the order given.
     """
 
-    __slots__ = ("_hits", "_indexes", "_numbers", "_overlap", "_reader", "analyses")
+    __slots__ = ("_foreign", "_hits", "_indexes", "_numbers", "_overlap", "_reader", "analyses")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
@@ -67,6 +68,7 @@ class Source:
         self._numbers: frozenset[str] | None = None
         self._overlap: Overlap | None = None
         self._reader: Reader | None = None
+        self._foreign: ForeignSources | None = None
         self._hits: dict[tuple[str, ...], Hit] = {}
 
     @property
@@ -102,6 +104,18 @@ class Source:
         if reader is None:
             reader = self._reader = Reader(self.analyses)
         return reader
+
+    @property
+    def foreign(self) -> ForeignSources:
+        """All texts as responses in another language are compared with them."""
+        foreign = self._foreign
+        if foreign is None:
+            foreign = self._foreign = ForeignSources(self.reader.index)
+        return foreign
+
+    def is_foreign(self, language: str) -> bool:
+        """Whether some of the texts are in another language than responses in one."""
+        return any(analysis.language != language for analysis in self.analyses)
 
     def has_number(self, norm: str) -> bool:
         """Whether a number is in the sources in any form, dates and list numbers included."""

@@ -20,6 +20,7 @@ from termground.catalogue.options import (
     TermPrecisionParityOptions,
     TextOptions,
 )
+from termground.catalogue.source_languages import AUTO, SourceLanguages
 from termground.excludes import ExcludeOptions, Excludes, gather
 from termground.judges.base import Judge, JudgeOptions, make_judges
 from termground.language.base import Language
@@ -34,6 +35,7 @@ from termground.metrics import (
     lexical_nli,
     source_term_precision,
 )
+from termground.metrics.across import Across
 from termground.metrics.base import Metric
 from termground.models import load_encoder
 from termground.origins.bigram_bleu import BigramBleuOrigin
@@ -42,6 +44,7 @@ from termground.origins.fact_verification import FactVerificationOrigin
 from termground.origins.keyword_grounding import KeywordGroundingOrigin
 from termground.origins.lexical_nli import LexicalNliOrigin
 from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+from termground.verdicts.across import across_weights
 from termground.verdicts.meaning import meaning_weights
 from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.weights import weights
@@ -143,7 +146,15 @@ def make_grounding(language: Language, options: GroundingOptions, signature: str
     if meaning is not None:
         fitted = msgspec.structs.replace(fitted, threshold=meaning.weights.threshold)
     signature = f"{read_as(signature, grounding.FORMULA, options)}|weights:{digest}{said}"
-    return grounding.Grounding(fitted, signature, meaning)
+    sources = SourceLanguages(language, options.source_language)
+    if not sources.across:
+        return grounding.Grounding(fitted, signature, meaning)
+    if meaning is not None and sources.asked not in (AUTO, None):
+        load_encoder(str(options.meaning), str(sources.asked))  # which refuses a language that it does not know
+    across, across_digest = across_weights()
+    signature += f"{sources.signature}|across:{across_digest}"
+    comparing = Across(across, None if meaning is None else meaning.encoder)
+    return grounding.Grounding(fitted, signature, meaning, comparing)
 
 
 def meaning_of(name: str | None, language: Language) -> tuple[Meaning | None, str]:

@@ -33,9 +33,10 @@ class TextOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GroundingOptions(TextOptions, frozen=True, forbid_unknown_fields=True):
-    """Options of ``grounding``: how texts are read, and the model of meaning, if one is asked for."""
+    """Options of ``grounding``: how texts are read, the model of meaning, and the sources' language, if they are asked for."""
 
     meaning: str | None = None
+    source_language: str | None = None
 
 
 class TermPrecisionOptions(ExcludeOptions, frozen=True, forbid_unknown_fields=True):

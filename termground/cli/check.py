@@ -64,6 +64,7 @@ class Request(msgspec.Struct, frozen=True):
     ui_language: str | None
     format: str
     meaning: str | None
+    source_language: str | None
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
@@ -94,6 +95,7 @@ def run(request: Request) -> int:
         ui_language=request.ui_language,
         thresholds=request.thresholds,
         meaning=request.meaning,
+        source_language=request.source_language,
     )
     response = _read(request.response, request.encoding, language, "response")
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]
@@ -165,7 +167,11 @@ def _options(request: Request, gates: Iterable[Gate]) -> dict[str, dict[str, Any
     named = named_or_default((*request.metrics, *asked), parity=request.parity)
     names = (*named, *(gate.metric for gate in gates))
     return chosen_metrics(
-        names, request.settings, parity=request.parity, default_excludes=request.default_excludes
+        names,
+        request.settings,
+        parity=request.parity,
+        default_excludes=request.default_excludes,
+        across=request.source_language is not None,
     )
 
 

@@ -32,6 +32,7 @@ def check_of(code: str) -> Callable[..., int]:
         ui_language: str | None = None,
         format: Format = "terminal",
         meaning: str | None = None,
+        source_language: str | None = None,
         thresholds: Annotated[tuple[str, ...], MANY] = (),
         fail_under: Annotated[tuple[str, ...], MANY] = (),
         fail_over: Annotated[tuple[str, ...], MANY] = (),
@@ -74,6 +75,8 @@ def check_of(code: str) -> Callable[..., int]:
             What to print.
         meaning
             Compare words and sentences by meaning too, with this model: use-m3.
+        source_language
+            Language of the sources, where it is not the response's: a code, or auto to find it out.
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
@@ -111,6 +114,7 @@ def check_of(code: str) -> Callable[..., int]:
                 ui_language=ui_language,
                 format=format,
                 meaning=meaning,
+                source_language=source_language,
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,

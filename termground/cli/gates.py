@@ -125,13 +125,14 @@ def named_or_default(metrics: Iterable[str], *, parity: bool) -> tuple[str, ...]
     return tuple(metrics) or (() if parity else (DEFAULT,))
 
 
-def chosen_metrics(
+def chosen_metrics(  # noqa: PLR0913 - each is an option of the commands
     names: Iterable[str],
     settings: Iterable[str],
     *,
     parity: bool,
     default_excludes: bool,
     given: Mapping[str, Any] | None = None,
+    across: bool = False,
 ) -> dict[str, dict[str, Any]]:
     """Metrics with the options that ``--no-default-excludes``, ``--set`` and others give them.
 
@@ -141,11 +142,14 @@ def chosen_metrics(
         parity: Whether the metrics' origins are meant.
         default_excludes: Whether boilerplate is left out.
         given: Options for every metric that has them; what is empty is left out.
+        across: Whether sources are in another language, which leaves the primary metric out too.
 
     Raises:
         UsageError: An unknown metric, a setting in another form, or one of a metric that does not run.
     """
-    chosen: dict[str, dict[str, Any]] = {name: {} for name in (*(() if parity else (PRIMARY,)), *names)}
+    chosen: dict[str, dict[str, Any]] = {
+        name: {} for name in (*(() if parity or across else (PRIMARY,)), *names)
+    }
     _refuse_unknown(chosen)
     common = {key: value for key, value in (given or {}).items() if value}
     if not default_excludes:
@@ -158,7 +162,7 @@ def chosen_metrics(
         metric, dot, key = target.rpartition(".")
         if not (equals and dot and key):
             raise Refusal("setting", text=setting)
-        if metric == PRIMARY:
+        if metric == PRIMARY and not across:
             chosen.setdefault(metric, {})
         if metric not in chosen:
             if isinstance(setting, OfFile):  # a file may speak of metrics that run now and then

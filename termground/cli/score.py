@@ -34,6 +34,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         overwrite: Annotated[bool, FLAG] = False,
         report: str | None = None,
         meaning: str | None = None,
+        source_language: str | None = None,
         thresholds: Annotated[tuple[str, ...], MANY] = (),
         fail_under: Annotated[tuple[str, ...], MANY] = (),
         fail_over: Annotated[tuple[str, ...], MANY] = (),
@@ -89,6 +90,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             File for an HTML report.
         meaning
             Compare words and sentences by meaning too, with this model: use-m3.
+        source_language
+            Language of the sources, where it is not the responses': a code, or auto to find it out.
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
@@ -155,6 +158,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 overwrite=overwrite,
                 report=report,
                 meaning=meaning,
+                source_language=source_language,
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,

@@ -54,6 +54,7 @@ class Request(msgspec.Struct, frozen=True):
     overwrite: bool
     report: str | None
     meaning: str | None
+    source_language: str | None
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
@@ -239,6 +240,7 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         parity=request.parity,
         default_excludes=request.default_excludes,
         given=excludes,
+        across=request.source_language is not None,
     )
     return ScoreSpec(
         language=request.language,
@@ -257,6 +259,7 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         source_root=request.source_root,
         detect_language=request.detect_language,
         thresholds=bounds_of(request.thresholds),
+        source_language=request.source_language,
     )
 
 

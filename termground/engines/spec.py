@@ -56,6 +56,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         source_root: Folder that the rows' sources are files under; None reads the sources from the rows.
         detect_language: Find out the language of rows that name none.
         thresholds: What scores are held against, each in its languages; rows in others have no verdict.
+        source_language: Code of the sources' language, where it is not that of the responses; ``auto`` finds out each one's.
     """
 
     language: str | None = None
@@ -68,6 +69,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
     source_root: str | None = None
     detect_language: bool = False
     thresholds: tuple[Bound, ...] = ()
+    source_language: str | None = None
 
     def __post_init__(self) -> None:
         taken = next((name for name in self.keep if name in RESERVED), None)
@@ -116,6 +118,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
             metrics=self.metrics,
             ui_language=self.ui_language,
             thresholds=thresholds,
+            source_language=self.source_language,
         )
         made.check_thresholds()
         return made

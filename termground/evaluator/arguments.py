@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from termground.catalogue import option_names
+from termground.catalogue.source_languages import refuse_across
 from termground.errors import UsageError
 from termground.messages import ui_language
 
@@ -54,6 +55,34 @@ def with_meaning(
         else options
         for name, options in metrics.items()
     }
+
+
+def with_source_language(
+    metrics: Mapping[str, dict[str, Any]], code: str | None, *, parity: bool
+) -> dict[str, dict[str, Any]]:
+    """Metrics with the language of the sources for those that compare across languages and name none of their own.
+
+    A judge may know both languages; it says itself where it does not.
+
+    Raises:
+        UsageError: A metric compares words, or the metrics' origins are meant.
+    """
+    if code is None:
+        return dict(metrics)
+    if parity:
+        raise UsageError(
+            "the metrics' origins knew one language only; leave parity or the source language out"
+        )
+    found = {}
+    for name, options in metrics.items():
+        known = option_names(name, parity=parity)
+        if "source_language" in known:
+            found[name] = {"source_language": code, **options}
+        elif "judge" in known:
+            found[name] = options
+        else:
+            refuse_across(code, name)
+    return found
 
 
 def frozen(value: Any) -> Any:

@@ -10,9 +10,10 @@ import msgspec
 
 from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
 from termground.catalogue import metrics as catalogue_metrics
+from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
-from termground.evaluator.arguments import chosen_metrics, frozen, spoken, with_meaning
+from termground.evaluator.arguments import chosen_metrics, frozen, spoken, with_meaning, with_source_language
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.evaluator.sources import KeptSources
@@ -40,6 +41,8 @@ class GroundingEvaluator:
         ui_language: Language of the reasons; the text's by default.
         thresholds: What scores are held against: files that ``termground calibrate`` wrote, or numbers by metric.
         meaning: Model of meaning for the metrics that take one, such as ``use-m3``; none by default.
+        source_language: Code of the sources' language, where it is not that of the responses, or ``auto`` to have that of
+            each source found out. With it :attr:`GroundingResult.score` is None and only grounding and judges run.
 
     Raises:
         UsageError: An unknown metric or option, thresholds that hold for none of the metrics, or a model of meaning that
@@ -64,24 +67,31 @@ class GroundingEvaluator:
         ui_language: str | None = None,
         thresholds: Given | None = None,
         meaning: str | None = None,
+        source_language: str | None = None,
     ) -> None:
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
         self.ui_language = spoken(ui_language, self.language.code)
         named = chosen_metrics(metrics)
         self._meaning = meaning
+        self._source_language = source_language
+        sources = SourceLanguages(self.language, source_language)
         self._named = named
-        self._asked = next(iter(named), PRIMARY)
+        self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
         # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
         alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
-        self._chosen = with_meaning(named if alone else {PRIMARY: {}, **named}, meaning, parity=parity)
+        chosen = named if alone else {PRIMARY: {}, **named}
+        if sources.across:  # whose words are not those of the responses
+            chosen = with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
+        self._chosen = with_meaning(chosen, meaning, parity=parity)
         self._remote: dict[tuple[Any, ...], BoundMetric] = {}
         self._metrics = self._bound({})
         self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
         self._thresholds = Thresholds(bounds_of(thresholds), self.metrics, self.language.code)
         self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
-        self._sources = KeptSources(self.language, parity=parity)
+        self._reading = sources
+        self._sources = KeptSources(sources, parity=parity)
 
     @property
     def metrics(self) -> tuple[str, ...]:
@@ -115,7 +125,7 @@ class GroundingEvaluator:
             [True, False]
         """
         refuse_other_than_texts(source_text=source_text)
-        return prepare(self.language, source_text, markdown=clean_markdown)
+        return prepare(self._reading, source_text, markdown=clean_markdown)
 
     def evaluate(  # noqa: PLR0913 - the Japanese package's arguments and ours
         self,
@@ -209,6 +219,7 @@ class GroundingEvaluator:
                 ui_language=self.ui_language,
                 thresholds=given,
                 meaning=self._meaning,
+                source_language=self._source_language,
             )
         return self._checking.evaluate(response, source, reference=reference)
 
@@ -311,6 +322,7 @@ class GroundingEvaluator:
             "ui_language": self.ui_language,
             "thresholds": self._thresholds.given,
             "meaning": self._meaning,
+            "source_language": self._source_language,
         }
         return _rebuilt, (language_spec(self.language), options)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from termground.catalogue import prepare
+from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.texts import Texts
-from termground.language.base import Language
 from termground.matching import Source
 
 KEPT = 200_000
@@ -17,12 +17,12 @@ class KeptSources:
     There is no lock, which a fork could leave shut: a race costs an entry, never a wrong one.
 
     Args:
-        language: What reads them.
+        languages: What reads them.
         parity: Whether they are for origins, which prepare nothing, so that nothing is kept.
     """
 
-    def __init__(self, language: Language, *, parity: bool) -> None:
-        self._language = language
+    def __init__(self, languages: SourceLanguages, *, parity: bool) -> None:
+        self._languages = languages
         self._parity = parity
         self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
         self._size = 0  # code points of the sources kept
@@ -36,12 +36,12 @@ class KeptSources:
         listed = (texts,) if isinstance(texts, str) else texts
         # What is no list of texts is refused where sources are made.
         if self._parity or not isinstance(listed, list | tuple) or not all(map(_is_text, listed)):
-            return prepare(self._language, texts, markdown=markdown)
+            return prepare(self._languages, texts, markdown=markdown)
         key = (tuple(listed), markdown)
         kept = self._sources
         source = kept.pop(key, None)
         if source is None:
-            source = prepare(self._language, texts, markdown=markdown)
+            source = prepare(self._languages, texts, markdown=markdown)
             self._size += sum(map(len, key[0]))
         kept[key] = source
         if self._size > KEPT:

@@ -43,6 +43,7 @@ class AsyncGuard:
         ui_language: str | None = None,
         thresholds: Given | None = None,
         meaning: str | None = None,
+        source_language: str | None = None,
     ) -> None:
         self._guard = Guard(
             language,
@@ -53,6 +54,7 @@ class AsyncGuard:
             ui_language=ui_language,
             thresholds=thresholds,
             meaning=meaning,
+            source_language=source_language,
         )
 
     @property

@@ -41,6 +41,7 @@ class Guard:
         ui_language: Language of the reasons; the text's by default.
         thresholds: What scores are held against, as for an evaluator.
         meaning: Model of meaning, as for an evaluator.
+        source_language: Language of the source, as for an evaluator.
 
     Attributes:
         findings: What there is to look at so far, in text order.
@@ -73,6 +74,7 @@ class Guard:
         ui_language: str | None = None,
         thresholds: Given | None = None,
         meaning: str | None = None,
+        source_language: str | None = None,
     ) -> None:
         refuse_other_than("policy", policy, Policy)
         refuse_other_than("stop_at", stop_at, StopAt)
@@ -83,10 +85,11 @@ class Guard:
                 ui_language=ui_language,
                 thresholds=thresholds,
                 meaning=meaning,
+                source_language=source_language,
             )
-        elif metrics or ui_language or thresholds or meaning:
+        elif metrics or ui_language or thresholds or meaning or source_language:
             raise UsageError(
-                "metrics, ui_language, thresholds and meaning are those of the evaluator that was given"
+                "metrics, ui_language, thresholds, meaning and source_language are those of the evaluator that was given"
             )
         self.findings: tuple[Finding, ...] = ()
         self.result: GroundingResult | None = None

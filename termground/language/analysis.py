@@ -49,6 +49,7 @@ class Facets(Protocol):
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]: ...
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]: ...
     def senses(self, tokens: Tokens) -> Sequence[Sense]: ...
+    def latin(self, word: str) -> str: ...
 
 
 class Analysis:
@@ -183,6 +184,10 @@ class Analysis:
     def states(self, first: int, last: int) -> bool:
         """Whether some view tokens state something, instead of naming it as most headings do."""
         return ended(self.view_tokens, last) or self._facets.states(self.view_tokens, first, last)
+
+    def latin(self, word: str) -> str:
+        """A word in small Latin letters by its sound; empty where that is not known."""
+        return self._facets.latin(word)
 
     def unseen(self) -> Iterator[Region]:
         """What a reader does not see and a program does, where it states something, as spans of the original."""

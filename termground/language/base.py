@@ -27,6 +27,7 @@ from termground.text.disguises import respelled, undisguised, unsure
 from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
+from termground.text.romanize import romanized
 from termground.text.spacing import joined
 from termground.text.view import Piece, View
 from termground.text.words import words
@@ -249,6 +250,13 @@ class Language:
         if phrases is None:
             phrases = self._phrases = Marks(self.marks, self.tokens)
         return phrases.find(tokens)
+
+    def latin(self, word: str) -> str:
+        """A word in small Latin letters by its sound, for names in texts of other languages; empty where that is not known.
+
+        By default the alphabets and syllabaries that are read letter by letter.
+        """
+        return romanized(word)
 
     def thesaurus(self) -> Iterable[str]:
         """Lines of the language's thesaurus, as :mod:`termground.language.thesaurus` reads them: by default none."""

@@ -10,6 +10,13 @@ from termground.types import SEVERAL, Claim, Finding, Verdict
 
 LANGUAGES = ("en", "ja", "ru", "fr")
 
+_OTHER_LANGUAGE = "language-differs"
+_ACROSS = "grounding"
+"""The metric that compares texts in two languages where their languages are named."""
+
+_LANGUAGES_APART = frozenset({_OTHER_LANGUAGE, "response-language"})
+"""Kinds whose arguments are codes of languages."""
+
 _LISTED = frozenset({"missing", "meant"})
 """Arguments that hold several texts."""
 
@@ -31,8 +38,10 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
     """
     table = _words(language)["finding"]
     near = f"{finding.kind}+near" if "near" in finding.args else finding.kind
+    if finding.kind == _OTHER_LANGUAGE and isinstance(finding, Finding) and finding.metric == _ACROSS:
+        near = f"{finding.kind}+remedy"
     args = finding.args
-    if finding.kind == "language-differs":
+    if finding.kind in _LANGUAGES_APART:
         names = _words(language)["language"]
         args = {name: names.get(code, code) for name, code in args.items()}
     for several in _LISTED & args.keys():

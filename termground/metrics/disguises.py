@@ -38,12 +38,13 @@ class Disguises:
 
     def held_against(self, support: Support, weights: Weights) -> Support:
         """The support of a claim, less where part of it is one of them."""
-        found = self._in(support.read.start, support.read.end) if self._regions else None
+        found = self.within(support.read.start, support.read.end)
         if found is None or support.contradicted:
             return support
         return msgspec.structs.replace(support, value=support.value * weights.open, disguise=found)
 
-    def _in(self, start: int, end: int) -> Region | None:
+    def within(self, start: int, end: int) -> Region | None:
+        """The first of them in a place; None where there is none."""
         at = bisect_left(self._ends, start + 1)
         found = self._regions[at] if at < len(self._regions) else None
         return found if found is not None and found.start < end else None

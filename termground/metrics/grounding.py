@@ -8,6 +8,7 @@ from typing import ClassVar
 from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
 from termground.matching import Source
+from termground.metrics.across import Across
 from termground.metrics.disguises import Disguises
 from termground.metrics.regions import Regions
 from termground.metrics.several import refused
@@ -35,20 +36,34 @@ class Grounding:
         weights: The weights.
         signature: What can change the number.
         meaning: Tells what a response says in other words; nothing does by default.
+        across: Compares with sources in another language, where one was named.
     """
 
     name: ClassVar[str] = "grounding"
     direction: ClassVar[Direction] = "maximize"
 
-    def __init__(self, weights: Weights, signature: str, meaning: Meaning | None = None) -> None:
+    def __init__(
+        self,
+        weights: Weights,
+        signature: str,
+        meaning: Meaning | None = None,
+        across: Across | None = None,
+    ) -> None:
         self._weights = weights
         self._signature = signature
         self._meaning = meaning
+        self._across = across
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
-        return judged(self._scored(response, source), self._weights.threshold)
+        across = self._across
+        if across is None or not source.is_foreign(response.language):
+            return judged(self._scored(response, source), self._weights.threshold)
+        if source.is_empty or not response.original.strip():
+            return Score(self.name, None, self.direction, self._signature)
+        score = across.score(self.name, self.direction, self._signature, response, source)
+        return judged(score, across.threshold)
 
     def _scored(self, response: Analysis, source: Source) -> Score:
         if source.is_empty or not response.original.strip():

@@ -15,8 +15,8 @@ from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
 
 SIGNS = {Verdict.SUPPORTED: "✓", Verdict.CONTRADICTED: "✗", Verdict.NEUTRAL: "?"}
 
-EVERYWHERE = "language-differs"
-"""Kind of the findings that speak of the whole response; marks would be of no use."""
+EVERYWHERE = frozenset({"language-differs", "response-language"})
+"""Kinds of the findings that speak of the whole response; marks would be of no use."""
 
 _WORST = (Verdict.CONTRADICTED, Verdict.NEUTRAL, Verdict.SUPPORTED)
 _UNSAID = frozenset({"claim-not-in-source", "fact-not-in-source"})
@@ -224,7 +224,7 @@ def unsaid(document: Document, shown: Sequence[Section]) -> list[Finding]:
     return [
         finding
         for number, finding in enumerate(findings)
-        if number not in said and not (finding.metric in own and finding.kind == EVERYWHERE)
+        if number not in said and not (finding.metric in own and finding.kind in EVERYWHERE)
     ]
 
 
@@ -242,7 +242,7 @@ def unmarked(document: Document) -> set[int]:
     whole: list[int] = []
     findings = document.result.findings
     for number, finding in enumerate(findings):
-        if finding.kind == EVERYWHERE:
+        if finding.kind in EVERYWHERE:
             found.add(number)
             continue
         whole = [at for at in whole if findings[at].end > finding.start]

@@ -33,6 +33,7 @@ from termground_ja import (
 )
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
+from termground_ja.sounding import Readings
 
 _MARKED = re.compile("N+")
 _HONORIFIC = "御"
@@ -141,6 +142,7 @@ class Japanese(Language):
             "A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"})
         )
         self._lexicon = Lexicon(self.stop_words)
+        self._readings = Readings(chosen.dictionary)
         self._marks: dict[frozenset[str], dict[int, str]] = {}  # by wanted tags, then by Sudachi's id
 
     def edits(self, text: str) -> Iterable[Piece]:
@@ -150,6 +152,10 @@ class Japanese(Language):
     def translate(self, text: str) -> str:
         """Variant characters to common ones."""
         return spelling.translate(text)
+
+    def latin(self, word: str) -> str:
+        """A word in Latin letters: kana by Hepburn, Chinese characters by their reading."""
+        return self._readings.latin(word)
 
     def framing(self) -> Framing:
         """The patterns that come with the package."""

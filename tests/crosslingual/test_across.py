@@ -1,0 +1,284 @@
+"""Answers in another language than their sources: what is said of them, where, and what is refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from termground import GroundingEvaluator, Guard, metric
+from termground.cli import main
+from termground.errors import UsageError
+from termground.messages import LANGUAGES
+from termground.types import Verdict
+
+SOURCE = (
+    "Revenue rose by 5.5% to **120 million yen** in the last quarter. The company opened three shops in Osaka and closed one "
+    "in Lisbon. The act enters into force on 1 April 2024. Margaret Hollis directed the film. The battery can be replaced by "
+    "the user."
+)
+RIGHT = {
+    "ja": "前四半期の売上高は5.5%増の1億2千万円だった。改正法は令和6年4月1日に施行される。映画の監督はマーガレット・ホリスである。",
+    "ru": "Выручка выросла на 5,5 % и составила 120 млн иен. Закон вступает в силу 1 апреля 2024 года. Фильм сняла Маргарет Холлис.",
+    "fr": "Les ventes ont augmenté de 5,5 % à 120 millions de yens. La loi entre en vigueur le 1er avril 2024. Le film est de Margaret Hollis.",
+    "de": "Der Umsatz stieg um 5,5 % auf 120 Millionen Yen. Das Gesetz tritt am 1. April 2024 in Kraft. Regie führte Margaret Hollis.",
+}
+WRONG = {
+    "ja": ("前四半期の売上高は5.5%増の2億1千万円だった。", "fact-differs", "120 million yen"),
+    "ru": ("Выручка выросла на 5,5 % и составила 210 млн иен.", "fact-differs", "120 million yen"),
+    "fr": ("Les ventes ont augmenté de 6,5 % à 120 millions de yens.", "fact-differs", "5.5%"),
+    "de": ("Der Umsatz stieg um 5,5 % auf 120 Millionen Euro.", "fact-differs", "120 million yen"),
+}
+
+
+def _evaluator(code: str, **options) -> GroundingEvaluator:
+    return GroundingEvaluator(code, source_language=options.pop("source_language", "en"), **options)
+
+
+@pytest.mark.parametrize("code", RIGHT)
+def test_figures_dates_and_names_are_found_in_another_language(code):
+    """Values are the same in every language, and names are known by what they name or by their sound."""
+    result = _evaluator(code).check(RIGHT[code], SOURCE)
+    assert [claim.verdict for claim in result.claims] == [Verdict.SUPPORTED] * 3
+    assert {claim.kind for claim in result.claims} == {"facts-supported"}
+    assert (result.value, result.verdict, result.findings) == (1.0, True, ())
+    assert result.score is None
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_another_value_of_the_same_thing_contradicts(code):
+    """The words of the source are shown as its author wrote them."""
+    text, kind, near = WRONG[code]
+    result = _evaluator(code).check(text, SOURCE)
+    (claim,) = result.claims
+    assert (claim.verdict, claim.kind, result.verdict) == (Verdict.CONTRADICTED, kind, False)
+    (seen,) = claim.evidence
+    assert (seen.text, SOURCE[seen.start : seen.end]) == (near, near)
+    assert text[claim.focus.start : claim.focus.end] in result.findings[0].args["term"]
+
+
+def test_evidence_stands_in_the_original_text_markup_and_all():
+    """Offsets are those of the source as it was given, before Markdown is read."""
+    (claim,) = _evaluator("ja").check("売上高は1億2千万円だった。", SOURCE).claims
+    (seen,) = claim.evidence
+    assert SOURCE[seen.start : seen.end] == seen.text
+    assert "**120 million yen**" in seen.text
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "kind"),
+    [
+        ("ja", "同社は大阪と札幌に店舗を開いた。", "name-not-in-source"),
+        ("ru", "Компания закрыла магазин в Праге.", "name-not-in-source"),
+        ("fr", "La société compte 48 000 salariés.", "fact-not-in-source"),
+    ],
+)
+def test_what_no_source_has_is_not_supported_and_contradicts_nothing(code, text, kind):
+    """An invention is no contradiction."""
+    (claim,) = _evaluator(code).check(text, SOURCE).claims
+    assert (claim.verdict, claim.kind) == (Verdict.NEUTRAL, kind)
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_a_claim_in_which_nothing_compares_is_neutral_and_lowers_nothing(ui):
+    """Without meaning words say nothing, and that is said; alone they give no value."""
+    plain = "バッテリーは簡単に交換できる。"
+    evaluator = _evaluator("ja", ui_language=ui)
+    alone = evaluator.check(plain, SOURCE)
+    assert (alone.value, alone.verdict) == (None, None)
+    assert [(claim.verdict, claim.kind) for claim in alone.claims] == [(Verdict.NEUTRAL, "not-comparable")]
+    assert alone.claims[0].reason
+    both = evaluator.check(RIGHT["ja"] + plain, SOURCE)
+    assert both.value == evaluator.check(RIGHT["ja"], SOURCE).value
+    assert both.scores["grounding"].parts["incomparable"] == 1
+
+
+def test_figures_that_stand_by_each_others_name_are_not_supported():
+    """Two numbers and two names, all of them in the source, and not so."""
+    source = "The region of Murcia has 1.5 million inhabitants, while Navarra has 660,000."
+    evaluator = _evaluator("ja")
+    right = evaluator.check("人口はムルシア州が150万人、ナバラ州が66万人である。", source).claims[0]
+    wrong = evaluator.check("人口はナバラ州が150万人、ムルシア州が66万人である。", source).claims[0]
+    assert right.verdict is Verdict.SUPPORTED
+    assert (wrong.verdict, wrong.kind) == (Verdict.NEUTRAL, "role-differs")
+
+
+def test_a_question_tells_where_its_answer_is_looked_for():
+    """An answer that stands in the sentence that the question is about is worth more than one that does not."""
+    source = "Venom formed in Newcastle in 1979. Skyclad formed in Leeds in 1990."
+    grounding = metric("grounding", "ja", source_language="en", meaning="use-m3")
+    right = grounding.score(response="Venomが結成されたのはいつですか。1979年。", source=source).value
+    wrong = grounding.score(response="Venomが結成されたのはいつですか。1990年。", source=source).value
+    assert right > wrong
+
+
+@pytest.mark.parametrize(
+    ("code", "given", "text", "source"),
+    [
+        (
+            "ja",
+            "en",
+            "このワクチンは冷凍保存する必要がある。",
+            "The vaccine does not have to be kept frozen.",
+        ),
+        (
+            "de",
+            "en",
+            "Der Akku kann nicht vom Benutzer ausgetauscht werden.",
+            "The battery can be replaced by the user.",
+        ),
+        (
+            "fr",
+            "ru",
+            "La ville a décidé d’augmenter le prix du ticket.",
+            "Город решил не повышать цену билета.",
+        ),
+        ("en", "ja", "This product can be washed in water.", "この製品は水洗いできません。"),
+    ],
+)
+def test_a_negation_in_one_of_them_contradicts_with_meaning(code, given, text, source):
+    """Where the nearest sentence is clear and its analysis tells; without meaning nothing is said."""
+    (claim,) = _evaluator(code, source_language=given, meaning="use-m3").check(text, source).claims
+    assert (claim.verdict, claim.evidence[0].text in source) == (Verdict.CONTRADICTED, True)
+    (claim,) = _evaluator(code, source_language=given).check(text, source).claims
+    assert (claim.verdict, claim.kind) == (Verdict.NEUTRAL, "not-comparable")
+
+
+@pytest.mark.parametrize(
+    ("code", "given", "text", "source"),
+    [
+        ("de", "en", "Die Reisenden können kostenlos umbuchen.", "Passengers can rebook without charge."),
+        (
+            "fr",
+            "ru",
+            "L’eau de cette source n’est pas potable.",
+            "Вода из этого источника непригодна для питья.",
+        ),
+        (
+            "ja",
+            "en",
+            "このワクチンは冷凍保存する必要がない。",
+            "The vaccine does not have to be kept frozen.",
+        ),
+    ],
+)
+def test_a_negation_that_the_other_language_has_in_a_word_contradicts_nothing(code, given, text, source):
+    """Kostenlos is without charge."""
+    (claim,) = _evaluator(code, source_language=given, meaning="use-m3").check(text, source).claims
+    assert claim.verdict is not Verdict.CONTRADICTED
+
+
+def test_meaning_tells_a_translation_from_another_sentence():
+    """Words and sentences are compared where a model is named."""
+    evaluator = _evaluator("ja", meaning="use-m3")
+    source = "Bees find their way by the position of the sun."
+    right, wrong = (
+        evaluator.check(text, source)
+        for text in ("ミツバチは太陽の位置を手がかりに進む。", "ミツバチは携帯電話の電波によって道に迷う。")
+    )
+    assert right.value > wrong.value
+    assert [claim.kind for claim in right.claims] == ["claim-supported"]
+    assert [claim.kind for claim in wrong.claims] == ["meaning-differs"]
+
+
+def test_without_the_option_nothing_changes_and_the_reason_names_it():
+    """Such answers stay refused, in words that say what to do."""
+    result = GroundingEvaluator("ja", metrics="grounding").evaluate(RIGHT["ja"], SOURCE)
+    assert result.value is None
+    (finding,) = [one for one in result.findings if one.metric == "grounding"]
+    assert finding.kind == "language-differs"
+    assert "--source-language" in finding.reason
+
+
+def test_the_language_of_each_source_can_be_found_out():
+    """A source in the response's language is compared word by word, as ever."""
+    auto = _evaluator("ja", source_language="auto")
+    assert auto.check(RIGHT["ja"], SOURCE).value == _evaluator("ja").check(RIGHT["ja"], SOURCE).value
+    own = "県立美術館は2019年4月に開館した。設計は建築家の内田渉が担当した。館内には展示室が五つある。"
+    changed = "県立美術館は2018年4月に開館した。"
+    for text in (own, changed):
+        assert auto.check(text, own).value == GroundingEvaluator("ja").check(text, own).value
+        assert _evaluator("ja").check(text, own).value == GroundingEvaluator("ja").check(text, own).value
+
+
+def test_the_same_language_is_as_none():
+    """It changes no number and no signature."""
+    plain, named = (metric("grounding", "en", source_language=code) for code in (None, "en"))
+    assert plain.signature == named.signature
+
+
+def test_the_signature_has_the_language_and_the_weights():
+    """Everything that can change a number."""
+    plain = metric("grounding", "ja").signature
+    english, auto = (metric("grounding", "ja", source_language=code).signature for code in ("en", "auto"))
+    assert "|source:en termground-en" in english
+    assert "|across:" in english
+    assert "|source:auto " in auto
+    assert len({plain, english, auto}) == 3
+
+
+def test_a_response_in_another_language_than_it_was_read_in_is_not_scored():
+    """An English answer among Japanese ones is not compared by the Japanese plugin."""
+    text = "The company opened three shops in Osaka and it closed one of them because the rent was too high for it."
+    result = _evaluator("ja").check(text, SOURCE)
+    assert (result.value, [finding.kind for finding in result.findings]) == (None, ["response-language"])
+
+
+@pytest.mark.parametrize("name", ["source-term-precision", "keyword-grounding", "lexical-nli"])
+def test_metrics_of_words_refuse_it(name):
+    """They would call every word of a right answer an invention."""
+    with pytest.raises(UsageError, match="compares words"):
+        _evaluator("ja", metrics=name)
+
+
+def test_parity_refuses_it():
+    """The origins knew one language."""
+    with pytest.raises(UsageError, match="one language"):
+        _evaluator("ja", parity=True)
+
+
+def test_a_language_that_the_model_does_not_know_is_refused():
+    """Its vectors would say nothing."""
+    with pytest.raises(UsageError, match="does not know 'hi'"):
+        metric("grounding", "ja", source_language="hi", meaning="use-m3")
+
+
+def test_prepared_sources_workers_and_guards_give_the_same():
+    """One source serves many responses, in any process."""
+    evaluator = _evaluator("ja")
+    prepared = evaluator.prepare(SOURCE)
+    rows = [{"response": RIGHT["ja"], "source": SOURCE}, {"response": WRONG["ja"][0], "source": SOURCE}]
+    expected = [evaluator.check(row["response"], prepared).value for row in rows]
+    assert [result.value for result in evaluator.evaluate_many(rows)] == expected
+    guard = Guard("ja", SOURCE, metrics="grounding", source_language="en")
+    guard.feed(rows[1]["response"])
+    guard.flush()
+    assert guard.result.value == expected[1]
+
+
+@pytest.mark.parametrize("form", ["terminal", "json", "html", "github"])
+def test_reports_show_both_ends(form, tmp_path, capsys):
+    """The claim as it is written, and the words of the source."""
+    (tmp_path / "answer.md").write_text(WRONG["ja"][0], encoding="utf-8")
+    (tmp_path / "source.md").write_text(SOURCE, encoding="utf-8")
+    flags = ["--source", str(tmp_path / "source.md"), "--source-language", "en", "--format", form]
+    assert main(["ja", "check", str(tmp_path / "answer.md"), *flags]) == 0
+    shown = capsys.readouterr().out
+    assert "120 million yen" in shown
+    if form == "json":
+        assert json.loads(shown)["claims"][0]["verdict"] == "CONTRADICTED"
+
+
+def test_rows_of_a_batch_carry_it(tmp_path):
+    """The same values as one by one, and a signature that says so."""
+    rows = [{"response": RIGHT["ja"], "source": SOURCE}, {"response": WRONG["ja"][0], "source": SOURCE}]
+    (tmp_path / "rows.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    out = tmp_path / "scored.jsonl"
+    flags = ["--source-language", "en", "-o", str(out), "--quiet"]
+    assert main(["ja", "score", str(tmp_path / "rows.jsonl"), *flags]) == 0
+    found = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    evaluator = _evaluator("ja")
+    assert [row["scores"] for row in found] == [
+        {"grounding": evaluator.check(row["response"], SOURCE).value} for row in rows
+    ]
+    assert "|source:en" in found[0]["signature"]
