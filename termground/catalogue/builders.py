@@ -150,7 +150,9 @@ def make_grounding(language: Language, options: GroundingOptions, signature: str
     if not sources.across:
         return grounding.Grounding(fitted, signature, meaning)
     if meaning is not None and sources.asked not in (AUTO, None):
-        load_encoder(str(options.meaning), str(sources.asked))  # which refuses a language that it does not know
+        load_encoder(
+            str(options.meaning), str(sources.asked)
+        )  # which refuses a language that it does not know
     across, across_digest = across_weights()
     signature += f"{sources.signature}|across:{across_digest}"
     comparing = Across(across, None if meaning is None else meaning.encoder)

@@ -57,6 +57,16 @@ def with_meaning(
     }
 
 
+def named_source_language(metrics: Mapping[str, Mapping[str, Any]]) -> str | None:
+    """The language of the sources that metrics were given as an option of their own; None where none was."""
+    found = {options["source_language"] for options in metrics.values() if options.get("source_language")}
+    if len(found) > 1:
+        raise UsageError(
+            f"the sources are in one language, not in {', '.join(sorted(map(str, found)))}; name one, or auto"
+        )
+    return next(iter(found), None)
+
+
 def with_source_language(
     metrics: Mapping[str, dict[str, Any]], code: str | None, *, parity: bool
 ) -> dict[str, dict[str, Any]]:

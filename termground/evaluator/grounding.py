@@ -13,7 +13,14 @@ from termground.catalogue import metrics as catalogue_metrics
 from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
-from termground.evaluator.arguments import chosen_metrics, frozen, spoken, with_meaning, with_source_language
+from termground.evaluator.arguments import (
+    chosen_metrics,
+    frozen,
+    named_source_language,
+    spoken,
+    with_meaning,
+    with_source_language,
+)
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.evaluator.sources import KeptSources
@@ -75,7 +82,7 @@ class GroundingEvaluator:
         named = chosen_metrics(metrics)
         self._meaning = meaning
         self._source_language = source_language
-        sources = SourceLanguages(self.language, source_language)
+        sources = SourceLanguages(self.language, source_language or named_source_language(named))
         self._named = named
         self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None

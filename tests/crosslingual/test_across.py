@@ -201,6 +201,12 @@ def test_the_language_of_each_source_can_be_found_out():
         assert _evaluator("ja").check(text, own).value == GroundingEvaluator("ja").check(text, own).value
 
 
+def test_an_option_of_the_metric_does_as_well():
+    """As a request to the service and a row of settings give it."""
+    evaluator = GroundingEvaluator("ja", metrics={"grounding": {"source_language": "en"}})
+    assert evaluator.evaluate(RIGHT["ja"], SOURCE).value == 1.0
+
+
 def test_the_same_language_is_as_none():
     """It changes no number and no signature."""
     plain, named = (metric("grounding", "en", source_language=code) for code in (None, "en"))
