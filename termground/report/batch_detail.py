@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from termground.messages import decimal, phrase
-from termground.report.claims import SIGNS, Said, Section, once, sections, unsaid
+from termground.report.claims import SIGNS, Said, Section, sections
 from termground.report.document import Document, Lines, Named, figure, grouped, passes, readable
 from termground.report.entries import Entry, document_of
 from termground.report.html_claims import CLASSES, evidence_line
@@ -20,6 +20,7 @@ from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, as_data
 from termground.report.seen import focused, term, told, words
+from termground.report.unsaid import once, unsaid
 from termground.types import Claim, Score, Verdict
 
 Plain = dict[str, Any]

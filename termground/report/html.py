@@ -7,7 +7,7 @@ from string import Template
 
 from termground.messages import phrase
 from termground.report.assets import asset, hashed
-from termground.report.claims import SIGNS, Section, sections, unsaid
+from termground.report.claims import SIGNS, Section, sections
 from termground.report.document import (
     Document,
     Grouped,
@@ -26,6 +26,7 @@ from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, Part, as_html
 from termground.report.seen import term, told
+from termground.report.unsaid import unsaid
 from termground.types import Verdict
 
 

@@ -8,8 +8,9 @@ from itertools import pairwise
 
 import msgspec
 
-from termground.report.claims import Said, Section, owners, repeats, unmarked
+from termground.report.claims import Said, Section
 from termground.report.document import Document, passes
+from termground.report.unsaid import owners, repeats, unmarked
 from termground.types import Evidence, Finding, Span, Verdict
 
 Spans = list[tuple[Span, str]]

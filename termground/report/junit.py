@@ -9,9 +9,9 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from termground.messages import ui_language
-from termground.report.claims import once
 from termground.report.document import Document, Lines, figure, grouped, readable, visible
 from termground.report.entries import Entry, Overview, document_of
+from termground.report.unsaid import once
 from termground.types import Finding, Score
 
 MAX_TOLD: Final = 200

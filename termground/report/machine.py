@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from termground.report.claims import once
 from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
 from termground.report.levels import levels
+from termground.report.unsaid import once
 from termground.text.visible import inert_json, visible
 from termground.types import Finding
 

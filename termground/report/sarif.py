@@ -11,7 +11,7 @@ from typing import IO, Any, Final
 from urllib.parse import quote
 
 from termground import __version__
-from termground.report.claims import against_reference, once
+from termground.report.claims import against_reference
 from termground.report.document import (
     Document,
     Lines,
@@ -24,6 +24,7 @@ from termground.report.document import (
 )
 from termground.report.entries import Entry, Overview, document_of
 from termground.report.levels import levels
+from termground.report.unsaid import once
 from termground.text.visible import inert_json
 from termground.types import Evidence, Finding, Span
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from termground.messages import phrase
-from termground.report.claims import Section, sections, unmarked, unsaid
+from termground.report.claims import Section, sections
 from termground.report.document import (
     Document,
     Grouped,
@@ -21,6 +21,7 @@ from termground.report.document import (
     visible,
 )
 from termground.report.terminal_claims import MARK, claims, finding_place
+from termground.report.unsaid import unmarked, unsaid
 from termground.types import Finding, Span
 
 _COLUMN = 34

@@ -9,9 +9,10 @@ from rich.console import Console
 from rich.text import Text
 
 from termground.messages import phrase
-from termground.report.claims import SIGNS, Said, Section, focused, one_line, reason, sections, unsaid
+from termground.report.claims import SIGNS, Said, Section, focused, one_line, reason, sections
 from termground.report.document import Document, Grouped, Lines, figure, figures, grouped, readable, visible
 from termground.report.terminal_claims import MARK, STYLES, finding_place, flat, shortened, source_place
+from termground.report.unsaid import unsaid
 from termground.types import Claim, Finding
 
 WIDTH = 80

@@ -14,13 +14,14 @@ from termground import GroundingEvaluator, GroundingResult
 from termground.errors import UsageError
 from termground.messages import explain
 from termground.report import terminal_short
-from termground.report.claims import sections, unsaid
+from termground.report.claims import sections
 from termground.report.document import Document, Named, readable
 from termground.report.html import page
 from termground.report.html_ends import Stretch, between, covered
 from termground.report.run import as_run, run_of
 from termground.report.terminal import render
 from termground.report.terminal_claims import shortened
+from termground.report.unsaid import unsaid
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
 
 RESPONSE = "The ferry sails at 08:30. The crossing takes 35 minutes. The café sells cheese."

@@ -15,12 +15,13 @@ from termground import GroundingResult
 from termground.messages import explain, verdict
 from termground.messages.scores import passing, why
 from termground.report import terminal_short
-from termground.report.claims import once, repeats, sections, unmarked, unsaid
+from termground.report.claims import sections
 from termground.report.document import Document, Named
 from termground.report.html import page
 from termground.report.machine import workflow_commands
 from termground.report.sarif import check_sarif
 from termground.report.terminal import render
+from termground.report.unsaid import once, repeats, unmarked, unsaid
 from termground.thresholds import judged
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
 
