@@ -6,10 +6,17 @@ from collections.abc import Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+from termground.catalogue import metrics as catalogue_metrics
 from termground.catalogue import option_names
-from termground.catalogue.source_languages import refuse_across
+from termground.catalogue.source_languages import SourceLanguages, refuse_across
 from termground.errors import UsageError
 from termground.messages import ui_language
+
+PRIMARY = "source-term-precision"
+"""What runs beside the metrics that were named."""
+
+DEFAULT = "grounding"
+"""What :meth:`GroundingEvaluator.check` runs where no metric was named."""
 
 
 def spoken(wanted: str | None, text_language: str) -> str:
@@ -35,6 +42,29 @@ def chosen_metrics(
     if isinstance(metrics, Mapping):
         return {name: dict(options) for name, options in metrics.items()}
     return {name: {} for name in metrics}
+
+
+def metrics_run(
+    named: Mapping[str, dict[str, Any]], sources: SourceLanguages, language: str, *, parity: bool
+) -> dict[str, dict[str, Any]]:
+    """The metrics that run: those that were named, and the primary one.
+
+    It does not run where sources are in another language, whose words are not those of the responses. Where it has no
+    parity, others may run without it; asked for by name, it says that it has none.
+
+    Args:
+        named: The metrics that were named, with their options.
+        sources: The languages of the sources.
+        language: Code of the responses' language.
+        parity: Behave as the metrics' origins did.
+
+    Raises:
+        UsageError: A metric does not compare across languages.
+    """
+    if sources.across:
+        return with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
+    alone = parity and named and language not in catalogue_metrics()[PRIMARY].parity
+    return dict(named) if alone else {PRIMARY: {}, **named}
 
 
 def with_meaning(

@@ -8,21 +8,22 @@ from typing import Any
 
 import msgspec
 
-from termground.catalogue import BoundMetric, Texts, language_from, language_spec, option_names, prepare
-from termground.catalogue import metrics as catalogue_metrics
+from termground.catalogue import Texts, language_from, language_spec, prepare
 from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
 from termground.evaluator.arguments import (
+    DEFAULT,
+    PRIMARY,
     chosen_metrics,
-    frozen,
+    metrics_run,
     named_source_language,
     spoken,
     with_meaning,
-    with_source_language,
 )
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
+from termground.evaluator.running import RunningMetrics
 from termground.evaluator.sources import KeptSources
 from termground.language.analysis import Analysis
 from termground.language.base import Language
@@ -30,10 +31,6 @@ from termground.language.registry import load
 from termground.matching import Source
 from termground.thresholds import Given, Thresholds, bounds_of
 from termground.types import Score
-
-PRIMARY = "source-term-precision"
-DEFAULT = "grounding"
-"""What :meth:`GroundingEvaluator.check` runs where no metric was named."""
 
 
 class GroundingEvaluator:
@@ -86,29 +83,24 @@ class GroundingEvaluator:
         self._named = named
         self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
-        # Where the primary has no parity, others may run without it; asked for by name, it says that it has none.
-        alone = parity and named and self.language.code not in catalogue_metrics()[PRIMARY].parity
-        chosen = named if alone else {PRIMARY: {}, **named}
-        if sources.across:  # whose words are not those of the responses
-            chosen = with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
-        self._chosen = with_meaning(chosen, meaning, parity=parity)
-        self._remote: dict[tuple[Any, ...], BoundMetric] = {}
-        self._metrics = self._bound({})
-        self.signature: str = " ; ".join(bound.signature for bound in self._metrics)
+        chosen = with_meaning(
+            metrics_run(named, sources, self.language.code, parity=parity), meaning, parity=parity
+        )
+        self._running = RunningMetrics(self.language, chosen, parity=parity)
+        self.signature: str = " ; ".join(bound.signature for bound in self._running.own)
         self._thresholds = Thresholds(bounds_of(thresholds), self.metrics, self.language.code)
-        self._last: tuple[tuple[Any, ...], tuple[BoundMetric, ...]] | None = None
         self._reading = sources
         self._sources = KeptSources(sources, parity=parity)
 
     @property
     def metrics(self) -> tuple[str, ...]:
         """Names of the metrics that run."""
-        return tuple(bound.name for bound in self._metrics)
+        return tuple(bound.name for bound in self._running.own)
 
     @property
     def concurrency(self) -> int:
         """Rows that a remote judge is asked about side by side; 0 where none is asked."""
-        return max((bound.concurrency or 0 for bound in self._metrics), default=0)
+        return max((bound.concurrency or 0 for bound in self._running.own), default=0)
 
     def check_thresholds(self) -> None:
         """Refuse thresholds that were found with other settings than those of this evaluator.
@@ -118,7 +110,7 @@ class GroundingEvaluator:
         Raises:
             UsageError: They were.
         """
-        for bound in self._metrics:
+        for bound in self._running.own:
             self._thresholds.check(bound.name, bound.direction, bound.signature)
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
@@ -188,7 +180,7 @@ class GroundingEvaluator:
         refuse_other_than_texts(source_text=source_text)
         texts: dict[bool, tuple[Analysis, Source, Analysis | None]] = {}
         scores: dict[str, Score] = {}
-        for bound in self._with(given):
+        for bound in self._running.given(given):
             markdown = bound.clean_markdown  # metrics may be told to read the same texts in two ways
             if markdown not in texts:
                 texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
@@ -276,38 +268,6 @@ class GroundingEvaluator:
 
     def _failed(self, error: str) -> GroundingResult:
         return GroundingResult(None, [], [], (), (), (), (), {}, self.signature, error)
-
-    def _bound(self, given: Mapping[str, Any]) -> tuple[BoundMetric, ...]:
-        """The metrics, each with those of a call's options that it has; the first one takes them all."""
-        made: list[BoundMetric] = []
-        for name, own in self._chosen.items():
-            first = not made
-            known = {} if first else option_names(name, parity=self.parity)
-            options = {key: value for key, value in given.items() if first or key in known}
-            made.append(self._made(name, {**own, **options}))
-        return tuple(made)
-
-    def _made(self, name: str, options: dict[str, Any]) -> BoundMetric:
-        """A metric with its options; one that asks a remote judge is kept, since its budget and pace span all rows."""
-        key = (name, *((option, frozen(value)) for option, value in options.items()))
-        kept = self._remote.get(key)
-        if kept is not None:
-            return kept
-        bound = BoundMetric(name, self.language, parity=self.parity, **options)
-        return bound if bound.concurrency is None else self._remote.setdefault(key, bound)
-
-    def _with(self, given: dict[str, Any]) -> tuple[BoundMetric, ...]:
-        """The metrics with a call's own options; the last ones are kept, since calls repeat them."""
-        if not given:
-            return self._metrics
-        key = tuple((name, frozen(value)) for name, value in given.items())
-        last = self._last
-        if last is not None and last[0] == key:
-            return last[1]
-        bound = self._bound(given)
-        if not given.get("exclude_files"):  # a file may change between calls
-            self._last = (key, bound)
-        return bound
 
     def _read(
         self, response: str, source: Texts, reference: str | None, *, markdown: bool

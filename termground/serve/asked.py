@@ -9,10 +9,13 @@ import msgspec
 
 from termground.catalogue import option_names
 from termground.catalogue.entries import entry
+from termground.catalogue.source_languages import AUTO
 from termground.errors import UsageError
-from termground.evaluator.grounding import DEFAULT
+from termground.evaluator.arguments import DEFAULT
+from termground.language.registry import languages
 
 MEANING: Final = "meaning"
+SOURCE_LANGUAGE: Final = "source_language"
 
 WITHHELD: Final = frozenset(
     {
@@ -116,6 +119,8 @@ def options_described(metrics: Sequence[str], meaning: str | None) -> dict[str, 
         free = {option: schema for option, schema in properties.items() if option not in WITHHELD}
         if MEANING in free:
             free[MEANING] = {"enum": [None] if meaning is None else [meaning, None]}
+        if SOURCE_LANGUAGE in free:
+            free[SOURCE_LANGUAGE] = {"enum": [*languages(), AUTO, None]}
         for option, schema in free.items():
             if schema.get("type") == "array":
                 schema["maxItems"] = _most(option)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import msgspec
 
 from termground.engines import ScoreSpec
-from termground.errors import UsageError
+from termground.errors import MissingDependency, TermgroundError
 from termground.evaluator import GroundingEvaluator, GroundingResult
 from termground.language.base import Language
 from termground.language.registry import load
@@ -184,7 +184,9 @@ def _telling(asked: Asked) -> Iterator[None]:
     """
     try:
         yield
-    except UsageError as error:
+    except MissingDependency:
+        raise
+    except TermgroundError as error:
         if asked.options or asked.thresholds:
             raise Problem(422, " ".join(str(error).split())) from None
         raise

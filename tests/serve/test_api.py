@@ -110,6 +110,7 @@ def test_what_is_not_there_is_refused(client, method, path, status, allowed):
         ("lexical-nli", {"alpha_contra": 0}),
         ("source-term-precision", {"exact_excludes": ["library"], "exclude_patterns": ["^week"]}),
         ("grounding", {"clean_markdown": False}),
+        ("grounding", {"source_language": "auto"}),
         ("hallucination", {"scale": 100, "clean_markdown": None}),
     ],
 )
@@ -144,6 +145,7 @@ def test_thresholds_by_hand(client):
         ({"options": {"grouding": {}}}, "no metric is called 'grouding'. Did you mean 'grounding'?"),
         ({"options": {"lexical-nli": {}}}, "options of 'lexical-nli', and what runs is grounding"),
         ({"options": {"grounding": {"clean_markdwn": 1}}}, "Did you mean 'clean_markdown'?"),
+        ({"options": {"grounding": {"source_language": "xx"}}}, 'No plugin for "xx"'),
         ({"options": {"grounding": {"clean_markdown": "no"}}}, "'clean_markdown' takes true or false"),
         (
             {"options": {"grounding": {"meaning": "use-m3"}}},
@@ -158,7 +160,8 @@ def test_options_that_cannot_be_used_are_refused(client, more, words):
     assert answer.status == 422
     assert words in answer.detail
     query = urlencode({name: json.dumps(value) for name, value in more.items()})
-    answer = client.ask("POST", f"/v1/score?{query}", b"", content_type="application/x-ndjson")
+    path = f"/v1/score?language=en&{query}"
+    answer = client.ask("POST", path, b"", content_type="application/x-ndjson")
     assert answer.status == 422
     assert words in answer.detail
 
@@ -179,7 +182,16 @@ def test_no_request_chooses_a_judge_or_a_model(client, given):
 def test_every_option_is_given_by_requests_or_withheld():
     """An option of a metric to come has to be put into one of the two."""
     given = {
-        *("clean_markdown", "headings", "meaning", "scale", "mode", "beta", "alpha_contra"),
+        *(
+            "clean_markdown",
+            "headings",
+            "meaning",
+            "source_language",
+            "scale",
+            "mode",
+            "beta",
+            "alpha_contra",
+        ),
         *("exact_excludes", "partial_excludes", "exclude_patterns", "default_excludes"),
     }
     known = {option for name in metrics() for option in option_names(name)}
