@@ -73,7 +73,30 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
         return [(at, row) for at, row in self.missing if at not in meant]
 
     @lazy
+    def lateness(self) -> float:
+        """How much more of its words with content is not borne out where the later ones count more, from -1 to 1.
+
+        A sentence takes up what is known first and says what is new at its end; 0 in languages that end it with the verb.
+        """
+        if self.words[0].postposed:
+            return 0.0
+        content = [at for at, word in enumerate(self.words) if word.content and word.weight]
+        unmet = {at for at, _ in self.unmet}
+        if len(content) < 2 or unmet.isdisjoint(content):
+            return 0.0
+        last = len(content) - 1
+        weights = [self.words[at].weight for at in content]
+        late = [weight * (place / last) ** 2 for place, weight in enumerate(weights)]
+        missing = [at in unmet for at in content]
+        return _share(missing, late) - _share(missing, weights)
+
+    @lazy
     def ngram_overlap(self) -> float:
         """Share of the character n-grams of its words with content that the sources have."""
         share = self.spelled_sources.ngrams.share(self.spelled.lemmas)
         return self.coverage if share is None else share
+
+
+def _share(chosen: Sequence[bool], weights: Sequence[float]) -> float:
+    """The share of some weights that is chosen."""
+    return sum(weight for is_chosen, weight in zip(chosen, weights, strict=True) if is_chosen) / sum(weights)

@@ -27,7 +27,7 @@ from termground.evidence.names import SourceNames, names_between
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.proximity import nearby_words
-from termground.evidence.roles import misattributed
+from termground.evidence.roles import misattributed, replaced_bearers
 from termground.evidence.sentences import sentences_of
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
@@ -37,6 +37,9 @@ from termground.types import Evidence, Flag, Span
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
+
+SAID = 12
+"""Facts before a sentence from which its own may be reckoned."""
 
 
 class Reader:
@@ -228,7 +231,9 @@ class Reader:
             )
             for first, last, fact in own
         ]
-        results = self._fact_checker.check(stated)
+        low = bisect_left(facts, words[0].token, key=itemgetter(0))
+        said = [fact for _, _, fact in facts[max(0, low - SAID) : low]]
+        results = self._fact_checker.check(stated, said)
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
     def _names_of_others(
@@ -241,6 +246,9 @@ class Reader:
             return
         for at, row, other in misattributed(words, self.index):
             yield Edit(Change.MOVED_NAME, 0.0, at, at + 1, row, (other, other + 1), told=True)
+        rows = list(dict.fromkeys(segment.row for segment in alignment.segments))
+        for bearer, row, place in replaced_bearers(words, self.index, rows):
+            yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)
         for (first, last), rival in self._names.replaced(words, names, asked, alignment.is_copied):
             yield Edit(Change.MOVED_NAME, 0.0, first, last, rival.row, rival.place, told=True)
 

@@ -69,11 +69,6 @@ class Replacement:
         )
 
     @lazy
-    def _forms(self) -> list[str]:
-        """The words as they are written."""
-        return list(map(_letters, self.words))
-
-    @lazy
     def _short(self) -> frozenset[int]:
         """The words, counted from the first, that are the initials of some of the source or have theirs there."""
         own, given = self.words[:MOST], self.given_words[:MOST]
@@ -92,13 +87,10 @@ class Replacement:
         So are the words for which initials stand there, and the initials of words there: *RF*, *République française*.
         """
         k = at - self.low
-        if not self.given_words:
-            return False
         if k in self._short:
             return True
-        begin = max(0, k - RUN + 1)
-        forms = self._forms[begin : k + RUN]
-        k -= begin
+        forms = list(map(_letters, self.words[max(0, k - RUN + 1) : k + RUN]))
+        k -= max(0, k - RUN + 1)
         return any(
             "".join(forms[first:last]) in self._spelt
             for first in range(k + 1)

@@ -106,6 +106,7 @@ def _earned(status: FactStatus) -> float:
         FactStatus.HELD: 1.0,
         FactStatus.LOOSER: own.looser,
         FactStatus.DERIVED: own.synonym,
+        FactStatus.RENAMED: own.synonym,
         FactStatus.MOVED: own.moved,
         FactStatus.ELSEWHERE: own.moved,
     }

@@ -29,9 +29,9 @@ from termground.evidence.fact_status import (
 from termground.evidence.index import SentenceIndex
 from termground.evidence.rival_values import RivalValues
 from termground.evidence.source_facts import SameFacts, SourceFacts
+from termground.evidence.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
 from termground.facts import (
-    Date,
     Fact,
     Quantity,
     Relation,
@@ -42,10 +42,8 @@ from termground.facts import (
     is_reckoned,
     is_share,
     is_unnamed,
-    may_be_reckoned,
 )
 from termground.facts.values import plain
-from termground.text.normalize import fold
 from termground.types import Evidence
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
@@ -62,6 +60,7 @@ class FactChecker:
         self._index = index
         self._source_facts = SourceFacts(index)
         self._contrast = RivalValues(self._source_facts)
+        self._unwritten = UnwrittenValues(index, self._source_facts)
         self._values: dict[tuple[int, str], list[WordRange]] = {}
         self._same: dict[int | None, FactsByAmount] = {}
 
@@ -69,11 +68,12 @@ class FactChecker:
         """The facts of a source sentence."""
         return self._source_facts.here(row)
 
-    def check(self, stated: Sequence[ClaimFact]) -> Iterator[ComparedFact]:
+    def check(self, stated: Sequence[ClaimFact], said: Sequence[Fact] = ()) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
 
         Args:
             stated: The facts.
+            said: The facts before them in the response, from which others may be reckoned.
         """
         stated_facts = ClaimFacts([one.fact for one in stated])
         for one in stated:
@@ -90,22 +90,9 @@ class FactChecker:
                     checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
-            if checked.status in NOWHERE and self._is_unwritten(one.fact, stated_facts, here):
-                checked = msgspec.structs.replace(checked, unwritten=True)
+            if checked.status in NOWHERE:
+                checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
             yield checked
-
-    def _is_unwritten(self, fact: Fact, facts: ClaimFacts, here: Sequence[SourceFact]) -> bool:
-        """Whether the digits of a fact stand in no source, and it does not follow from other values either.
-
-        A date in words is written nowhere else: *Saturday*, *in March*.
-        """
-        surface = fold(fact.surface)
-        if isinstance(fact.value, Date) and not any(map(str.isdigit, surface)):
-            return True
-        if not self._index.vocabulary.lacks_figure(surface):
-            return False
-        given = [given.fact for given in (*here, *self._source_facts.facts[:MANY])]
-        return not may_be_reckoned(fact, [*facts.besides(fact), *given])
 
     def _checked(
         self,
@@ -121,7 +108,7 @@ class FactChecker:
             for relation, given in relations
             if relation in CLASHES
             and alike(fact, given.fact)
-            and not counts_otherwise(relation, fact)
+            and not counts_otherwise(relation, fact, given.fact)
             and (fact.is_measured or self._fit(stated, given) > 0)
             and not facts.have(given)
         ]
@@ -166,22 +153,30 @@ class FactChecker:
             return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None:
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
+        return self._absent(stated, facts, here, same)
+
+    def _absent(
+        self, stated: ClaimFact, facts: ClaimFacts, here: Sequence[SourceFact], same: SameFacts
+    ) -> ComparedFact:
+        """A fact in whose place no other one stands: said less precisely, of what goes by another word, or not at all."""
+        fact = stated.fact
         less = same.looser(fact)
         if less is not None:
             status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
             return ComparedFact(fact, status, Relation.MORE_PRECISE, less)
-        other = next(
-            (given for given in here if compare(fact, given.fact) is Relation.UNIT and not facts.have(given)),
-            None,
-        )
-        return ComparedFact(
-            fact, FactStatus.ABSENT, Relation.UNRELATED if other is None else Relation.UNIT, other
-        )
+        of_others = (one for one in here if compare(fact, one.fact) is Relation.UNIT and not facts.have(one))
+        other = next(of_others, None) or self._source_facts.counting(fact)
+        if other is None:
+            return ComparedFact(fact, FactStatus.ABSENT)
+        renamed = counts_others(fact, other.fact) and not self._is_counted_in(stated, other)
+        return ComparedFact(fact, FactStatus.RENAMED if renamed else FactStatus.ABSENT, Relation.UNIT, other)
 
-    def _counts(self, stated: ClaimFact) -> bool:
-        """Whether a number counts what stands right behind it, and so names nothing."""
-        behind = stated.claim.words[stated.place[1] : stated.place[1] + 1]
-        return stated.fact.is_measured or any(word.content for word in behind)
+    def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
+        """Whether a source sentence has the words of what a number counts, and so may have another number of them."""
+        row = self._source_facts.row(other)
+        words = stated.claim.words[slice(*stated.place)]
+        counted = {word.norm for word in words if word.content and not word.number}
+        return row is None or not counted.isdisjoint(self._index.norms(row))
 
     def _is_part(self, stated: ClaimFact) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""

@@ -30,6 +30,7 @@ class FactStatus(StrEnum):
     MOVED = "moved"  # another sentence has it, and this one has another value in its place
     ELSEWHERE = "elsewhere"  # another sentence has it
     DERIVED = "derived"  # it follows from two counts of such a sentence
+    RENAMED = "renamed"  # such a sentence has this number, of what goes by another word there
     CLASHING = "clashing"  # no sentence has it, and this one has another value
     ABSENT = "absent"
 
@@ -174,6 +175,11 @@ def _amount(fact: Fact) -> Hashable:
     return (value.low, value.high) if isinstance(value, Quantity) else value
 
 
+def is_count(fact: Fact) -> bool:
+    """Whether a fact counts things that it names, and measures nothing."""
+    return isinstance(fact.value, Quantity) and fact.value.unit != "" and not is_known(fact.value.unit)
+
+
 def counts_others(stated: Fact, given: Fact) -> bool:
     """Whether two numbers count things that go by different words: two teams, four categories.
 
@@ -182,9 +188,9 @@ def counts_others(stated: Fact, given: Fact) -> bool:
         given: The other one.
     """
     one, other = stated.value, given.value
-    if not (isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit and other.unit):
+    if not (isinstance(one, Quantity) and isinstance(other, Quantity)):
         return False
-    return one.unit != other.unit and not (is_known(one.unit) or is_known(other.unit))
+    return one.unit != other.unit and is_count(stated) and is_count(given)
 
 
 def is_same(stated: Fact, given: Fact) -> bool:
@@ -216,11 +222,9 @@ def lies_in(given: SourceFact, place: Evidence | None) -> bool:
     return given.fact.start < place.end and place.start < given.fact.end
 
 
-def counts_otherwise(relation: Relation, stated: Fact) -> bool:
-    """Whether the same number only counts things that go by another word: 118 nurses, 118 caregivers."""
-    return (
-        relation is Relation.UNIT and isinstance(stated.value, Quantity) and not is_known(stated.value.unit)
-    )
+def counts_otherwise(relation: Relation, stated: Fact, given: Fact) -> bool:
+    """Whether the same number only counts things that go by another word, in one of two texts: 118 nurses, 118 caregivers."""
+    return relation is Relation.UNIT and (is_count(stated) or is_count(given))
 
 
 def is_range(fact: Fact) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, WordRange
+from termground.text.normalize import fold
+from termground.text.spellings import are_spellings
 
 NEAR = 3
 """Words between a role and a name up to which it may be the bearer's: the director of the works, Reed."""
@@ -35,6 +37,42 @@ def misattributed(words: Sequence[Word], index: SentenceIndex) -> Iterator[tuple
         other = _other(word, norms, index)
         if other is not None:
             yield at, *other
+
+
+def replaced_bearers(
+    words: Sequence[Word], index: SentenceIndex, rows: Sequence[int]
+) -> Iterator[tuple[WordRange, int, WordRange]]:
+    """The names that no source has, beside a role that the sources give to somebody else: President Vargas for President Reed.
+
+    Each as its place, and the sentence of the sources and the place there of the other name.
+
+    Args:
+        words: The sentence.
+        index: The sentences of the sources.
+        rows: The source sentences that it follows.
+    """
+    said = frozenset(word.norm for word in words)
+    for at, word in enumerate(words):
+        bearer = _bearer(at, words, index.roles) if word.norm in index.roles else None
+        if bearer is None or any(words[k].norm in index.all_words for k in range(*bearer)):
+            continue
+        others = [
+            (row, place)
+            for row in rows
+            for k, other in enumerate(index.rows[row])
+            if other.norm == word.norm and (place := _bearer(k, index.rows[row], index.roles)) is not None
+        ]
+        if len(others) != 1:
+            continue
+        row, place = others[0]
+        names = index.rows[row][slice(*place)]
+        if said.isdisjoint(name.norm for name in names) and not _are_one(words[slice(*bearer)], names):
+            yield bearer, row, place
+
+
+def _are_one(names: Sequence[Word], others: Sequence[Word]) -> bool:
+    """Whether two names are one in other spellings or scripts."""
+    return any(are_spellings(fold(one.norm), fold(other.norm)) for one in names for other in others)
 
 
 def _bearer(at: int, words: Sequence[Word], roles: frozenset[str]) -> WordRange | None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
+from decimal import Decimal
 from itertools import chain
 
-from termground.evidence.fact_status import ClaimFact, SourceFact, is_figure, is_same, lies_in
+from termground.evidence.fact_status import ClaimFact, SourceFact, is_count, is_figure, is_same, lies_in
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
 from termground.evidence.words import WordRange
-from termground.facts import Candidates, Fact, is_looser, said
+from termground.facts import Candidates, Fact, Quantity, is_looser, said
+from termground.facts.derived import TELLING
+from termground.lazy import lazy
 
 KEPT = 1 << 12
 """Facts of responses that are remembered."""
@@ -86,6 +89,23 @@ class SourceFacts:
             first = bisect_left(self.places, (place.source, place.start))
             last = bisect_left(self.places, (place.source, place.end))
             found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
+        return found
+
+    def counting(self, fact: Fact) -> SourceFact | None:
+        """The first fact that counts as many things as a fact of a response, more than a few, be they called otherwise."""
+        value = fact.value
+        if not isinstance(value, Quantity) or value.exact is None or value.exact < TELLING:
+            return None
+        return self._counts.get(value.exact) if is_count(fact) else None
+
+    @lazy
+    def _counts(self) -> dict[Decimal, SourceFact]:
+        """The first fact that counts things, by their number."""
+        found: dict[Decimal, SourceFact] = {}
+        for given in self.facts:
+            value = given.fact.value
+            if isinstance(value, Quantity) and value.exact is not None and is_count(given.fact):
+                found.setdefault(value.exact, given)
         return found
 
     def row(self, given: SourceFact) -> int | None:

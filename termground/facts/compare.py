@@ -11,7 +11,7 @@ import msgspec
 from termground.facts.dates import compare_dates, years
 from termground.facts.relation import Relation
 from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, unsigned
-from termground.facts.units import is_known, unit
+from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
 NEAR = Decimal("0.1")
@@ -19,12 +19,8 @@ NEAR = Decimal("0.1")
 
 _RATIO = Decimal("1e-9")  # conversions of units are not exact
 
-_ONE_WORD = {
-    (one, other)
-    for pair in (("deg", "degC"), ("deg", "degF"), ("lb", "GBP"))
-    for one, other in (pair, pair[::-1])
-}
-"""Stated and given units that go by one word."""
+_ONE_WORD = {"deg": ("degC", "degF"), "lb": ("GBP",), "GBP": ("lb",), "kilo": ("kg", "km")}
+"""Units whose word may mean others: degrees or pounds of what, the place says."""
 
 _ENDLESS = 8
 """Decimals from which a part was rounded by whoever read it: a third."""
@@ -38,6 +34,9 @@ _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![.,]?\d)")
 _APART = (Relation.DIFFERENT, Relation.MAGNITUDE)
 
 _MEASURED = frozenset({"quantity", "money", "percent"})
+
+_LARGE = 1_000
+"""Number of things from which *more than* so many and *at least* so many say the same."""
 
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
@@ -60,13 +59,15 @@ def is_looser(stated: Fact, given: Fact) -> bool:
 
 
 def is_unnamed(stated: Fact, given: Fact) -> bool:
-    """Whether a stated number is given with no more left out than what it counts, years or *about*: 89, of 89 years."""
+    """Whether a stated number is given with no more left out than what it counts, years, a currency or *about*: 89, of 89 years."""
     own, other = stated.value, given.value
     if not isinstance(own, Quantity) or not isinstance(other, Quantity) or own.exact is None:
         return False
     if own.exact != other.exact:
         return False
-    return own.unit == other.unit or (not other.unit and (own.unit == "year" or not is_known(own.unit)))
+    if own.unit == other.unit:
+        return True
+    return not other.unit and (own.unit == "year" or is_money(own.unit) or not is_known(own.unit))
 
 
 def compare(stated: Fact, given: Fact) -> Relation:
@@ -137,9 +138,9 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
 
 
 def _quantities(stated: Quantity, given: Quantity) -> Relation:
-    if (stated.unit, given.unit) in _ONE_WORD:
-        stated = msgspec.structs.replace(stated, unit=given.unit)  # degrees or pounds of what, the place says
-    elif stated.unit and not given.unit and not is_known(stated.unit):
+    stated = _meant(stated, given)
+    given = _meant(given, stated)
+    if stated.unit and not given.unit and not is_known(stated.unit):
         stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
     elif _is_kind(stated.unit, given.unit):
         stated = msgspec.structs.replace(stated, unit=given.unit)
@@ -155,6 +156,16 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
     else:
         left, right = _bounds(stated, own.scale), _bounds(given, other.scale)
     return _equal(stated, given) if all(map(_same, left, right)) else _unequal(stated, given, left, right)
+
+
+def _meant(value: Quantity, beside: Quantity) -> Quantity:
+    """A quantity whose unit goes by the word of several, in that of another one beside it where it may be so."""
+    others = _ONE_WORD.get(value.unit, ())
+    if beside.unit in others:
+        return msgspec.structs.replace(value, unit=beside.unit)
+    dimension = unit(beside.unit).dimension
+    meant = next((one for one in others if unit(one).dimension == dimension), None)
+    return value if meant is None else msgspec.structs.replace(value, unit=meant)
 
 
 def _is_kind(one: str, other: str) -> bool:
@@ -209,9 +220,19 @@ def _is_counted(value: Quantity) -> bool:
     return not dimension or dimension.startswith("count ") or dimension == "calendar" or value.unit in _WHOLE
 
 
+def _is_large(value: Quantity) -> bool:
+    """Whether a bound of things is so many that nobody means to leave out the one at its end: more than 6,000 people."""
+    if not _is_counted(value):
+        return False
+    ends = [end for end in (value.low, value.high) if end is not None]
+    return all(abs(end) >= _LARGE and end % 100 == 0 for end in ends)
+
+
 def _equal(stated: Quantity, given: Quantity) -> Relation:
     """Two quantities with the same bounds."""
     if (stated.above, stated.below) != (given.above, given.below):
+        if _is_large(stated):
+            return Relation.APPROXIMATE
         if _is_counted(stated):
             return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
         wider = stated.above <= given.above and stated.below <= given.below

@@ -22,6 +22,9 @@ OPERANDS = 40
 TELLING = 20
 """Least number of unnamed things that is worked out: smaller ones fit by chance."""
 
+DAY = 24 * 3600
+"""Seconds of a day."""
+
 FEWEST = 2
 """Least factor of a product: once something is the thing itself."""
 
@@ -64,16 +67,20 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
     )
 
 
-def may_be_reckoned(stated: Fact, others: Sequence[Fact]) -> bool:
+def may_be_reckoned(stated: Fact, others: Sequence[Fact], *, doubled: bool = True) -> bool:
     """Whether a value is what two of others give by a sum, a difference, a product or a quotient, or one of them twice or by half.
 
-    Among many values some fit by chance: that it may be so does not show that it is.
+    A time of day may lie so long before or after another one, and an amount be the sum of two small numbers of prices. Among many
+    values some fit by chance: that it may be so does not show that it is.
 
     Args:
         stated: A value of a response.
         others: The values of its sentence and its sources; the first of them count.
+        doubled: Whether it may be another value twice, or by half, though nothing says so.
     """
     value = stated.value
+    if isinstance(value, Date):
+        return _is_clocked(value, others[:OPERANDS])
     if not isinstance(value, Quantity) or stated.kind in ("ordinal", "percent"):
         return False
     size = _size(msgspec.structs.replace(value, low=_one(value), high=_one(value)))
@@ -84,10 +91,40 @@ def may_be_reckoned(stated: Fact, others: Sequence[Fact]) -> bool:
     same = list(
         dict.fromkeys(_size(fact.value) for fact in read if _is_operand(fact, value, measured=measured))
     )
-    factors = dict.fromkeys((Decimal(FEWEST), *_factors(read)))
-    return any(size in (one + other, abs(one - other)) for one, other in combinations(same, 2)) or any(
-        size in (one * factor, one / factor) for one in same for factor in factors
-    )
+    factors = dict.fromkeys((*((Decimal(FEWEST),) if doubled else ()), *_factors(read)))
+    if any(size in (one + other, abs(one - other)) for one, other in combinations(same, 2)):
+        return True
+    if any(size in (one * factor, one / factor) for one in same for factor in factors):
+        return True
+    few = [factor for factor in factors if factor < TELLING and factor == int(factor)]
+    parts = dict.fromkeys(one * factor for one in same[:MOST] for factor in (Decimal(1), *few[:MOST]))
+    return is_money(value.unit) and any(size - part in parts for part in parts)
+
+
+def _is_clocked(value: Date, others: Sequence[Fact]) -> bool:
+    """Whether a time of day is another one with a length of time before or after it."""
+    stated = next(_clocks(value), None)
+    if stated is None:
+        return False
+    lengths = {_size(fact.value) for fact in others if _is_length(fact)}
+    times = {time for fact in others if isinstance(fact.value, Date) for time in _clocks(fact.value)}
+    return any((stated - time) % DAY in (length, DAY - length) for time in times for length in lengths)
+
+
+def _clocks(value: Date) -> Iterator[int]:
+    """The times of day of a date, in seconds."""
+    for moment in (value.first, value.last):
+        if (
+            moment is not None
+            and moment.hour is not None
+            and moment.year is moment.month is moment.day is None
+        ):
+            yield 3600 * moment.hour + 60 * (moment.minute or 0)
+
+
+def _is_length(fact: Fact) -> bool:
+    value = fact.value
+    return isinstance(value, Quantity) and value.exact is not None and value.unit in ("min", "h")
 
 
 def _one(value: Quantity) -> Decimal | None:

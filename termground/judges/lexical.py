@@ -54,7 +54,7 @@ class LexicalJudge:
 
     name: ClassVar[str] = "lexical"
     remote: ClassVar[bool] = False
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
 
     @property
     def label(self) -> str:

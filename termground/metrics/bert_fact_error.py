@@ -11,7 +11,7 @@ from termground.metrics.similarity import similarity
 from termground.models import Embedder
 from termground.types import Direction, Score
 
-FORMULA = "2"
+FORMULA = "3"
 """Version of the formula; changes whenever the same input may give another number."""
 
 

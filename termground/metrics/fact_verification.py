@@ -10,7 +10,7 @@ from termground.matching import Source
 from termground.metrics.counted_facts import counted, findings
 from termground.types import Direction, Score
 
-FORMULA = "2"
+FORMULA = "3"
 """Version of the formula; changes whenever the same input may give another number."""
 
 WRONG, MISSING = 0.8, 0.2

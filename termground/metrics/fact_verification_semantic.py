@@ -15,7 +15,7 @@ from termground.models import Embedder, Perplexity
 from termground.overlap import sentence_keywords
 from termground.types import Direction, Score
 
-FORMULA = "2"
+FORMULA = "3"
 """Version of the formula; changes whenever the same input may give another number."""
 
 FLUENT = 50.0

@@ -14,7 +14,7 @@ from termground.matching import Source
 from termground.metrics.several import finding, refused, together
 from termground.types import Claim, Direction, Score, Verdict
 
-FORMULA = "1"
+FORMULA = "2"
 """Version of the formula; changes whenever the same input may give another number."""
 
 Mode = Literal["f1", "precision", "recall"]

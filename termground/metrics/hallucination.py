@@ -12,7 +12,7 @@ from termground.matching import Source
 from termground.metrics.several import finding, refused, together
 from termground.types import Direction, Score, Verdict
 
-FORMULA = "2"
+FORMULA = "3"
 """Version of the formula; changes whenever the same input may give another number."""
 
 

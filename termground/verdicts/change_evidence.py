@@ -113,7 +113,7 @@ class ChangeEvidence:
 
     def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:
         """Why a value or name of a claim has no place in the sources."""
-        term = self._original(self.span(read, first, last))
+        term = self.text_between(read, first, last)
         if kind == "name":
             return "name-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
@@ -123,7 +123,11 @@ class ChangeEvidence:
 
     def text(self, read: AlignedClaim, edit: Edit) -> str:
         """The words of a change, as the response has them."""
-        return self._original(self.span(read, edit.first, edit.last))
+        return self.text_between(read, edit.first, edit.last)
+
+    def text_between(self, read: AlignedClaim, first: int, last: int) -> str:
+        """Some words of a claim, as the response has them."""
+        return self._original(self.span(read, first, last))
 
     def span(self, read: AlignedClaim, first: int, last: int) -> Span:
         """Where some words of a claim stand in the response."""

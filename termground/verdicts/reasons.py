@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
+from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK
 from termground.types import SEVERAL, Claim, Evidence, Finding, Region, Span, Verdict
-from termground.verdicts.change_evidence import ChangeEvidence, Said
+from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.support import Support
 from termground.verdicts.weights import Weights
@@ -57,21 +58,22 @@ class Reasons:
             return _claim(text, place, Verdict.CONTRADICTED, self._evidence.of(read, edit), focus)
         if support.holds(self._weights.threshold):
             return self._supported(read, text, place)
-        if support.reservations:
-            edit = support.reservations[0]
-            focus = self._evidence.span(read, edit.first, edit.last)
-            return _claim(text, place, Verdict.NEUTRAL, self._evidence.of(read, edit), focus)
-        if support.absences:
-            absence = support.absences[0]
-            focus = self._evidence.span(read, absence.first, absence.last)
-            return _claim(
-                text,
-                place,
-                Verdict.NEUTRAL,
-                self._evidence.absent(read, absence.kind, absence.first, absence.last),
-                focus,
-            )
-        return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
+        found = next(self._against(support), None)
+        if found is None:
+            return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
+        (first, last), own = found
+        return _claim(text, place, Verdict.NEUTRAL, own, self._evidence.span(read, first, last))
+
+    def _against(self, support: Support) -> Iterator[tuple[WordRange, Said]]:
+        """What stands against a claim and contradicts nothing: reservations, what no source has, numbers of other things."""
+        read = support.read
+        for edit in support.reservations:
+            yield (edit.first, edit.last), self._evidence.of(read, edit)
+        for one in support.absences:
+            yield (one.first, one.last), self._evidence.absent(read, one.kind, one.first, one.last)
+        for first, last, checked in read.facts:
+            if checked.status is FactStatus.RENAMED:
+                yield (first, last), figure(self._evidence.text_between(read, first, last), checked)
 
     def _supported(self, read: AlignedClaim, text: str, place: Span) -> Claim:
         """A supported claim with the sentence that it follows, and behind it the words that it has others for."""
@@ -126,11 +128,8 @@ class Reasons:
             own, shown = self._disguise(support.disguise)
             yield _finding(metric, shown, own)
         told = (*support.contradictions, *support.reservations)
-        said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in told}
-        for absence in support.absences:
-            said[absence.first, absence.last] = self._evidence.absent(
-                read, absence.kind, absence.first, absence.last
-            )
+        said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in support.contradictions}
+        said |= dict(self._against(support))
         for (first, last), own in said.items():
             yield _finding(metric, self._evidence.span(read, first, last), own)
         if said and (told or read.borne_out >= self._weights.instead.tight or _fill(said, read.words)):

@@ -110,7 +110,9 @@ class Supports:
     A claim's support is the mean of three shares of it that the sources have (`termground.alignment.aligned_claim.AlignedClaim`),
     times the place :math:`q` of an answer behind its question:
 
-    .. math:: s = \frac{q}{3} \sum_k x_k
+    .. math:: s = q \left(\frac{1}{3} \sum_k x_k - l d\right)
+
+    where :math:`d` is how much more of it is not borne out where its later words count more.
 
     Each contradiction, a change that leaves the claim open, and a value or name that no source has take something away, and
     the claim is not supported, whatever is left.
@@ -142,7 +144,7 @@ class Supports:
         ]
         told = {at for edit in against for at in range(edit.first, edit.last)}
         absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
-        value = min(1.0, shared(read)) * self._answered(read)
+        value = min(1.0, max(0.0, shared(read) - weights.late * read.lateness)) * self._answered(read)
         if against or doubted or unshown or absences:
             value *= weights.contradicted ** len(against or told_otherwise)
             value *= self._left(absences)

@@ -32,6 +32,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         threshold: The value from which a response passes, and the least support of a claim that is supported.
         weakest: The part of the weakest claims' harmonic mean in the value; the rest is that of the mean of all claims.
         weakest_claims: How many claims those are at most.
+        late: What a claim loses by all that it lacks standing at its end.
         contradicted: What each contradiction leaves of a claim's support.
         open: What is left of it where the claim states as a fact what the sources leave open, or has one other word.
         absent: What is left of it where the claim has a name that no source has.
@@ -56,6 +57,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     threshold: float
     weakest: float
     weakest_claims: int
+    late: float
     contradicted: float
     open: float
     absent: float

@@ -64,6 +64,12 @@ def test_a_value_follows_from_two_others(
         ("fr", "au moins 60", "Il faut 15 % de places pour 400 salariés.", True),
         ("de", "520.000 Euro", "Der Bau kostet 1,3 Mio. €; die Gemeinde trägt 40 Prozent.", True),
         ("ja", "120円", "片道620円、往復1,120円。片道を2回買うと1,240円です。", True),
+        ("fr", "6 h du matin", "Le second litre se boit cinq heures avant l'examen, prévu à 11 h.", True),
+        ("fr", "7 h du matin", "Le second litre se boit cinq heures avant l'examen, prévu à 11 h.", False),
+        ("ru", "до 18:15", "Музей открыт с 11:00 до 19:00, касса закрывается за 45 минут до этого.", True),
+        ("ru", "до 18:30", "Музей открыт с 11:00 до 19:00, касса закрывается за 45 минут до этого.", False),
+        ("de", "27 Euro", "Tageskarte: 2 Erwachsene je 8 Euro, Kinder 5,50 Euro.", True),
+        ("de", "28 Euro", "Tageskarte: 2 Erwachsene je 8 Euro, Kinder 5,50 Euro.", False),
         ("en", "7 boats", "5 boats left and 12 stayed.", False),  # few things: some sum always fits
     ],
 )

@@ -95,7 +95,7 @@ class Parts:
         at = i + 1 + (atoms.at(i + 1) == "e")
         joined = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
         at += joined
-        if atoms.at(at) not in tuple("u$hydck") or not atoms.at(at):
+        if atoms.at(at) not in tuple("u$%hydck") or not atoms.at(at):
             return None
         if atoms.at(at) == "d":
             dozen, about = atoms.values[at]

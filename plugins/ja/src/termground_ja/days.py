@@ -23,13 +23,14 @@ _DIGITS = re.compile(
     r"|((?:19|20)[0-9]{2})[-/](0[1-9]|1[0-2])(?![0-9/-])"
 )
 _CLOCK = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?![0-9:.])(?!:)")
+_AMID = re.compile(r"[0-9.]$|[0-9]:$")  # not within 12:09:30; 開始:09:30 begins one
 _HALVES = {"午前": 0, "午後": 12, "朝": 0, "早朝": 0, "未明": 0, "深夜": 24, "夕方": 12, "夜": 36, "夕": 12, "am": 0, "pm": 12}  # fmt: skip
 HALF = re.compile("午前|午後|早朝|朝|未明|深夜|夕方|夕|夜|[AaPp][Mm](?=[ 0-9])")
 _MONTH = re.compile("月(?!曜|給|経|面|見|光|額|刊|謝|齢|食)")
 _DAY = re.compile("日(?!本|曜|程|給|記|光|銀|刊|系|赤|照|射|常|米|中[韓戦関友]|韓|英)")
 _HOUR = re.compile("時(?!代|給|速|期|刻|差|計|点|限)")
 _WEEKDAY = re.compile(r" ?(?:[（(]([月火水木金土日])(?:曜日?)?(?:・[祝休])?[)）]|([月火水木金土日])曜日?)")
-_MINUTES = re.compile("分(?!間|の|な)")
+_MINUTES = re.compile("分(?!間|な)")
 _WEEK = "月火水木金土日"
 _STAY = re.compile("泊[0-9一二三四五六七八九十]{1,2}日")
 _DAILY = re.compile(".?[^0-9一二三四五六七八九十〇]?[1一]日")
@@ -50,7 +51,7 @@ def written(reader: Reader, at: int) -> Point | None:
     if match is not None:
         point = _valid(Moment(*[int(part) for part in match.groups() if part]), match.end())
         return _with_weekday(flat, point) if point is not None else None
-    match = _CLOCK.match(flat, at) if at == 0 or flat[at - 1] not in "0123456789:." else None
+    match = _CLOCK.match(flat, at) if not _AMID.search(flat, max(0, at - 2), at) else None
     if match is not None:
         return _at(Moment(hour=int(match[1]), minute=int(match[2])), match.end())
     if flat.startswith("正午", at):

@@ -87,7 +87,7 @@ def _kilo(scene: str, behind: str) -> str:
     """キロ is a kilometre or a kilogram where something says so, else itself."""
     if _FAR.search(scene) or _FAR_BEHIND.match(behind):
         return "km"
-    return "kg" if _HEAVY.search(scene) or _HEAVY_BEHIND.match(behind) else "キロ"
+    return "kg" if _HEAVY.search(scene) or _HEAVY_BEHIND.match(behind) else "kilo"
 
 
 def _days(reader: Reader, found: Number, end: int, scene: str) -> Measure | None:

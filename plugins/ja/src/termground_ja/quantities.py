@@ -21,7 +21,7 @@ _BEFORE = re.compile(
 _MONEY = {"¥": "JPY", "$": "USD", "US$": "USD", "€": "EUR", "£": "GBP"}
 _MONEY_SCALE = re.compile(r" ?(?:million|billion|trillion|thousand|bn|[kKMB])(?![A-Za-z0-9])")
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "bn": 9, "billion": 9, "trillion": 12}
-_SPEEDS = {"km": {"時": "km/h"}, "m": {"秒": "m/s", "風": "m/s"}, "mi": {"時": "mph"}, "キロ": {"時": "km/h"}}
+_SPEEDS = {"km": {"時": "km/h"}, "m": {"秒": "m/s", "風": "m/s"}, "mi": {"時": "mph"}, "kilo": {"時": "km/h"}}
 _HALF_UNITS = frozenset(
     {"year", "month", "week", "day", "h", "倍", "周", "世紀", "m", "巻", "回転", "畳", "合"}
 )

@@ -1,0 +1,91 @@
+"""Values of a response that no source writes, and which of them may only be reckoned from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+import msgspec
+
+from termground.evidence.fact_status import MANY, ComparedFact, FactStatus, SourceFact
+from termground.evidence.index import SentenceIndex
+from termground.evidence.source_facts import SourceFacts
+from termground.facts import Date, Fact, Quantity, Relation, may_be_reckoned
+from termground.facts.units import is_known, is_money
+from termground.lazy import lazy
+from termground.text.normalize import fold
+
+
+class UnwrittenValues:
+    """Tells values that no source writes from those that it has in words, or that follow from others.
+
+    Args:
+        index: The sentences of the sources.
+        given: Their facts.
+    """
+
+    def __init__(self, index: SentenceIndex, given: SourceFacts) -> None:
+        self._index = index
+        self._given = given
+
+    def told(
+        self, compared: ComparedFact, beside: Sequence[Fact], here: Sequence[SourceFact]
+    ) -> ComparedFact:
+        """A fact that no source has, with whether its value is written there.
+
+        A price that may be reckoned is not the one in whose place it stands: the sources have both terms of it.
+
+        Args:
+            compared: The fact.
+            beside: Other facts of the response: of its sentence, and those before.
+            here: The facts of the source sentence that it follows.
+        """
+        fact = compared.fact
+        if compared.relation is Relation.UNIT and _are_measures(compared):
+            return msgspec.structs.replace(compared, unwritten=True)  # so many of another unit
+        if not self._is_unwritten(fact):
+            return compared
+        given = [one.fact for one in (*here, *self._given.facts[:MANY])]
+        if not may_be_reckoned(fact, [*beside, *given]):
+            return msgspec.structs.replace(compared, unwritten=True)
+        if _is_price(compared) and may_be_reckoned(fact, [*beside, *given], doubled=False):
+            return ComparedFact(fact, FactStatus.ABSENT)
+        return compared
+
+    def _is_unwritten(self, fact: Fact) -> bool:
+        """Whether no source has the digits of a fact, nor its number in words.
+
+        A date in words is written nowhere else: *Saturday*, *in March*.
+        """
+        surface = fold(fact.surface)
+        if isinstance(fact.value, Date) and not any(map(str.isdigit, surface)):
+            return True
+        if not self._index.vocabulary.lacks_figure(surface):
+            return False
+        return not (isinstance(fact.value, Quantity) and set(_numbers(fact)) <= self._numbers)
+
+    @lazy
+    def _numbers(self) -> frozenset[Decimal]:
+        """The numbers of all values of the sources, whatever they count."""
+        return frozenset(number for given in self._given.facts for number in _numbers(given.fact))
+
+
+def _are_measures(compared: ComparedFact) -> bool:
+    """Whether a fact and the one that it is held against both measure something."""
+    values = [
+        fact.value for fact in (compared.fact, compared.source_fact and compared.source_fact.fact) if fact
+    ]
+    return all(isinstance(value, Quantity) and is_known(value.unit.partition("/")[0]) for value in values)
+
+
+def _is_price(compared: ComparedFact) -> bool:
+    """Whether an amount of money stands in the place of another one."""
+    value = compared.fact.value
+    clashes = compared.status is FactStatus.CLASHING and compared.relation is Relation.DIFFERENT
+    return clashes and isinstance(value, Quantity) and is_money(value.unit) and not compared.told
+
+
+def _numbers(fact: Fact) -> Iterator[Decimal]:
+    value = fact.value
+    if isinstance(value, Quantity):
+        yield from (end for end in (value.low, value.high) if end is not None)

@@ -1,0 +1,111 @@
+"""The same number of what goes by another word, and values that are reckoned rather than invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import load, metric
+from termground.facts import compare
+from termground.types import Verdict
+
+
+def kinds(code: str, source: str, response: str) -> set[str]:
+    score = metric("grounding", language=code).score(response=response, source=source)
+    return {one.kind for one in score.findings}
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "The library has seventy-two machines on three levels.", "On three levels the library has 72 computers."),
+        ("fr", "La bibliothèque offre soixante-douze postes sur trois niveaux.", "La bibliothèque offre 72 ordinateurs."),
+        ("fr", "L'étude a porté sur 412 patients.", "L'étude a inclus 412 malades."),
+        ("ru", "Музей принял за лето 18 400 посетителей.", "За лето музей принял восемнадцать тысяч четыреста человек."),
+        ("ru", "Экскурсии вели четырнадцать волонтёров.", "Экскурсии вели 14 добровольцев."),
+        ("ja", "式には120名の学生が出席した。", "式には学部生120人が出席した。"),
+    ],
+)  # fmt: skip
+def test_a_number_of_what_goes_by_another_word_is_there(code, source, response) -> None:
+    """In digits or in words; whether the words mean the same is asked of them as of any other."""
+    assert "fact-not-in-source" not in kinds(code, source, response)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "The library lends 72 books and has 40 computers.", "The library has 72 computers."),
+        ("fr", "Le comité a retenu 18 dossiers sur 64 candidatures.", "Le comité a retenu 64 dossiers."),
+        ("ru", "В школе 40 классов и 72 учителя.", "В школе 72 класса."),
+    ],
+)
+def test_a_number_of_something_else_is_not(code, source, response) -> None:
+    """The source has another number of what the claim counts."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    assert [claim.verdict for claim in score.claims] != [Verdict.SUPPORTED]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "reckoned", "invented"),
+    [
+        ("de", "Eine Fahrt kostet 2,90 €, die Tageskarte 6,40 €.", "Zwei Fahrten kosten 5,80 €.", "Zwei Fahrten kosten 5,70 €."),
+        ("fr", "Être à jeun trois heures avant l'examen. Votre examen est à 11 h.", "Vous êtes à jeun à partir de 8 h.", "Vous êtes à jeun à partir de 7 h."),
+        ("ru", "Музей открыт до 19:00. Касса закрывается за 45 минут до закрытия музея.", "Касса музея работает до 18:15.", "Касса музея работает до 18:40."),
+    ],
+)  # fmt: skip
+def test_what_is_reckoned_costs_less_than_what_is_invented(code, source, reckoned, invented) -> None:
+    """Both are in no source; the one follows from what is."""
+    values = [
+        metric("grounding", language=code).score(response=one, source=source).value
+        for one in (reckoned, invented)
+    ]
+    assert values[0] > values[1]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "other"),
+    [
+        ("en", "In 1960 the capital was moved to Brasília by President Juscelino Kubitschek.", "In 1960 President Vargas moved the capital to Brasília.", "In 1960 President Kubitschek moved the capital to Brasília."),
+        ("fr", "En 1960, la capitale est transférée à Brasilia par le président Juscelino Kubitschek.", "En 1960, le président Vargas transfère la capitale à Brasilia.", "En 1960, le président Kubitschek transfère la capitale à Brasilia."),
+        ("ru", "В 1960 году президент Кубичек перенёс столицу в город Бразилиа.", "Президент Варгас перенёс столицу в город Бразилиа в 1960 году.", "Президент Кубичек перенёс столицу в город Бразилиа в 1960 году."),
+    ],
+)  # fmt: skip
+def test_another_bearer_of_a_role_takes_the_place_of_the_one(code, source, response, other) -> None:
+    """Whatever the order of words, a stranger beside a role of the source counts as its bearer changed."""
+    wrong, right = (
+        metric("grounding", language=code).score(response=one, source=source) for one in (response, other)
+    )
+    assert not wrong.verdict
+    assert wrong.value < right.value / 2
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "late", "early"),
+    [
+        ("en", "The city council opened a new bridge over the river in June.", "The city council opened a new bridge over the motorway yesterday.", "Yesterday the proud council opened a new bridge over the river in June."),
+    ],
+)  # fmt: skip
+def test_what_is_missing_at_the_end_costs_more(code, source, late, early) -> None:
+    """A sentence says what is new at its end."""
+    values = [
+        metric("grounding", language=code).score(response=one, source=source).value for one in (late, early)
+    ]
+    assert values[0] < values[1]
+
+
+@pytest.mark.parametrize(
+    ("code", "stated", "given", "holds"),
+    [
+        ("ja", "料金は10キロにつき150円", "手数料は10kgごとに150円", True),
+        ("ja", "約4,500キロを収穫した", "収穫量は4.5トン", True),
+        ("ja", "10キロ", "12km", False),
+        ("ja", "6千人を超えた", "6000人以上", True),
+        ("ja", "20人を超える", "20人以上", False),
+        ("ru", "более 6000 человек", "не менее 6000 человек", True),
+        ("en", "more than 65 years", "65 years or more", False),
+        ("en", "20 degrees", "20 °F", True),
+    ],
+)
+def test_values_that_are_written_otherwise(code, stated, given, holds) -> None:
+    """A word for two units is the one beside it, and nobody means to leave out the last of thousands."""
+    own, other = (load(code).analyze(text).facts[0] for text in (stated, given))
+    assert compare(own, other).holds is holds
