@@ -69,6 +69,11 @@ class Replacement:
         )
 
     @lazy
+    def _forms(self) -> list[str]:
+        """The words as they are written."""
+        return list(map(_letters, self.words))
+
+    @lazy
     def _short(self) -> frozenset[int]:
         """The words, counted from the first, that are the initials of some of the source or have theirs there."""
         own, given = self.words[:MOST], self.given_words[:MOST]
@@ -87,10 +92,13 @@ class Replacement:
         So are the words for which initials stand there, and the initials of words there: *RF*, *République française*.
         """
         k = at - self.low
+        if not self.given_words:
+            return False
         if k in self._short:
             return True
-        forms = list(map(_letters, self.words[max(0, k - RUN + 1) : k + RUN]))
-        k -= max(0, k - RUN + 1)
+        begin = max(0, k - RUN + 1)
+        forms = self._forms[begin : k + RUN]
+        k -= begin
         return any(
             "".join(forms[first:last]) in self._spelt
             for first in range(k + 1)

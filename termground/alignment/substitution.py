@@ -18,7 +18,6 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import is_affixed
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, opposed
-from termground.text.compounds import Compounds
 from termground.text.kinship import is_han
 
 _SHORT_YEAR = re.compile(r"\d{2}")
@@ -177,7 +176,7 @@ def _part(one: Substituted) -> Answer | None:
         and completes(one.at, one.substitutions.claim.words, one.place, one.index)
         and not one.index.names(one.place.row, *one.change.given)
     )
-    found = completed or Compounds(one.place.at, one.index.joints).has(one.word.norm)
+    found = completed or one.place.compounds.has(one.word.norm)
     return (WEIGHTS.coverage.moved, None) if found else None
 
 

@@ -236,12 +236,15 @@ def _in_order(tiles: Sequence[Tile]) -> int:
 def _tiles(stated: Sequence[str], given: Sequence[str]) -> list[Tile]:
     """The longest runs that both have, each word in one only, in the order of the sentence."""
     taken, used = [False] * len(stated), [False] * len(given)
+    places: dict[str, list[int]] = {}
+    for k, other in enumerate(given):
+        places.setdefault(other, []).append(k)
     found: list[Tile] = []
     while len(found) <= MOST:
         best = Tile(0, 0, 0)
         for i, word in enumerate(stated):
-            for k, other in enumerate(given):
-                if word != other or taken[i] or used[k]:
+            for k in () if taken[i] else places.get(word, ()):
+                if used[k]:
                     continue
                 size = 1
                 while (

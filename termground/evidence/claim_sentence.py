@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.modality import HEDGED, OPEN
-from termground.evidence.words import Word
+from termground.evidence.words import Word, marks_of
 from termground.lazy import lazy
 
 MOST_WORDS = 120
@@ -69,7 +69,7 @@ class ClaimSentence:
     @lazy
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
-        return frozenset(word.mark for word in self.words)
+        return marks_of(self.words)
 
     @lazy
     def unsure(self) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Collection
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, keeps_most
-from termground.evidence.words import Sides, Word, sides
+from termground.evidence.words import Sides, Word, marks_of, sides
 from termground.lazy import lazy
+from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 
 AROUND = 4
@@ -28,6 +29,7 @@ class FollowedSentence:
         self.norms = index.norms(row)
         self._coordinators = index.coordinators
         self._by_characters = index.akin_by_characters
+        self._joints = index.joints
         self.leads: dict[str, frozenset[str | None]] = {}
 
     @lazy
@@ -56,7 +58,7 @@ class FollowedSentence:
     @lazy
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
-        return frozenset(word.mark for word in self.words)
+        return marks_of(self.words)
 
     @lazy
     def concepts(self) -> frozenset[int]:
@@ -72,6 +74,11 @@ class FollowedSentence:
     def kin(self) -> Kin:
         """What is akin to a word of the sentence."""
         return Kin(self.norms, by_characters=self._by_characters)
+
+    @lazy
+    def compounds(self) -> Compounds:
+        """What its words make up."""
+        return Compounds(self.at, self._joints)
 
     def doubts(self, at: int, kept: Collection[str]) -> bool:
         """Whether a word of doubt speaks of a word that the response keeps.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
@@ -59,9 +60,13 @@ class RivalValues:
         kind = self._kinds.get(_kind(fact), ())
         if not 1 < len(kind) <= MOST:
             return None
-        rivals = [one for one in kind if self._is_rival(one, fact) and not facts.have(one)][:RIVALS]
-        held = same.of(fact) if rivals else ()
+        held = same.of(fact)
         if not 0 < len(held) <= SAME:
+            return None
+        rivals = list(
+            islice((one for one in kind if self._is_rival(one, fact) and not facts.have(one)), RIVALS)
+        )
+        if not rivals:
             return None
         found = self._labelled(stated, held, rivals)
         if found is not None:
@@ -79,11 +84,11 @@ class RivalValues:
 
     def _is_rival(self, given: SourceFact, fact: Fact) -> bool:
         return (
-            compare(fact, given.fact) is Relation.DIFFERENT
-            and compare(given.fact, fact) is Relation.DIFFERENT
-            and not self._source_facts.is_bracketed(given)
-            and is_range(fact) == is_range(given.fact)
+            is_range(fact) == is_range(given.fact)
             and _is_near(fact, given.fact)
+            and not self._source_facts.is_bracketed(given)
+            and compare(fact, given.fact) is Relation.DIFFERENT
+            and compare(given.fact, fact) is Relation.DIFFERENT
         )
 
     def _labelled(

@@ -138,6 +138,14 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return self.before < 0 or self.text.between(self.before, self.token).strip() != ""
 
 
+def marks_of(words: Sequence[Word]) -> frozenset[tuple[str, str] | None]:
+    """Axes and values of the markers among some words; None with them where a word is part of none."""
+    text = words[0].text if words else None
+    if text is not None and not text.marks and all(word.text is text for word in words):
+        return frozenset((None,))  # as most sentences
+    return frozenset([word.mark for word in words])
+
+
 def sides(words: Sequence[Word]) -> Sides:
     """The sides on which some words stand."""
     found: Sides = {}

@@ -38,6 +38,9 @@ MAX_CHARS: Final = 20_000_000
 """Longest text that is analysed at once, in code points."""
 
 
+PHRASES: Final = 1 << 12
+"""Phrases of excludes whose normal forms are kept."""
+
 REACH: Final = 4
 """Tokens over which a negation reaches for what it denies, by default."""
 
@@ -114,6 +117,7 @@ class Language:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
         self._phrases: Marks | None = None
+        self._keys: dict[str, tuple[str, tuple[str, ...]]] = {}
         self._thesaurus: Thesaurus | None = None
         self._frames: Frames | None = None
         chosen = self.options.names if isinstance(self.options, NameOptions) else ""
@@ -360,19 +364,20 @@ class Language:
 
     def key(self, text: str) -> str:
         """The normal form of a phrase: of its term where it is one, else of all its words."""
-        analysis = self.analyze(text)
-        if len(analysis.term_ranges) == 1:
-            return analysis.terms[0].keys[0]
-        tokens = analysis.view_tokens
-        return joined(tokens, 0, len(tokens)) if len(tokens) else fold(text.strip())
+        return self._phrase(text)[0]
 
     def parts(self, text: str) -> tuple[str, ...]:
         """Normal forms of the terms of a phrase where they overlap, and so stand for it together only."""
-        analysis = self.analyze(text)
-        ranges = analysis.term_ranges
-        if not any(right[0] < left[1] for left, right in pairwise(ranges)):
-            return ()
-        return tuple(term.keys[0] for term in analysis.terms)
+        return self._phrase(text)[1]
+
+    def _phrase(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """Key and parts of a phrase; kept, since every metric that is made asks for those of the same excludes."""
+        known = self._keys.get(text)
+        if known is None:
+            if len(self._keys) >= PHRASES:
+                self._keys.clear()
+            known = self._keys[text] = _phrase(self.analyze(text))
+        return known
 
     def _validated(self, options: dict[str, Any]) -> msgspec.Struct:
         fields = self.Options.__struct_fields__
@@ -384,6 +389,16 @@ class Language:
             return msgspec.convert(options, prepared(self.Options))
         except msgspec.ValidationError as error:
             raise UsageError(f"{self.code}: {said_of_form(error)}") from None
+
+
+def _phrase(analysis: Analysis) -> tuple[str, tuple[str, ...]]:
+    """Key and parts of a phrase; see `Language.key` and `Language.parts`."""
+    ranges, tokens = analysis.term_ranges, analysis.view_tokens
+    if len(ranges) == 1:
+        return analysis.terms[0].keys[0], ()
+    key = joined(tokens, 0, len(tokens)) if len(tokens) else fold(analysis.original.strip())
+    overlap = any(right[0] < left[1] for left, right in pairwise(ranges))
+    return key, tuple(term.keys[0] for term in analysis.terms) if overlap else ()
 
 
 def _one_clause(tokens: Tokens, first: int, last: int) -> bool:

@@ -37,7 +37,7 @@ class Kin:
 
     def has(self, word: str) -> bool:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
-        own = set(_HAN.findall(word))
+        own: set[str] = set() if word.isascii() else set(_HAN.findall(word))
         if own:
             if not self._by_characters:
                 return False

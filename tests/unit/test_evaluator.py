@@ -630,3 +630,17 @@ def test_a_language_object_is_taken_as_it_is():
     language = load("ja", mode="C")
     assert GroundingEvaluator(language).language is language
     assert isinstance(GroundingEvaluator("und").language, Language)
+
+
+def test_the_excludes_of_a_language_are_read_once(monkeypatch):
+    """Whoever makes a metric again asks for the same phrases."""
+    language = type(load("ja"))()
+    read = []
+    monkeypatch.setattr(
+        language, "tokens", lambda text, tokens=language.tokens: read.append(text) or tokens(text)
+    )
+    GroundingEvaluator(language)
+    first = len(read)
+    assert first > len(language.default_excludes) // 2
+    GroundingEvaluator(language)
+    assert len(read) == first
