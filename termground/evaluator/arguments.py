@@ -45,7 +45,7 @@ def chosen_metrics(
 
 
 def metrics_run(
-    named: Mapping[str, dict[str, Any]], sources: SourceLanguages, language: str, *, parity: bool
+    named: Mapping[str, dict[str, Any]], sources: SourceLanguages, meaning: str | None, *, parity: bool
 ) -> dict[str, dict[str, Any]]:
     """The metrics that run: those that were named, and the primary one.
 
@@ -55,16 +55,17 @@ def metrics_run(
     Args:
         named: The metrics that were named, with their options.
         sources: The languages of the sources.
-        language: Code of the responses' language.
+        meaning: Model of meaning for those that take one and name none of their own.
         parity: Behave as the metrics' origins did.
 
     Raises:
-        UsageError: A metric does not compare across languages.
+        UsageError: A metric does not compare across languages, or the metrics' origins are meant, which knew no meaning.
     """
     if sources.across:
-        return with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
-    alone = parity and named and language not in catalogue_metrics()[PRIMARY].parity
-    return dict(named) if alone else {PRIMARY: {}, **named}
+        across = with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
+        return with_meaning(across, meaning, parity=parity)
+    alone = parity and named and sources.own.code not in catalogue_metrics()[PRIMARY].parity
+    return with_meaning(named if alone else {PRIMARY: {}, **named}, meaning, parity=parity)
 
 
 def with_meaning(

@@ -19,7 +19,6 @@ from termground.evaluator.arguments import (
     metrics_run,
     named_source_language,
     spoken,
-    with_meaning,
 )
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
@@ -83,9 +82,7 @@ class GroundingEvaluator:
         self._named = named
         self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
-        chosen = with_meaning(
-            metrics_run(named, sources, self.language.code, parity=parity), meaning, parity=parity
-        )
+        chosen = metrics_run(named, sources, meaning, parity=parity)
         self._running = RunningMetrics(self.language, chosen, parity=parity)
         self.signature: str = " ; ".join(bound.signature for bound in self._running.own)
         self._thresholds = Thresholds(bounds_of(thresholds), self.metrics, self.language.code)

@@ -9,15 +9,20 @@ from functools import lru_cache
 import msgspec
 
 from termground.facts.dates import compare_dates, years
+from termground.facts.intervals import (
+    Bounds,
+    bounds_of,
+    has_end,
+    is_beside,
+    is_inside,
+    is_rest,
+    near_end,
+    same_end,
+)
 from termground.facts.relation import Relation
 from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, unsigned
 from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
-
-NEAR = Decimal("0.1")
-"""Largest share by which a value that is said not to be exact may differ: about 300 for 312."""
-
-_RATIO = Decimal("1e-9")  # conversions of units are not exact
 
 _ONE_WORD = {"deg": ("degC", "degF"), "lb": ("GBP",), "GBP": ("lb",), "kilo": ("kg", "km")}
 """Units whose word may mean others: degrees or pounds of what, the place says."""
@@ -152,10 +157,10 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
     if own.scale is None or other.scale is None:
         if own.symbol != other.symbol:
             return Relation.UNIT if stated.exact == given.exact else Relation.DIFFERENT
-        left, right = _bounds(stated, Decimal(1)), _bounds(given, Decimal(1))
+        left, right = bounds_of(stated, Decimal(1)), bounds_of(given, Decimal(1))
     else:
-        left, right = _bounds(stated, own.scale), _bounds(given, other.scale)
-    return _equal(stated, given) if all(map(_same, left, right)) else _unequal(stated, given, left, right)
+        left, right = bounds_of(stated, own.scale), bounds_of(given, other.scale)
+    return _equal(stated, given) if all(map(same_end, left, right)) else _unequal(stated, given, left, right)
 
 
 def _meant(value: Quantity, beside: Quantity) -> Quantity:
@@ -242,19 +247,16 @@ def _equal(stated: Quantity, given: Quantity) -> Relation:
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
 
 
-_Bounds = tuple[Decimal | None, Decimal | None]
-
-
-def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
+def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
     if stated.exact == 0 and unit(stated.unit).dimension.startswith("money "):
         return Relation.UNRELATED  # that something costs nothing is said in words
-    if (stated.about and all(map(_near, left, right))) or is_rounded(stated, given):
+    if (stated.about and all(map(near_end, left, right))) or is_rounded(stated, given):
         return Relation.APPROXIMATE
     if stated.exact is None and given.exact is None:
         return _ranges(stated, given, left, right)
-    if stated.exact is None and given.exact is not None and _within(right, left):
+    if stated.exact is None and given.exact is not None and is_inside(right, left):
         just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
-        return Relation.LESS_PRECISE if not just or _beside(right, left) else Relation.DIFFERENT
+        return Relation.LESS_PRECISE if not just or is_beside(right, left) else Relation.DIFFERENT
     if (
         stated.exact is not None
         and given.exact is not None
@@ -262,65 +264,22 @@ def _unequal(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -
     ):
         return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
     near = (
-        given.about and stated.exact is not None and given.exact is not None and all(map(_near, left, right))
+        given.about
+        and stated.exact is not None
+        and given.exact is not None
+        and all(map(near_end, left, right))
     )
-    holds = given.exact is None and stated.exact is not None and _within(left, right)
+    holds = given.exact is None and stated.exact is not None and is_inside(left, right)
     return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
 
 
-def _ranges(stated: Quantity, given: Quantity, left: _Bounds, right: _Bounds) -> Relation:
+def _ranges(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
     """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
-    if _is_rest(stated, given, left, right) or _is_rest(given, stated, right, left):
+    if is_rest(stated, given, left, right) or is_rest(given, stated, right, left):
         return Relation.REST
-    if _has_end(stated, given, left, right) or is_cut(stated, given):
+    if has_end(stated, given, left, right) or is_cut(stated, given):
         return Relation.LESS_PRECISE
-    return Relation.MORE_PRECISE if _has_end(given, stated, right, left) else Relation.DIFFERENT
-
-
-def _is_rest(upper: Quantity, lower: Quantity, above: _Bounds, below: _Bounds) -> bool:
-    """Whether one bound begins where another ends, so that both speak of one limit: from 24 on, under 24."""
-    if above[1] is not None or below[0] is not None or above[0] is None or below[1] is None:
-        return False
-    return upper.above != lower.below and _same(above[0], below[1])
-
-
-def _has_end(open_: Quantity, closed: Quantity, bounds: _Bounds, ends: _Bounds) -> bool:
-    """Whether a quantity with one bound has it in common with a range: up to 5, where it is 3 to 5."""
-    if None in ends or (open_.above or open_.below) or (closed.above or closed.below):
-        return False
-    return any(
-        other is None and own is not None and _same(own, end)
-        for own, other, end in zip(bounds, reversed(bounds), ends, strict=True)
-    )
-
-
-def _bounds(quantity: Quantity, scale: Decimal) -> _Bounds:
-    low, high = quantity.low, quantity.high
-    return (None if low is None else low * scale, None if high is None else high * scale)
-
-
-def _same(left: Decimal | None, right: Decimal | None) -> bool:
-    if left is None or right is None:
-        return left is right
-    return abs(left - right) <= _RATIO * max(abs(left), abs(right))
-
-
-def _near(left: Decimal | None, right: Decimal | None) -> bool:
-    if left is None or right is None:
-        return left is right
-    return abs(left - right) <= NEAR * max(abs(left), abs(right))
-
-
-def _beside(value: _Bounds, bounds: _Bounds) -> bool:
-    """Whether a value lies near the one end that bounds have."""
-    return any(_near(own, end) for own, end in zip(value, bounds, strict=True) if end is not None)
-
-
-def _within(inner: _Bounds, outer: _Bounds) -> bool:
-    (low, high), (least, most) = inner, outer
-    return (least is None or (low is not None and low >= least)) and (
-        most is None or (high is not None and high <= most)
-    )
+    return Relation.MORE_PRECISE if has_end(given, stated, right, left) else Relation.DIFFERENT
 
 
 @lru_cache(maxsize=4_096)
