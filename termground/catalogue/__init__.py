@@ -1,7 +1,8 @@
 """Names to metrics: what there is, and how a metric, a language and options become one thing that scores."""
 
-from termground.catalogue.bound import BoundMetric, language_from, language_spec, metric, prepare
+from termground.catalogue.bound import BoundMetric, language_from, language_spec, metric
 from termground.catalogue.entries import MetricInfo, metrics, option_names
+from termground.catalogue.sources import prepare
 from termground.catalogue.texts import Texts
 
 __all__ = [

@@ -11,7 +11,8 @@ from termground import __version__
 from termground.catalogue.entries import Entry, entry, metrics
 from termground.catalogue.options import converted
 from termground.catalogue.source_languages import SourceLanguages
-from termground.catalogue.texts import Texts, refuse_other_than_text, refuse_other_than_texts
+from termground.catalogue.sources import KeptSources
+from termground.catalogue.texts import Texts, refuse_other_than_text
 from termground.errors import UsageError
 from termground.language.analysis import Analysis
 from termground.language.base import Language
@@ -40,7 +41,8 @@ class BoundMetric:
         if mode is None or (parity and language.code not in found.info.parity):
             raise UsageError(_no_parity(found, language.code))
         self.options = converted(name, options, mode.options)
-        self._sources = SourceLanguages(language, getattr(self.options, "source_language", None))
+        languages = SourceLanguages(language, getattr(self.options, "source_language", None))
+        self._sources = KeptSources(languages, parity=parity)
         self._metric = mode.build(language, self.options, _signature(name, language, parity=parity))
         self.signature: str = self._metric.compute(language.analyze(""), Source(())).signature
 
@@ -77,7 +79,7 @@ class BoundMetric:
         markdown = self.clean_markdown
         analysis = self.language.analyze(response, markdown=markdown)
         expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
-        return self.compute(analysis, prepare(self._sources, source, markdown=markdown), expected)
+        return self.compute(analysis, self._sources.source(source, markdown=markdown), expected)
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score texts that are analysed already."""
@@ -112,36 +114,6 @@ def metric(
         (0.75, 'maximize', 'coins')
     """
     return BoundMetric(name, _language(language), parity=parity, **options)
-
-
-def prepare(languages: SourceLanguages, source: Texts, *, markdown: bool = True) -> Source:
-    """Make a source from one text or several; a prepared one is handed back.
-
-    Args:
-        languages: The languages that read them.
-        source: The texts.
-        markdown: Whether they are read as Markdown.
-
-    Raises:
-        UsageError: Something that is no text.
-    """
-    if isinstance(source, Source):
-        language = languages.own
-        for analysis in source.analyses:
-            ours, theirs = repr(language.code), repr(analysis.language)
-            if ours != theirs and languages.reads(analysis.language):
-                ours = theirs
-            elif ours == theirs:
-                ours, theirs = f"{ours} with {language.settings}", f"{theirs} with {analysis.settings}"
-            if ours != theirs:
-                raise UsageError(f"a source prepared for {theirs} cannot serve {ours}; prepare it again")
-            if analysis.markdown != markdown:
-                said = f"clean_markdown={analysis.markdown}"
-                raise UsageError(f"a source prepared with {said} is read otherwise here; prepare it again")
-        return source
-    refuse_other_than_texts(source=source)
-    texts = (source,) if isinstance(source, str) else source
-    return Source([languages.of(text).analyze(text, markdown=markdown) for text in texts])
 
 
 class LanguageSpec(NamedTuple):

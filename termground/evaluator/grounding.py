@@ -10,6 +10,7 @@ import msgspec
 
 from termground.catalogue import Texts, language_from, language_spec, prepare
 from termground.catalogue.source_languages import SourceLanguages
+from termground.catalogue.sources import KeptSources
 from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
 from termground.evaluator.arguments import (
@@ -23,7 +24,6 @@ from termground.evaluator.arguments import (
 from termground.evaluator.result import GroundingResult, gathered
 from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
 from termground.evaluator.running import RunningMetrics
-from termground.evaluator.sources import KeptSources
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load

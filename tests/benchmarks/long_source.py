@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from termground import metric
 from termground.catalogue import BoundMetric, prepare
+from termground.catalogue.source_languages import SourceLanguages
 
 
 def main() -> None:
@@ -71,7 +72,7 @@ def measured(bound: BoundMetric, source: str, responses: Sequence[str], runs: in
     found: list[Cost] = []
     for _ in range(runs):
         bare = _seconds(lambda: [language.tokens(text) for text in (source, *responses)])
-        prepared = prepare(language, source)
+        prepared = prepare(SourceLanguages(language, None), source)
         first = _seconds(lambda: bound.score(response=responses[0], source=prepared))  # noqa: B023 - called at once
         each = [_seconds(lambda: bound.score(response=text, source=prepared)) for text in responses[1:]]  # noqa: B023
         found.append(Cost(bare, first, statistics.median(each), first + sum(each)))

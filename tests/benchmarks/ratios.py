@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from termground import GroundingEvaluator, load, metric
-from termground.catalogue import BoundMetric
+from termground.catalogue import BoundMetric, prepare
+from termground.catalogue.source_languages import SourceLanguages
 from termground.language.base import Language
 from tests.benchmarks.long_source import Cost, measured
 
@@ -74,11 +75,14 @@ def per_row(rows: Sequence[Row], bound: BoundMetric, runs: int) -> dict[str, flo
     """Milliseconds a row of bare tokenisation, of the plugin's tokens and of the check; medians of interleaved runs."""
     language = bound.language
     alone = bare(language)
+    languages = SourceLanguages(language, None)
     texts = list(chain.from_iterable(rows))
     jobs: dict[str, Callable[[], object]] = {
         "bare": lambda: [alone(text) for text in texts],
         "tokens": lambda: [language.tokens(text) for text in texts],
-        "check": lambda: [bound.score(response=row.response, source=row.source) for row in rows],
+        "check": lambda: [
+            bound.score(response=row.response, source=prepare(languages, row.source)) for row in rows
+        ],
     }
     times: dict[str, list[float]] = {name: [] for name in jobs}
     for run in range(runs + 1):

@@ -30,7 +30,8 @@ from measures import auroc, balanced_accuracy
 from termground import load
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Edit
-from termground.catalogue.bound import prepare
+from termground.catalogue import prepare
+from termground.catalogue.source_languages import SourceLanguages
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS, EvidenceWeights
 from termground.judges.comparable import languages_apart
@@ -162,7 +163,7 @@ def _known(one: Labelled) -> list[Known]:
 def _read(row: Row) -> Known:
     assert row.label is not None
     language = load(row.language)
-    source = prepare(language, row.sources)
+    source = prepare(SourceLanguages(language, None), row.sources)
     if source.is_empty or not row.output.strip() or languages_apart(row.output, source.originals):
         return Known(row.label, ())
     response = language.analyze(row.output, markdown=True)

@@ -240,7 +240,7 @@ def test_what_a_row_is_called():
 
 def test_rows_with_the_same_sources_are_scored_one_after_the_other(monkeypatch):
     """Each source is prepared once though only the last one is kept; the rows come in the order of the records."""
-    from termground.evaluator import sources
+    from termground.catalogue import sources
 
     prepared = []
 

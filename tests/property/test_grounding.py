@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from termground import metric
 from termground.alignment.changes import Change, Edit
-from termground.catalogue import BoundMetric
-from termground.catalogue.bound import prepare
+from termground.catalogue import BoundMetric, prepare
+from termground.catalogue.source_languages import SourceLanguages
 from termground.types import Verdict
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
@@ -99,7 +99,7 @@ def test_a_claim_less_supported_never_raises_the_value(data) -> None:
     code = data.draw(st.sampled_from(CODES))
     language = bound(code).language
     response = language.analyze(data.draw(texts(code)))
-    source = prepare(language, data.draw(texts(code)))
+    source = prepare(SourceLanguages(language, None), data.draw(texts(code)))
     missing = MissingTerms(response, source.reader.index)
     evidence = ChangeEvidence(response, source.reader.index, missing, own)
     supports = list(map(Supports(own, missing, evidence).of, source.reader.read(response)))

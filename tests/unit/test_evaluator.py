@@ -635,12 +635,31 @@ def test_a_language_object_is_taken_as_it_is():
 def test_the_excludes_of_a_language_are_read_once(monkeypatch):
     """Whoever makes a metric again asks for the same phrases."""
     language = type(load("ja"))()
-    read = []
-    monkeypatch.setattr(
-        language, "tokens", lambda text, tokens=language.tokens: read.append(text) or tokens(text)
-    )
+    read = read_texts(monkeypatch, language)
     GroundingEvaluator(language)
     first = len(read)
     assert first > len(language.default_excludes) // 2
     GroundingEvaluator(language)
     assert len(read) == first
+
+
+def test_a_source_is_prepared_once_for_the_responses_of_a_metric(monkeypatch):
+    """Each call has the text, and the next one finds it ready."""
+    language = type(load("en"))()
+    read = read_texts(monkeypatch, language)
+    source = "The library opens at 9 on weekdays."
+    bound, other = metric("grounding", language), metric("grounding", "en")
+    for hour in (8, 9):
+        response = f"It opens at {hour}."
+        expected = other.score(response=response, source=[source])
+        assert bound.score(response=response, source=source).value == expected.value
+    assert read.count(source) == 1
+
+
+def read_texts(monkeypatch, language):
+    """The texts that a language cuts into tokens from now on."""
+    read = []
+    monkeypatch.setattr(
+        language, "tokens", lambda text, tokens=language.tokens: read.append(text) or tokens(text)
+    )
+    return read

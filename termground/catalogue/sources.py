@@ -1,14 +1,44 @@
-"""The sources that an evaluator prepared last: a batch has many responses to one source."""
+"""Sources ready for many responses, and those that were prepared last: a batch has many responses to one source."""
 
 from __future__ import annotations
 
-from termground.catalogue import prepare
 from termground.catalogue.source_languages import SourceLanguages
-from termground.catalogue.texts import Texts
+from termground.catalogue.texts import Texts, refuse_other_than_texts
+from termground.errors import UsageError
 from termground.matching import Source
 
 KEPT = 200_000
 """Code points of prepared sources that are kept; the last source always is."""
+
+
+def prepare(languages: SourceLanguages, source: Texts, *, markdown: bool = True) -> Source:
+    """Make a source from one text or several; a prepared one is handed back.
+
+    Args:
+        languages: The languages that read them.
+        source: The texts.
+        markdown: Whether they are read as Markdown.
+
+    Raises:
+        UsageError: Something that is no text.
+    """
+    if isinstance(source, Source):
+        language = languages.own
+        for analysis in source.analyses:
+            ours, theirs = repr(language.code), repr(analysis.language)
+            if ours != theirs and languages.reads(analysis.language):
+                ours = theirs
+            elif ours == theirs:
+                ours, theirs = f"{ours} with {language.settings}", f"{theirs} with {analysis.settings}"
+            if ours != theirs:
+                raise UsageError(f"a source prepared for {theirs} cannot serve {ours}; prepare it again")
+            if analysis.markdown != markdown:
+                said = f"clean_markdown={analysis.markdown}"
+                raise UsageError(f"a source prepared with {said} is read otherwise here; prepare it again")
+        return source
+    refuse_other_than_texts(source=source)
+    texts = (source,) if isinstance(source, str) else source
+    return Source([languages.of(text).analyze(text, markdown=markdown) for text in texts])
 
 
 class KeptSources:
