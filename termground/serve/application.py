@@ -223,6 +223,7 @@ def _asked(request: Request) -> Asked:
         options=given.options,
         thresholds=given.thresholds,
         ui_language=_once(request, "ui_language"),
+        in_address=True,
     )
 
 

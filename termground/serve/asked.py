@@ -42,6 +42,9 @@ WORDS: Final = 10_000
 PATTERNS: Final = 100
 """Patterns that one may."""
 
+IN_ADDRESS: Final = 50
+"""Words or patterns that one in the address of a request may, which has no room for many."""
+
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of the metrics.
@@ -51,12 +54,14 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         options: Their options, by name.
         thresholds: What their scores are held against, by name.
         ui_language: Language of the reasons.
+        in_address: Whether all of it stands in the address of a request.
     """
 
     metrics: Sequence[str] = ()
     options: Mapping[str, Mapping[str, Any]] = {}
     thresholds: Mapping[str, float] = {}
     ui_language: str | None = None
+    in_address: bool = False
 
     @property
     def chosen(self) -> dict[str, dict[str, Any]]:
@@ -99,15 +104,22 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
                         f"{name}: {option!r} is decided where the service is started, not by a request; a request may "
                         f"give {known or 'no options'}"
                     )
-                _refuse_many(name, option, value)
+                most = _most(option, in_address=self.in_address)
+                if isinstance(value, list) and len(value) > most:
+                    raise UsageError(
+                        f"{name}: {option!r} lists {len(value)}, over the limit of {most}; give fewer"
+                    )
 
 
-def options_described(metrics: Sequence[str], meaning: str | None) -> dict[str, Any]:
+def options_described(
+    metrics: Sequence[str], meaning: str | None, *, in_address: bool = False
+) -> dict[str, Any]:
     """What a request may give, as JSON Schema.
 
     Args:
         metrics: Names of the metrics that run.
         meaning: The model of meaning of the service.
+        in_address: Whether it gives them in its address.
     """
     described = {}
     for name in metrics:
@@ -123,16 +135,12 @@ def options_described(metrics: Sequence[str], meaning: str | None) -> dict[str, 
             free[SOURCE_LANGUAGE] = {"enum": [*languages(), AUTO, None]}
         for option, schema in free.items():
             if schema.get("type") == "array":
-                schema["maxItems"] = _most(option)
+                schema["maxItems"] = _most(option, in_address=in_address)
         described[name] = {"type": "object", "properties": free, "additionalProperties": False}
     return {"properties": described, "additionalProperties": False}
 
 
-def _refuse_many(name: str, option: str, value: Any) -> None:
-    most = _most(option)
-    if isinstance(value, list) and len(value) > most:
-        raise UsageError(f"{name}: {option!r} lists {len(value)}, over the limit of {most}; give fewer")
-
-
-def _most(option: str) -> int:
+def _most(option: str, *, in_address: bool) -> int:
+    if in_address:
+        return IN_ADDRESS
     return PATTERNS if option.endswith("patterns") else WORDS

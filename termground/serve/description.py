@@ -141,7 +141,7 @@ def _score(settings: Settings) -> dict[str, Any]:
         _in_json(
             "options",
             "Options of the metrics, by the metric's name.",
-            options_described(names, settings.meaning),
+            options_described(names, settings.meaning, in_address=True),
         ),
         _in_json("thresholds", "What scores are held against, by the metric's name.", _thresholds(names)),
     ]

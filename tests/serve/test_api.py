@@ -220,6 +220,10 @@ def test_lists_in_options_have_a_bound(client):
         given = {"source-term-precision": {option: ["a"] * count}}
         answer = client.check(response="a", source="b", metrics=["source-term-precision"], options=given)
         assert (answer.status, f"lists {count}, over the limit" in answer.detail) == (422, True)
+    given = {"source-term-precision": {"exact_excludes": ["a"] * 51}}
+    query = urlencode({"metric": "source-term-precision", "options": json.dumps(given)})
+    answer = client.ask("POST", f"/v1/score?{query}", b"", content_type="application/x-ndjson")
+    assert (answer.status, "lists 51, over the limit of 50" in answer.detail) == (422, True)
 
 
 @pytest.mark.slow
