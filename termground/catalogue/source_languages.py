@@ -5,12 +5,22 @@ from __future__ import annotations
 from hashlib import sha256
 
 from termground.errors import UnknownLanguage, UsageError
+from termground.judges.comparable import other_language
 from termground.language.base import Language
 from termground.language.registry import languages, load, origin
-from termground.text.identify import language_of
+from termground.text.identify import language_of, script_of
 
 AUTO = "auto"
 """What is given for a language to have that of each source found out."""
+
+_LATIN = "Latn"
+_SCRIPTS = {
+    "ja": "Jpan", "zh": "Hani", "ko": "Hang", "ru": "Cyrl", "uk": "Cyrl", "ar": "Arab", "hi": "Deva", "th": "Thai",
+}  # fmt: skip
+"""Scripts of languages that are not written in Latin letters."""
+
+_COMMONEST = {script: code for code, script in reversed(_SCRIPTS.items())} | {_LATIN: "en"}
+"""The language that a text of a script is read in where nothing else tells it."""
 
 
 class SourceLanguages:
@@ -53,15 +63,15 @@ class SourceLanguages:
         """The language that reads a source text.
 
         A text that is clearly in the responses' language is read in that. Where a language was named, any other text is
-        read in that one; else in its own, where that is clear and there is a plugin for it.
+        read in that one; else in its own, where that is clear and there is a plugin for it. A short text in another script
+        than theirs is read in the commonest language of that.
         """
         if self.asked is None:
             return self.own
-        found = language_of(text)
-        if found is not None and found == _base(self.own.code):
-            return self.own
         if self.asked != AUTO:
-            return self._load(self.asked)
+            is_own = other_language(text, self.asked) == _base(self.own.code)
+            return self.own if is_own else self._load(self.asked)
+        found = language_of(text) or self._by_script(text)
         if found is None:
             return self.own
         try:
@@ -72,6 +82,12 @@ class SourceLanguages:
     def reads(self, code: str) -> bool:
         """Whether a source that was read in a language can serve."""
         return code == self.own.code or self.asked in (AUTO, code)
+
+    def _by_script(self, text: str) -> str | None:
+        """The commonest language of a short text's script, where that is not the script of the responses' language."""
+        script = script_of(text)
+        own = _SCRIPTS.get(_base(self.own.code), _LATIN)
+        return None if script is None or script == own else _COMMONEST.get(script)
 
     def _load(self, code: str) -> Language:
         language = self._loaded.get(code)

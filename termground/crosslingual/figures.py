@@ -91,11 +91,6 @@ def digits(text: str) -> frozenset[str]:
     return frozenset(number.lstrip("0") or "0" for number in found)
 
 
-def neutral(fact: SourceFact) -> SourceFact:
-    """A fact of a source as its value compares across languages."""
-    return SourceFact(fact.source, _neutral(fact.fact))
-
-
 def _neutral(fact: Fact) -> Fact:
     value = fact.value
     if isinstance(value, Quantity) and value.unit and not is_known(value.unit):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from termground.crosslingual.figures import FigureStatus
@@ -22,11 +23,16 @@ CLOSEST: Final = 6
 MOST_WORDS: Final = 80
 """Words of a source sentence that are compared; longer ones are lists without marks."""
 
+MOST_ITEMS: Final = 40
+"""Figures and names of a claim that tell where it is looked for; a longer one is a list."""
+
 HALF: Final = 0.5
-"""Share of a name by which a sentence has it."""
+"""What a figure tells of which a sentence has the digits alone."""
 
 CLEAR: Final = 0.12
 """How much nearer than any other sentence the clearly nearest one is."""
+
+_BEST: Final = (FigureStatus.STATED, FigureStatus.WRITTEN)
 
 
 class Candidate(NamedTuple):
@@ -82,19 +88,30 @@ class Nearest:
             return self._told(together, had)
         return self._meant(claim, question, had, asked)
 
-    def stating(self, figure: Fact) -> list[int]:
-        """The sentences that state a figure."""
-        return [row for row in range(len(self._sources)) if self._status(row, figure) is FigureStatus.STATED]
+    def anywhere(self, figure: Fact) -> FigureStatus:
+        """How a figure stands to the sources."""
+        found = {self._sources.status(row, figure) for row in self._looked_at(figure)}
+        return next((status for status in _BEST if status in found), FigureStatus.ABSENT)
 
-    def writing(self, figure: Fact) -> list[int]:
-        """The sentences that have its digits."""
-        return [row for row in range(len(self._sources)) if self._status(row, figure) is FigureStatus.WRITTEN]
+    def share(self, mention: Mention, row: int) -> float:
+        """Share of a name that a sentence has."""
+        if mention.things:
+            return float(any(row in self._sources.naming(thing) for thing in mention.things))
+        sources = self._sources
+        had = (
+            row in sources.writing(word) or (sound and row in sources.sounding(sound))
+            for sound, word in mention.sounds
+        )
+        return sum(map(bool, had)) / len(mention.sounds)
 
     def naming(self, mention: Mention) -> dict[int, float]:
-        """The sentences that have a name, or part of it, with the share of its words that each has."""
+        """The first sentences that have a name, or part of it, with the share of its words that each has."""
         shares = self._shares.get(mention)
         if shares is None:
-            shares = self._shares[mention] = self._named(mention)
+            rows: dict[int, None] = {}
+            for found in self._rows_of(mention):
+                rows |= dict.fromkeys(islice(found, FIRST))
+            shares = self._shares[mention] = {row: self.share(mention, row) for row in rows}
         return shares
 
     def rival(self, row: int, mention: Mention, own: Sequence[Mention]) -> Evidence | None:
@@ -114,30 +131,29 @@ class Nearest:
         given = [sound for sound, _ in other.sounds if sound]
         return any(likeness(sound, beside) >= ALIKE for sound in heard for beside in given)
 
-    def _named(self, mention: Mention) -> dict[int, float]:
-        if mention.things:
-            return dict.fromkeys(self._sources.naming(mention.things), 1.0)
-        shares: dict[int, float] = {}
+    def _rows_of(self, mention: Mention) -> Iterator[Iterable[int]]:
+        """The sentences with each of the things or words of a name."""
+        for thing in mention.things:
+            yield self._sources.naming(thing)
         for sound, word in mention.sounds:
-            rows = dict.fromkeys(self._sources.writing(word), 1.0)
+            yield self._sources.writing(word)
             if sound:
-                rows |= dict.fromkeys(self._sources.sounding(sound), 1.0)
-            for row, part in rows.items():
-                shares[row] = shares.get(row, 0.0) + part / len(mention.sounds)
-        return shares
+                yield self._sources.sounding(sound)
 
-    def _status(self, row: int, figure: Fact) -> FigureStatus:
-        return self._sources.status(row, figure)
+    def _looked_at(self, figure: Fact) -> Iterable[int]:
+        """The sentences that may have a figure, the first ones always among them."""
+        rows = dict.fromkeys(range(min(FIRST, len(self._sources))))
+        return rows | dict.fromkeys(self._sources.stating(figure))
 
     def _had(self, claim: Candidate) -> dict[int, float]:
         """How many of the figures and names of a claim each sentence has."""
         had: dict[int, float] = {}
-        for figure in claim.figures:
-            for row in range(len(self._sources)):
-                status = self._status(row, figure)
+        for figure in claim.figures[:MOST_ITEMS]:
+            for row in self._looked_at(figure):
+                status = self._sources.status(row, figure)
                 if status is not FigureStatus.ABSENT:
-                    had[row] = had.get(row, 0.0) + (1.0 if status is FigureStatus.STATED else 0.5)
-        for mention in claim.names:
+                    had[row] = had.get(row, 0.0) + (1.0 if status is FigureStatus.STATED else HALF)
+        for mention in claim.names[:MOST_ITEMS]:
             for row, share in self.naming(mention).items():
                 had[row] = had.get(row, 0.0) + share
         return had
@@ -154,7 +170,8 @@ class Nearest:
         self, claim: Candidate, question: Candidate | None, had: dict[int, float], asked: dict[int, float]
     ) -> Found:
         """The sentence that is nearest in meaning, the figures and names that it has counted too."""
-        rows = sorted({*range(min(FIRST, len(self._sources))), *had, *asked})
+        telling = sorted({*had, *asked}, key=lambda row: (-had.get(row, 0.0) - asked.get(row, 0.0), row))
+        rows = sorted({*range(min(FIRST, len(self._sources))), *telling[:FIRST]})
         if not rows:
             return Found(None, None, None, None, clear=False)
         encoder = self.encoder

@@ -116,11 +116,9 @@ class _ResponseReader:
         here = FigureStatus.ABSENT if claim.row is None else sources.status(claim.row, fact)
         if here is not FigureStatus.ABSENT:
             return ClaimFigure(fact, here, here)
-        rows = self._nearest.stating(fact)
-        if rows:
-            return ClaimFigure(fact, here, FigureStatus.STATED)
-        if self._nearest.writing(fact):
-            return ClaimFigure(fact, here, FigureStatus.WRITTEN)
+        anywhere = self._nearest.anywhere(fact)
+        if anywhere is not FigureStatus.ABSENT:
+            return ClaimFigure(fact, here, anywhere)
         rival = None
         if claim.row is not None:
             others = [other for other in own if other is not fact]
@@ -129,8 +127,8 @@ class _ResponseReader:
 
     def _name(self, claim: ForeignClaim, mention: Mention, own: Sequence[Mention]) -> ClaimName:
         shares = self._nearest.naming(mention)
-        here = 0.0 if claim.row is None else shares.get(claim.row, 0.0)
-        anywhere = max(shares.values(), default=0.0)
+        here = 0.0 if claim.row is None else self._nearest.share(mention, claim.row)
+        anywhere = max([here, *shares.values()])
         rival = None
         if not anywhere and claim.row is not None and not mention.acronym:
             rival = self._nearest.rival(claim.row, mention, own)

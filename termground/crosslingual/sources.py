@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 import msgspec
 
+from termground.crosslingual.figure_index import FigureIndex
 from termground.crosslingual.figures import (
     FigureStatus,
     calendar_things,
@@ -15,7 +17,6 @@ from termground.crosslingual.figures import (
     figures,
     holds,
     is_recurring,
-    neutral,
 )
 from termground.crosslingual.mentions import Mention, mentions, sounding
 from termground.evidence.fact_status import SourceFact
@@ -24,11 +25,17 @@ from termground.evidence.words import Word
 from termground.facts import Fact
 from termground.lazy import lazy
 from termground.text.normalize import fold
-from termground.text.sounds import consonants, likeness
+from termground.text.sounds import are_akin, consonants, likeness
 from termground.types import Evidence
 
 ALIKE: Final = 0.66
 """How alike a name of the response and a word of a source must sound to be one name."""
+
+MOST_SOUNDS: Final = 2_000
+"""Words that are listened to for a name that sounds like one of the response; of the others the same sound alone is found."""
+
+Rows = Mapping[int, None]
+"""Sentences, ascending."""
 
 KEPT: Final = 1 << 12
 """Sounds that are remembered with where they were found."""
@@ -42,7 +49,7 @@ class SourceRow(msgspec.Struct, frozen=True):
         words: Its words.
         figures: Its figures and dates, as they compare across languages.
         names: The known things that it names, and the words of names that are spelt by their sound.
-        digits: Its numbers in digits.
+        digits: Its numbers in digits that are part of none of these figures.
     """
 
     evidence: Evidence
@@ -61,8 +68,7 @@ class SourceRow(msgspec.Struct, frozen=True):
         if any(holds(figure, given.fact) for given in self.figures):
             return FigureStatus.STATED
         own = digits(figure.surface)
-        others = frozenset[str]().union(*(digits(given.fact.surface) for given in self.figures))
-        return FigureStatus.WRITTEN if own and own <= self.digits - others else FigureStatus.ABSENT
+        return FigureStatus.WRITTEN if own and own <= self.digits else FigureStatus.ABSENT
 
 
 class ForeignSources:
@@ -78,7 +84,7 @@ class ForeignSources:
     def __init__(self, index: SentenceIndex) -> None:
         self.index = index
         self._rows: dict[int, SourceRow] = {}
-        self._heard: dict[str, dict[int, float]] = {}
+        self._heard: dict[str, Rows] = {}
 
     def __len__(self) -> int:
         return len(self.index.rows)
@@ -87,13 +93,12 @@ class ForeignSources:
         """A sentence."""
         row = self._rows.get(number)
         if row is None:
-            evidence = self.index.evidence(number)
             row = self._rows[number] = SourceRow(
-                evidence,
+                self.index.evidence(number),
                 self.index.rows[number],
-                tuple(map(neutral, self._figures.get(number, ()))),
+                tuple(self._figures.get(number, ())),
                 tuple(self._mentions.get(number, ())),
-                digits(evidence.text),
+                self._digits(number),
             )
         return row
 
@@ -102,20 +107,24 @@ class ForeignSources:
         status = self.row(row).status(figure)
         if status is FigureStatus.ABSENT and is_recurring(figure):
             things = calendar_things(figure)
-            if things and all(row in self.naming(frozenset({thing})) for thing in things):
+            if things and all(row in self.naming(thing) for thing in things):
                 return FigureStatus.STATED
         return status
 
-    def naming(self, things: frozenset[str]) -> frozenset[int]:
-        """The sentences that name one of some known things."""
-        return frozenset().union(*(self._things.get(thing, ()) for thing in things))
+    def stating(self, figure: Fact) -> list[int]:
+        """The first sentences that may have a figure of the response, ascending."""
+        return self._index.rows(figure, digits(figure.surface))
 
-    def writing(self, word: str) -> frozenset[int]:
+    def naming(self, thing: str) -> Rows:
+        """The sentences that name a known thing."""
+        return self._things.get(thing, {})
+
+    def writing(self, word: str) -> Rows:
         """The sentences that have a word letter by letter."""
-        return frozenset(self._forms.get(fold(word), ()))
+        return self._forms.get(fold(word), {})
 
-    def sounding(self, sound: str) -> dict[int, float]:
-        """The sentences with a name that sounds like one of the response, with how much alike they are."""
+    def sounding(self, sound: str) -> Rows:
+        """The sentences with a name that sounds like one of the response."""
         heard = self._heard.get(sound)
         if heard is None:
             if len(self._heard) >= KEPT:
@@ -123,17 +132,24 @@ class ForeignSources:
             heard = self._heard[sound] = self._listened(sound)
         return heard
 
-    def _listened(self, sound: str) -> dict[int, float]:
+    def _listened(self, sound: str) -> Rows:
         size = consonants(sound)
-        heard: dict[int, float] = {}
-        for other, rows in self._sounds.items():
-            if abs(consonants(other) - size) > 1 + size // 3:
-                continue
-            alike = likeness(sound, other)
-            if alike >= ALIKE and (size > 1 or alike == 1):
-                for row in rows:
-                    heard[row] = max(alike, heard.get(row, 0.0))
+        heard: dict[int, None] = dict(self._sounds.get(sound, {}))
+        for other in islice(self._sounds, MOST_SOUNDS) if size > 1 else ():
+            near = abs(consonants(other) - size) <= 1 + size // 3
+            if (near and likeness(sound, other) >= ALIKE) or are_akin(sound, other):
+                heard |= self._sounds[other]
         return heard
+
+    def _digits(self, number: int) -> frozenset[str]:
+        """The numbers in digits of a sentence that are part of no figure."""
+        known = (digits(given.fact.surface) for given in self._figures.get(number, ()))
+        return digits(self.index.evidence(number).text).difference(*known)
+
+    @lazy
+    def _index(self) -> FigureIndex:
+        """The sentences with each value."""
+        return FigureIndex(self._figures, ((row, self._digits(row)) for row in range(len(self))))
 
     @lazy
     def _figures(self) -> dict[int, list[SourceFact]]:
@@ -159,38 +175,38 @@ class ForeignSources:
         return found
 
     @lazy
-    def _things(self) -> dict[str, list[int]]:
+    def _things(self) -> dict[str, dict[int, None]]:
         """The sentences that name each known thing."""
-        found: dict[str, list[int]] = {}
+        found: dict[str, dict[int, None]] = {}
         for row, names in self._mentions.items():
             for name in names:
                 for thing in name.things:
-                    found.setdefault(thing, []).append(row)
+                    found.setdefault(thing, {})[row] = None
         for row, figures_of_row in self._figures.items():
             for given in figures_of_row:
                 for thing in calendar_things(given.fact):
-                    found.setdefault(thing, []).append(row)
+                    found.setdefault(thing, {})[row] = None
         return found
 
     @lazy
-    def _sounds(self) -> dict[str, frozenset[int]]:
+    def _sounds(self) -> dict[str, dict[int, None]]:
         """The sentences with each word that may be part of a name, by its sound."""
-        found: dict[str, set[int]] = {}
+        found: dict[str, dict[int, None]] = {}
         for number, analysis in enumerate(self.index.analyses):
             tokens = analysis.view_tokens
             for at, sound in sounding(analysis):
                 row = self.index.row_at(number, analysis.view.start(tokens.starts[at]))
                 if row is not None:
-                    found.setdefault(sound, set()).add(row)
-        return {sound: frozenset(rows) for sound, rows in found.items()}
+                    found.setdefault(sound, {})[row] = None
+        return found
 
     @lazy
-    def _forms(self) -> dict[str, set[int]]:
+    def _forms(self) -> dict[str, dict[int, None]]:
         """The sentences with each word in Latin letters, as it is written."""
-        found: dict[str, set[int]] = {}
+        found: dict[str, dict[int, None]] = {}
         for number in range(len(self)):
             for word in self.index.rows[number]:
-                found.setdefault(fold(word.form), set()).add(number)
+                found.setdefault(fold(word.form), {})[number] = None
         return found
 
     def evidence_of(self, row: int, mention: Mention) -> Evidence:

@@ -42,6 +42,17 @@ def languages_apart(text: str, sources: Iterable[str]) -> Args | None:
     return apart
 
 
+def other_language(text: str, expected: str) -> str | None:
+    """The language of a text that is clearly not in the one that is expected; else None.
+
+    Args:
+        text: The text.
+        expected: Code of that language.
+    """
+    found, base = language_of(text), expected.partition("-")[0]
+    return None if found is None or found == base or function_share(text, base) > MIXED else found
+
+
 def _is_partly(text: str, code: str, other: str) -> bool:
     """Whether the sentences of a text that look more like one language than like another are in it."""
     parts = (part[0] for part in _PARTS.finditer(text[:READ]))

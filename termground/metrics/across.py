@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from termground.crosslingual.reading import ForeignReader
+from termground.judges.comparable import other_language
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.disguises import Disguises
 from termground.metrics.regions import Regions
 from termground.models import Encoder
-from termground.text.identify import language_of
 from termground.types import Claim, Direction, Finding, Score, Verdict
 from termground.verdicts.across import AcrossSupport, AcrossWeights, overall, supported
 from termground.verdicts.across_reasons import AcrossReasons
@@ -43,10 +43,9 @@ class Across:
             response: The response.
             source: The sources.
         """
-        written = language_of(response.original)
-        read = response.language.partition("-")[0]
-        if written is not None and written != read:
-            args = {"response": written, "source": read}
+        written = other_language(response.original, response.language)
+        if written is not None:
+            args = {"response": written, "source": response.language.partition("-")[0]}
             finding = Finding(name, "response-language", 0, len(response.original), args)
             return Score(name, None, direction, signature, findings=(finding,))
         foreign = source.foreign

@@ -41,6 +41,9 @@ _NEAR: Final = {
 _VOWEL: Final = 0.2
 """What a vowel counts, which languages add, drop and change; a consonant counts 1."""
 
+_MADE: Final = "sk"
+"""How the ending begins that makes such adjectives."""
+
 _WEAK: Final = {"h": 0.3, "w": 0.4, "n": 0.6, "r": 0.6, "t": 0.7, "s": 0.7}
 """What it costs to leave a consonant out that is often silent, or that not all languages write; any other one costs 1."""
 
@@ -79,6 +82,12 @@ def likeness(one: str, other: str) -> float:
             )
         previous = row
     return max(0.0, 1 - previous[-1] / max(_size(one), _size(other)))
+
+
+def are_akin(one: str, other: str) -> bool:
+    """Whether one sound is that of a name and the other of a Slavic adjective that is made from it: Tver, Тверской."""
+    short, long = sorted((one, other), key=len)
+    return consonants(short) > 1 and long.startswith(short) and long[len(short) :].startswith(_MADE)
 
 
 def _size(sound: str) -> float:

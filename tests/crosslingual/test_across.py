@@ -201,6 +201,25 @@ def test_the_language_of_each_source_can_be_found_out():
         assert _evaluator("ja").check(text, own).value == GroundingEvaluator("ja").check(text, own).value
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "source"),
+    [
+        ("fr", "La région de Tver s’étend sur 84 000 km².", "Площадь Тверской области — 84 тысячи км²."),
+        ("ja", "面積は8万4千平方キロメートルである。", "The area is 84,000 km² in total."),
+        ("en", "The area is 84,000 km².", "面積は8万4千平方キロメートルである。"),
+    ],
+)
+def test_a_short_source_is_told_by_its_script(code, text, source):
+    """It has too few words for its language to be counted."""
+    assert _evaluator(code, source_language="auto").check(text, source).verdict is True
+
+
+def test_a_short_answer_is_not_taken_for_another_language():
+    """A few words of one language may be function words of another."""
+    text, source = "Le pont mesure 1,9 kilomètre de long.", "Длина моста — 1,9 километра."
+    assert _evaluator("fr", source_language="ru").check(text, source).verdict is True
+
+
 def test_an_option_of_the_metric_does_as_well():
     """As a request to the service and a row of settings give it."""
     evaluator = GroundingEvaluator("ja", metrics={"grounding": {"source_language": "en"}})

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from termground import load
 from termground.crosslingual.sources import ALIKE
 from termground.text.romanize import romanized, unmarked
-from termground.text.sounds import likeness, sound_of
+from termground.text.sounds import are_akin, likeness, sound_of
 
 
 @pytest.mark.parametrize(
@@ -88,6 +88,14 @@ def test_one_name_sounds_alike_in_two_alphabets(one, other):
 def test_two_names_do_not(one, other):
     """Another name in the same place is another one."""
     assert likeness(sound_of(romanized(one)), sound_of(romanized(other))) < ALIKE
+
+
+def test_an_adjective_is_akin_to_its_name():
+    """Russian names regions by adjectives."""
+    assert are_akin(sound_of("tver"), sound_of(romanized("Тверской")))
+    assert are_akin(sound_of(romanized("Рязанской")), sound_of("riazan"))
+    assert not are_akin(sound_of("tver"), sound_of(romanized("Тверь-2")))
+    assert not are_akin(sound_of("mos"), sound_of(romanized("Мосты")))
 
 
 @given(st.text(max_size=40), st.text(max_size=40))
