@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from termground.crosslingual.figures import FigureStatus
 from termground.crosslingual.mentions import Mention
 from termground.crosslingual.sources import ALIKE, ForeignSources
+from termground.evidence.words import Word
 from termground.facts import Fact
 from termground.models import Encoder
 from termground.text.sounds import likeness
@@ -202,11 +203,16 @@ class Nearest:
 
     def _followed(self, words: Sequence[str], row: int) -> float:
         """How near the words of a claim are to words of a sentence in meaning, on the mean; 0 where it has none."""
-        given = [word.form for word in self._sources.row(row).words if word.content][:MOST_WORDS]
+        given = [meant(word) for word in self._sources.row(row).words if word.content][:MOST_WORDS]
         if not words or not given or self.encoder is None:
             return 0.0
         nearest = [max(cosines) for cosines in self.encoder.similarities(words, given)]
         return sum(nearest) / len(nearest)
+
+
+def meant(word: Word) -> str:
+    """What is compared by meaning for a word: where characters are not cut into words, a character with the next one."""
+    return word.norm if word.is_pair else word.form
 
 
 def _of_one_kind(one: Mention, other: Mention) -> bool:

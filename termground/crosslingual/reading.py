@@ -12,7 +12,7 @@ from termground.claims.selection import claims_of
 from termground.crosslingual.claim import ClaimFigure, ClaimName, ForeignClaim
 from termground.crosslingual.figures import FigureStatus, clashing, figures
 from termground.crosslingual.mentions import Mention, mentions
-from termground.crosslingual.nearest import Candidate, Nearest
+from termground.crosslingual.nearest import Candidate, Nearest, meant
 from termground.crosslingual.order import Orders
 from termground.crosslingual.sources import ForeignSources
 from termground.crosslingual.turned import Turns
@@ -75,7 +75,7 @@ class _ResponseReader:
         question = None if asked is None else self._candidate(asked)
         candidate = Candidate(
             self._text(place),
-            tuple(word.form for word in part.words if word.content and word.token not in taken),
+            tuple(meant(word) for word in part.words if word.content and word.token not in taken),
             tuple(own),
             tuple(names),
         )
@@ -106,7 +106,7 @@ class _ResponseReader:
         place = self._place(part.words)
         return Candidate(
             self._text(place),
-            tuple(word.form for word in part.words if word.content),
+            tuple(meant(word) for word in part.words if word.content),
             tuple(self._stated(place)),
             tuple(self._named(part.words)),
         )
