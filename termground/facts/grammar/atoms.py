@@ -73,15 +73,16 @@ class Atoms:
         self.ends: list[int] = []
         self.values: list[Any] = []
         self._letters: list[str] = []
+        self._place, self._ahead = -1, ""  # what was looked at last
         self.at: Callable[[int], str] = self._letters.__getitem__
 
     def extend(
-        self, starts: list[int], ends: list[int], letters: Sequence[str | None], values: list[Any]
+        self, starts: list[int], ends: list[int], letters: Sequence[str], values: Sequence[Any]
     ) -> None:
         """Put several more behind the last."""
         self.starts += starts
         self.ends += ends
-        self._letters += letters  # type: ignore[arg-type]  # none is missing
+        self._letters += letters
         self.values += values
 
     def add(self, start: int, end: int, letter: str, value: Any = None) -> None:
@@ -98,11 +99,19 @@ class Atoms:
 
     def part(self, first: int, last: int) -> str:
         """The letters of a range."""
-        return "".join(self._letters[max(0, first) : max(0, last)])
+        if first < 0 or last < 0:
+            first, last = max(0, first), max(0, last)
+        return "".join(self._letters[first:last])
+
+    def back(self, i: int, count: int) -> str:
+        """The letters before a place, at most so many and none of another line."""
+        return self.part(i - count, i).rpartition("\n")[2]
 
     def ahead(self, i: int) -> str:
         """The letters from a place on, as far as a fact may reach."""
-        return self.part(i, i + LONGEST)
+        if i != self._place:
+            self._place, self._ahead = i, self.part(i, i + LONGEST)
+        return self._ahead
 
     def end(self) -> None:
         """Tell that all are there."""
@@ -126,8 +135,8 @@ class Atoms:
 
     def use(self, first: int, last: int) -> None:
         """Take a range out of the play."""
-        for i in range(first, last):
-            self._letters[i] = USED
+        self._letters[first:last] = USED * (last - first)
+        self._place = -1
 
     def found(
         self, read: Callable[[Atoms, int], tuple[Found, int, int] | None], begin: re.Pattern[str]

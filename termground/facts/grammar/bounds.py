@@ -157,7 +157,7 @@ class Bounds:
 
 def _rises(atoms: Atoms, i: int) -> bool:
     """Whether a word of change before a bound in its sentence tells that the amount is what it changed to."""
-    shape = atoms.part(i - 2 * CHANGE, i)
+    shape = atoms.back(i, 2 * CHANGE)
     at = shape.rfind("!")
     return (
         at >= 0 and _SENTENCE_END.search(atoms.text, atoms.ends[i - len(shape) + at], atoms.starts[i]) is None

@@ -196,7 +196,7 @@ class Clock:
         before = atoms.at(i - 1) if i else ""
         shifted = atoms.at(time.last - 1) == "P"
         if (before and before in "Il+r<>x") or (
-            before in tuple("zO~+r") and "z" in atoms.part(i - _LASTING, i) and not led
+            before in tuple("zO~+r") and "z" in atoms.back(i, _LASTING) and not led
         ):
             return False
         if full or shifted:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 
 from termground.facts.grammar.measured import Counted, Noun
 from termground.facts.grammar.names import TAIL
 from termground.facts.grammar.numerals import either
-from termground.facts.grammar.patterned import Patterned, written_fact
+from termground.facts.grammar.patterned import Patterned, in_parts, written_fact
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.schema_codes import Codes
+from termground.facts.grammar.sieve import Part
 from termground.facts.values import Fact
 from termground.text.normalize import fold
 
@@ -19,17 +20,20 @@ _URL = re.compile(
     r"https?://[^\s<>«»\"]{1,2000}|(?<!\w)www\.[\w-]{1,63}\.[^\s<>«»\"]{1,2000}"
     r"|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
 )
-_DIGIT = re.compile(r"\d")
 _WINDOW = re.compile(r"\d\S*(?:\s\S{0,40}?\d\S*)*")
 """Words with digits in them, from the first digit on."""
-_COMMON = re.compile(r"[1-9]\d{0,3}(?:,\d{1,3})?[.,;:)%]?")
-"""What is no code behind a word in small letters, but where the word is a label."""
+_COMMON = re.compile(r"[1-9]\d{0,3}(?:[.,]\d{1,3})?[.,;:)%]?")
+"""What is no code behind a word, but where the word is a label or names what has a number."""
+_BEFORE_COMMON = frozenset(("", "(", "$", "\u00a3", "\u20ac"))
 _BEFORE = 60
 """Code points before them in which the word stands that may name them."""
 _BEHIND = 4
 """Code points behind them that a pattern may look at."""
+_DIGITS = re.compile(r"\d+")
+_LONGEST = 40
+"""Letters of the longest label."""
 _TRAILING = ".,;:!?)]}>\"'"
-_NUMBERED = """[Cc]ovid; COVID; ISO; DIN; EN; IEC; RFC; GPT; iPhone; iPad; Windows; Android; Galaxy; CAC; DAX; IBEX; Apollo; Boeing;
+_NUMBERED = """Covid; covid; COVID; ISO; DIN; EN; IEC; RFC; GPT; iPhone; iPad; Windows; Android; Galaxy; CAC; DAX; IBEX; Apollo; Boeing;
 Airbus"""
 _CODE = (
     r"(?P<iban>(?<!\w)[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z0-9]{4}){3,7}(?:[ \u00a0]?[A-Z0-9]{1,3})?(?!\w))"
@@ -46,7 +50,6 @@ _LETTERS = (
     r"|(?P<letters>(?<![\w-])(?:[A-Z][A-Za-z]{0,11}-){0,2}[A-ZÄÖÜ][A-Za-zäöüß]{0,11}-?\d{1,4}(?:-\d{1,4}){0,2}(?!\d)(?=[\W_]|$)(?![.,]\d))"
 )
 _SEASON = re.compile(r"(\d{4})/(\d{2}|\d{4})")
-_NAMING = re.compile(r"(?<!\w)(?:[A-ZÀ-Þ]{2,6}|[a-z][A-Z]\w{0,18})[ \u00a0]\Z")
 _MONTH = re.compile(r"(?:0?[1-9]|1[0-2])/\d{4}")
 _APART = re.compile(r"[^\w-]")
 _SIGNS = frozenset(("n°", "nº"))
@@ -86,6 +89,8 @@ class CodeReader:
         self._months = facts.calendar.slashed
         pairs = [item.partition("=")[::2] for item in listed(codes.labels)]
         self._labels = {form.lower(): name or form.lower() for form, name in pairs}
+        self._endings = tuple(self._labels)
+        self._naming = frozenset([*listed(_NUMBERED), *listed(codes.makes)])
         names = either(self._labels) or "(?!)"
         places = rf"(?:{either(listed(codes.places)) or '(?!)'})\s"
         if codes.towns:
@@ -112,9 +117,14 @@ class CodeReader:
         self._code = _patterns(codes)
         self._patterned = Patterned(codes)
 
-    def read(self, text: str) -> Iterator[Fact]:
-        """Codes and addresses, ascending and apart."""
-        found = [*self._found(text)]
+    def read(self, text: str, parts: Sequence[Part]) -> Iterator[Fact]:
+        """Codes and addresses, ascending and apart.
+
+        Args:
+            text: The text.
+            parts: The parts of it that have digits.
+        """
+        found = [*self._found(text, parts)]
         found.sort(key=lambda fact: (fact.start, -fact.end))
         end = 0
         for fact in found:
@@ -122,36 +132,52 @@ class CodeReader:
                 yield fact
                 end = fact.end
 
-    def _found(self, text: str) -> Iterator[Fact]:
+    def _found(self, text: str, parts: Sequence[Part]) -> Iterator[Fact]:
         for match in _URL.finditer(text) if "://" in text or "@" in text or "www." in text else ():
             surface = match[0].rstrip(_TRAILING)
             yield written_fact(text, match.start(), match.start() + len(surface), "url", fold(surface))
-        if _DIGIT.search(text) is None:
-            return
-        yield from self._patterned.ranked(text)
+        yield from self._patterned.ranked(text, parts)
         if self._patterned.alone:
-            yield from self._patterned.read(text)
+            yield from self._patterned.read(text, parts)
             return
         past = 0
-        for window in _WINDOW.finditer(text):
+        for window in in_parts(_WINDOW, text, parts):
             first = window.start()
             word = text.rfind(" ", max(past, first - _BEFORE), first)
             start = text.rfind(" ", max(past, word - _BEFORE), max(word, 0)) + 1
             start, past = max(past, start), window.end()
-            if first == word + 1 and _COMMON.fullmatch(window[0]) and text[start:word].islower():
-                label = self._labelled.search(text, start, past + _BEHIND)
+            if _COMMON.fullmatch(window[0]) and self._is_plain(
+                text[start : max(word, 0)], text[word + 1 : first]
+            ):
+                label = self._label(text, start, past + _BEHIND)
                 if label is not None:
                     yield from self._named(text, label)
             else:
                 yield from self._digital(text, start, past + _BEHIND)
-        if self._addresses is not None and any(word in text for word in self._listed):
+        if parts and self._addresses is not None and any(word in text for word in self._listed):
             for match in self._addresses.finditer(text):
                 yield written_fact(text, *match.span("code"), "code", match["code"])
 
+    def _is_plain(self, before: str, mark: str) -> bool:
+        """Whether a number of few digits is no code behind a word and a mark."""
+        if mark not in _BEFORE_COMMON:
+            return False
+        return before.islower() or (before.isalpha() and before not in self._naming)
+
+    def _label(self, text: str, start: int, end: int) -> re.Match[str] | None:
+        """The first number with its label in a part of a text."""
+        for digits in _DIGITS.finditer(text, start, end):
+            before = text[max(start, digits.start() - _LONGEST) : digits.start()].lower()
+            if before.endswith(self._endings) or before.rstrip().endswith(self._endings):
+                return self._labelled.search(text, start, end)
+        return None
+
     def _digital(self, text: str, start: int, end: int) -> Iterator[Fact]:
         """The codes of a part of a text with digits."""
-        for match in self._labelled.finditer(text, start, end):
+        match = self._label(text, start, end)
+        while match is not None:
             yield from self._named(text, match)
+            match = self._labelled.search(text, match.end(), end)
         for match in self._postal.finditer(text, start, end):
             yield written_fact(text, *match.span("code"), "code", match["code"])
         for match in self._code.finditer(text, start, end):
@@ -253,22 +279,11 @@ def _patterns(codes: Codes) -> re.Pattern[str]:
         found.append(
             rf"(?P<law>(?<!\w)[{letters}]\*?(?:\.\s?\d{{1,4}}(?:-\d{{1,4}}){{0,4}}|\s?\d{{1,4}}(?:-\d{{1,4}}){{1,4}})(?!\w))"
         )
-    makes = "|".join([*listed(_NUMBERED), *map(re.escape, listed(codes.makes))])
+    makes = "|".join(map(re.escape, [*listed(_NUMBERED), *listed(codes.makes)]))
     named = rf"(?P<named>(?<!\w)(?:{makes})[ \u00a0-]?[A-Z]?\d{{1,6}}(?:-\d{{1,4}})?(?![\w%]))"
     general = _CODE.replace("(?P<phone>", "(?P<abroad>") if codes.phone else _CODE
     own = [_OWN] if codes.named else []
     return re.compile("|".join([*own, *found, general, named]) + _LETTERS)
-
-
-def with_name(fact: Fact, text: str) -> Fact:
-    """A small number behind a word in capitals as part of a name: ARMA 3."""
-    small = fact.kind == "number" and fact.surface.isdecimal() and len(fact.surface) <= 3
-    name = _NAMING.search(text, max(0, fact.start - 24), fact.start) if small else None
-    return (
-        fact
-        if name is None
-        else written_fact(text, name.start(), fact.end, "code", fold(text[name.start() : fact.end]))
-    )
 
 
 def _is_season(written: str) -> bool:

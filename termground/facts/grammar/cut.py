@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
 from operator import sub
+from typing import Any, NamedTuple
 
 from termground.facts.grammar.atoms import Atoms
 from termground.facts.grammar.forms import folded
@@ -13,8 +14,7 @@ from termground.facts.grammar.sieve import Part
 
 HYPHENS = frozenset("-\u2010\u2011")
 
-_OTHER = "\u2019\u02bc\u2018\u00b4\u2010\u2011"
-_PLAIN = str.maketrans(_OTHER, 4 * "'" + 2 * "-")
+_PLAIN = list(zip("\u2019\u02bc\u2018\u00b4\u2010\u2011", 4 * "'" + 2 * "-", strict=True))
 """Apostrophes and hyphens, however they are written."""
 
 MARKS = {
@@ -39,40 +39,108 @@ MARKS = {
 """The classes of marks."""
 
 
+UNKNOWN = frozenset(("",))
+"""Stands for the words behind a piece that is not known."""
+_KNOWN = 50_000
+"""Pieces kept that are the same wherever they stand."""
+
+
+class Known(NamedTuple):
+    """A piece that is the same wherever it stands.
+
+    Attributes:
+        piece: It with the white space before it.
+        surface: It without that.
+        word: The same in small letters.
+        size: Its length.
+        letter: Its class.
+        value: What it is worth.
+        following: Words with which it would be something else; :data:`UNKNOWN` of a piece that is not known.
+    """
+
+    piece: str
+    surface: str
+    word: str
+    size: int
+    letter: str
+    value: Any
+    following: Collection[str]
+
+
+class Cutter:
+    """Cuts parts of texts into pieces.
+
+    Args:
+        pattern: A piece with the white space before it, so that the pieces make up the text.
+    """
+
+    def __init__(self, pattern: re.Pattern[str]) -> None:
+        self._pattern = pattern
+        self._pieces: dict[str, Known] = {}
+
+    def keep(self, piece: str, letter: str, value: Any, following: Collection[str]) -> None:
+        """Know a piece again."""
+        if len(self._pieces) < _KNOWN:
+            self._pieces[piece] = _row(piece)._replace(letter=letter, value=value, following=following)
+
+    def rows(self, part: str) -> list[Known]:
+        """The pieces of a part of a text."""
+        known = self._pieces.get
+        return [known(piece) or _row(piece) for piece in self._pattern.findall(part)]
+
+
+def _row(piece: str) -> Known:
+    surface = piece.lstrip()
+    return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
+
+
+_BREAK = Known("", "", "", 0, "\n", None, ())
+"""Stands between two parts, which is no line end, but as good as one."""
+
+
 class Cut:
     """The pieces of a text, and the atoms that are made of them.
 
     Args:
         text: The text.
-        pattern: A piece with the white space before it, so that the pieces make up the text.
+        cutter: Cuts it.
         parts: The parts of the text that are cut.
         same: Letters with what they count as.
 
     Attributes:
         atoms: The atoms so far.
+        pieces: The pieces with the white space before them.
         surfaces: The pieces as they are written, with plain apostrophes and hyphens.
         starts: Where they begin; ``ends`` where they end.
         words: The pieces in small letters.
+        letters: Their classes, where they are known; ``values`` what they are worth.
+        following: Words with which each would be something else.
         size: Number of pieces.
     """
 
-    __slots__ = ("atoms", "ends", "size", "starts", "surfaces", "words")
+    __slots__ = (
+        "atoms", "ends", "following", "letters", "pieces", "size", "starts", "surfaces", "values", "words",
+    )  # fmt: skip
 
     def __init__(
-        self, text: str, pattern: re.Pattern[str], parts: Iterable[Part], same: Sequence[tuple[str, str]] = ()
+        self, text: str, cutter: Cutter, parts: Iterable[Part], same: Sequence[tuple[str, str]] = ()
     ) -> None:
-        plain = folded(_plain(text), same)
-        pieces: list[str] = []
+        plain = folded(folded(text, _PLAIN), same)
+        rows: list[Known] = []
         self.ends: list[int] = []
         for start, end in parts:
-            found = pattern.findall(plain[start:end])
-            pieces += found
-            self.ends += list(accumulate(map(len, found), initial=start))[1:]
-        self.surfaces = list(map(str.lstrip, pieces))
-        self.starts: list[int] = list(map(sub, self.ends, map(len, self.surfaces)))
-        self.words = list(map(str.lower, self.surfaces))
+            found = cutter.rows(plain[start:end])
+            if rows:
+                rows.append(_BREAK)
+                self.ends.append(start)
+            rows += found
+            lengths = (len(row[0]) for row in found)
+            self.ends += list(accumulate(lengths, initial=start))[1:]
+        columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) or [()] * len(Known._fields)
+        self.pieces, self.surfaces, self.words, sizes, self.letters, self.values, self.following = columns
+        self.starts: list[int] = list(map(sub, self.ends, sizes))
         self.atoms = Atoms(text)
-        self.size = len(self.words)
+        self.size = len(rows)
 
     def kind(self, i: int) -> str:
         """What a piece is: a line end, digits, a word or a mark; empty beyond the last."""
@@ -109,7 +177,3 @@ class Cut:
         while i < self.size and self.starts[i] < end:
             i += 1
         return i
-
-
-def _plain(text: str) -> str:
-    return text.translate(_PLAIN) if any(mark in text for mark in _OTHER) else text

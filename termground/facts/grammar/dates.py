@@ -37,6 +37,10 @@ _BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-])|(?<=[A4(])n|i(?=[noDmc
 _DAYS = re.compile(r"m(?P<first>[nNo])[-t](?P<last>[nNo])(?:,?(?P<year>n))?")
 """Two days behind their month."""
 
+_YEAR = 4
+"""Digits of a year."""
+_IDLE = frozenset(("_", "u", "$", "%", ".", ")", "(", ";", "\n", ""))
+"""Classes of what stands behind other numbers that are in no date."""
 _NOW, _ONWARDS, _EARLIER = (CLASSES[name] for name in ("present", "onwards", "earlier"))
 _JOINING = frozenset("&,tU-/")
 _LINK = re.compile(r"[&,]?(?:[tU]O?)?[-/]?a?w?a?")
@@ -68,12 +72,14 @@ class Dates:
             for order in calendar.order
         ]
 
-        self._readers = (
-            self._ordered, self._years.portion, quarter,
-            self._years.century,
-            self._years.decade, self._years.closed,
-            self._years.named, self._years.marked, years, self._year,
-        )  # fmt: skip
+        of = self._years
+        self._readers = {
+            "n": (self._ordered, of.century, of.decade, of.closed, of.named, years, self._year),
+            "N": (self._ordered, quarter, of.century),
+            "o": (self._ordered, of.portion, quarter, of.century, of.decade, of.named, of.marked),
+            "m": (self._ordered,), "c": (of.century,), "k": (of.decade,), "T": (of.decade,),
+            "y": (of.decade, self._year), "E": (self._year,),
+        }  # fmt: skip
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The dates of a text; what they are made of is used up."""
@@ -81,6 +87,8 @@ class Dates:
             yield from facts
 
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
+        if atoms.at(i) == "n" and atoms.at(i + 1) in _IDLE and len(atoms.values[i].raw) != _YEAR:
+            return None
         several = self._days(atoms, i) or centuries(atoms, i) or decades(atoms, i) or self._shared(atoms, i)
         if several is not None:
             return several
@@ -98,7 +106,7 @@ class Dates:
         i = joined(atoms, i)
         if atoms.at(i) == "D":
             return Span(begin, i + 1, atoms.values[i], atoms.values[i])
-        for read in self._readers:
+        for read in self._readers.get(atoms.at(i), ()):
             found = read(atoms, i)
             if found is not None:
                 weekday = atoms.at(begin) == "w"  # Friday, 15 March
@@ -109,7 +117,7 @@ class Dates:
     def _ordered(self, atoms: Atoms, i: int) -> Span | None:
         """Day, month and year in the order of the language."""
         ahead = atoms.ahead(i)
-        for order in self._orders:
+        for order in self._orders if "m" in ahead else ():
             match = order.match(ahead)
             if match is None:
                 continue

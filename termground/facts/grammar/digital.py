@@ -23,6 +23,8 @@ _POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
 _LED = re.compile(r"[^\W\d_]-?\Z|[^\W\d]\Z")
 _ENDED = re.compile(r"-(?P<behind>[^\W\d_A-Za-z]\w*)|(?P<unit>[A-Za-z]\w*)")
 _DECADE = re.compile(r"\d{3}0|[3-9]0")
+_FRACTIONS = frozenset(FRACTIONS)
+_ONE = Decimal(1)
 _SIGNS = frozenset("+-\u2013\u2014\u2212")
 _BEFORE_SIGN = re.compile(r"(?:^|[\s(\u2026]|\.\.)\Z")
 
@@ -50,36 +52,39 @@ class Digital:
         self._words = frozenset(form for form, _ in units.words(facts.units))
         stems = (stem for line in facts.units.suffixes.values() for stem in listed(line))
         self._stems = re.compile(rf"(?:{either(stems) or '(?!)'})\w{{0,3}}")
-        self._ordinal_mark = _ending([mark.replace("_", " ") for mark in listed(numbers.marks)])
-        self._suffixed = _ending(listed(numbers.suffixed))
+        marks = [mark.replace("_", " ") for mark in listed(numbers.marks)]
+        suffixed = listed(numbers.suffixed)
+        self._ordinal_mark, self._suffixed = _ending(marks), _ending(suffixed)
+        self._marks, self._suffixes = _firsts(marks), _firsts(suffixed)
         endings = either(listed(facts.calendar.decades)) or "(?!)"
         self._decade_mark = re.compile(rf"(?: ?['\u2019] ?)?(?:{endings})(?!\w)")
 
     def read(self, cut: Cut, i: int) -> int:
         """The number at a piece: the piece behind it and its unit."""
-        atoms, start, end, raw = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
+        atoms, start, end, raw = cut.atoms, cut.starts[i], cut.ends[i], cut.words[i]
         text = atoms.text
-        single = self._pointed and raw.count(".") == 1 and "," not in raw
+        plain = raw.isdecimal()
+        single = plain or (self._pointed and raw.count(".") == 1 and "," not in raw)
         norm = raw if single else self._norm(raw)
         glued = start and text[start - 1].isalpha() and atoms.last() == WORD
         if (
             glued
-            or not _PLAIN.fullmatch(norm)
+            or not (plain or _PLAIN.fullmatch(norm))
             or (self._apart and _LED.search(text, max(0, start - 2), start))
         ):
             atoms.add(start, end, WORD)
             return i + 1
-        marked = self._marked(cut, i, Decimal(norm))
+        value = Decimal(norm)
+        marked = self._marked(cut, i, value)
         if marked:
             return marked
-        value = Decimal(norm)
         if start and text[start - 1] in _SIGNS and _BEFORE_SIGN.search(text[max(0, start - 3) : start - 1]):
             start, value = start - 1, value if text[start - 1] == "+" else -value
             atoms.drop()
         if self._point and len(raw) <= 3 and raw.isdecimal() and _POINT.match(text, end):
             atoms.add(start, end, CLASSES["pointed"], Number(value, raw))
             return cut.past(i, end + 1)
-        suffix = self._suffixed.match(text, end)
+        suffix = self._suffixed.match(text, end) if text[end : end + 1] in self._suffixes else None
         last = cut.past(i, suffix.end()) if suffix else i + 1
         value, scale, last = self._scaled(cut, last, value)
         if last == i + 1:
@@ -98,7 +103,7 @@ class Digital:
     def _marked(self, cut: Cut, i: int, value: Decimal) -> int:
         """A decade or an ordinal by the ending behind the digits: the piece behind it, or 0."""
         atoms, start, end, raw = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
-        mark = self._ordinal_mark.match(atoms.text, end)
+        mark = self._ordinal_mark.match(atoms.text, end) if atoms.text[end : end + 1] in self._marks else None
         decade = self._decade_mark.match(atoms.text, end) if raw.isdecimal() and raw[-1] == "0" else None
         if decade and (decade[0][0] != "-" or _DECADE.fullmatch(raw)):
             atoms.add(start, end, "n", Number(value, raw))
@@ -123,16 +128,21 @@ class Digital:
 
     def _short(self, cut: Cut, i: int) -> tuple[Decimal, int]:
         """A scale of one or two letters right behind digits: 1.5k followers, $5m, 2m people but 2m of wood."""
-        scale = self._glued.get(cut.word(i)) if cut.kind(i) == "word" else None
+        scale = self._glued.get(cut.word(i)) if self._glued else None
+        if scale is None:
+            return _ONE, i
         money = cut.atoms.last() == CLASSES["money"]
-        if scale is None or not (cut.touches(i) or money):
-            return Decimal(1), i
+        if not (cut.touches(i) or money):
+            return _ONE, i
         known = self._signs.is_known(cut.surfaces[i]) and not cut.word(i + 1).startswith(self._many or "\n")
         return (Decimal(1), i) if known and not money else (scale, i + 1)
 
     def _part(self, cut: Cut, i: int) -> Decimal | None:
         """A fraction in digits that goes on with a whole number before it: 1 1/2."""
-        if not _PART.search(cut.word(i)) or cut.touches(i) or cut.atoms.text[cut.end(i - 1)] != " ":
+        word = cut.word(i)
+        if not ("/" in word or word[-1:] in _FRACTIONS) or not _PART.search(word):
+            return None
+        if cut.touches(i) or cut.atoms.text[cut.end(i - 1)] != " ":
             return None
         part = parted(cut.words[i])
         return part if part is not None and part < 1 else None
@@ -149,6 +159,11 @@ class Digital:
         atoms.drop()
         atoms.add(cut.start(i), word.end(), WORD)
         return cut.past(i, word.end())
+
+
+def _firsts(endings: list[str]) -> frozenset[str]:
+    """The characters that endings begin with."""
+    return frozenset(ending[0] for ending in endings)
 
 
 def _ending(endings: list[str]) -> re.Pattern[str]:

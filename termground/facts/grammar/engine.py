@@ -7,15 +7,16 @@ from operator import attrgetter
 
 from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
-from termground.facts.grammar.codes import CodeReader, with_name
+from termground.facts.grammar.codes import CodeReader
 from termground.facts.grammar.dates import Dates
 from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun
-from termground.facts.grammar.names import Names
+from termground.facts.grammar.names import Names, with_name
 from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
+from termground.facts.grammar.sieve import Part
 from termground.facts.values import Fact
 
 _START = attrgetter("start")
@@ -52,20 +53,23 @@ class Grammar:
         """The facts of a text, ascending and apart."""
         plain = folded(text, self._same)
         parts = self._scanner.parts(plain)
-        codes = list(self._codes.read(plain))
-        atoms = self._scanner.atoms(text, parts)
-        for fact in codes:
-            atoms.use(atoms.index(fact.start), atoms.index(fact.end))
-        names = [] if self._names is None else list(self._names.read(atoms))
-        times = list(self._clock.read(atoms))
-        dates = list(self._dates.read(atoms))
-        amounts = list(self._amounts.read(atoms))
-        if self._acronyms:
-            amounts = [with_name(fact, text) for fact in amounts]
-        facts = _apart(sorted([*codes, *names, *times, *dates, *amounts], key=_START))
+        facts = list(self._codes.read(plain, parts))
+        if parts:
+            facts = self._figures(text, parts, facts)
         quoted = list(quotations(plain, facts, self._quoting))
         found = sorted([*facts, *quoted], key=_START) if quoted else facts
         return iter(found) if plain is text else (_as_written(text, fact) for fact in found)
+
+    def _figures(self, text: str, parts: list[Part], codes: list[Fact]) -> list[Fact]:
+        """What parts of a text state, beside what is a code."""
+        atoms = self._scanner.atoms(text, parts)
+        for fact in codes:
+            atoms.use(atoms.index(fact.start), atoms.index(fact.end))
+        names = () if self._names is None else self._names.read(atoms)
+        found = [*codes, *names, *self._clock.read(atoms), *self._dates.read(atoms)]
+        amounts = self._amounts.read(atoms)
+        found += (with_name(fact, text) for fact in amounts) if self._acronyms else amounts
+        return _apart(sorted(found, key=_START))
 
 
 def _as_written(text: str, fact: Fact) -> Fact:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -173,7 +173,7 @@ class Lexicon:
             found |= {entry[1] for entries in self._longer.get(word, {}).values() for entry in entries}
         return found
 
-    def find(self, words: list[str], i: int) -> Entry | None:
+    def find(self, words: Sequence[str], i: int) -> Entry | None:
         """The longest phrase that begins at a place."""
         following = self._longer.get(words[i])
         if following is not None and i + 1 < len(words):

@@ -10,6 +10,7 @@ from termground.facts.grammar.atoms import WORDS, Atoms, Number
 from termground.facts.grammar.bounds import Amount
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun, behind
+from termground.facts.grammar.patterned import written_fact
 from termground.facts.grammar.schema import listed
 from termground.facts.grammar.schema_codes import Codes
 from termground.facts.values import Fact
@@ -17,6 +18,7 @@ from termground.text.normalize import fold
 
 TAIL = re.compile(r"(?:[-–‑./:](?:\d{1,8}[A-Za-z]{0,3}|[A-Z]{1,3}\d{0,4})(?!\w)|\([A-Za-z0-9]{1,5}\)){1,6}")
 """What goes on behind the number of a name: 9001:2015, 5(2), 737-800."""
+_NAMING = re.compile(r"(?<!\w)(?:[A-ZÀ-Þ]{2,6}|[a-z][A-Z]\w{0,18})[ \u00a0]\Z")
 _LETTERS = re.compile(r"[A-Za-z]{0,3}(?!\w)")
 _MEASURES = frozenset("u$%hydkf=")
 _BREAKS = frozenset((".", "\n", "", "("))
@@ -101,3 +103,14 @@ class Names:
         led = atoms.word(i - 1).lower() in self._placed
         opened = before in WORDS and atoms.word(i - 1)[:1].isupper() and atoms.at(i - 2) in _BREAKS
         return not led and not (opened and atoms.near(i))
+
+
+def with_name(fact: Fact, text: str) -> Fact:
+    """A small number behind a word in capitals as part of a name: ARMA 3."""
+    small = fact.kind == "number" and fact.surface.isdecimal() and len(fact.surface) <= 3
+    name = _NAMING.search(text, max(0, fact.start - 24), fact.start) if small else None
+    return (
+        fact
+        if name is None
+        else written_fact(text, name.start(), fact.end, "code", fold(text[name.start() : fact.end]))
+    )

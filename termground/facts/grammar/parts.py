@@ -111,7 +111,7 @@ class Parts:
             if above != 1 or atoms.word(i).lower() not in self._nouns:
                 return True
             before = atoms.at(i - 2)
-            led = before == "O" and "!" in atoms.part(i - 2 - CHANGE, i - 2)
+            led = before == "O" and "!" in atoms.back(i - 2, CHANGE)
             return of or led or (before in tuple("~l+r<>x") and bool(before))
         if letter != "o":
             return False

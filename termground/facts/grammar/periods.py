@@ -84,7 +84,7 @@ def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
 
 def _before_century(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     """Two centuries before one word, or the period between them: aux XVIe et XVIIe siècles, du XVe au XVIIe siècle."""
-    match = _CENTURIES.match(atoms.ahead(i))
+    match = _CENTURIES.match(atoms.ahead(i)) if atoms.at(i) in ("o", "N") else None
     one = small(atoms, i, 30) if match else None
     last = century(atoms, i + match.start("last")) if match else None
     if match is None or one is None or last is None:

@@ -16,7 +16,7 @@ _OUTWARD = re.compile(
 )
 _PAIRS = r"„(?P<low>[^„“”\n]{2,400})[“”]|»(?P<in>[^«»\n]{2,400})«|«(?P<out>[^«»\n]{2,400})»|“(?P<high>[^“”\n]{2,400})”"
 _QUOTED = re.compile(_PAIRS + r"|\"(?P<plain>[^\"\n]{2,400})\"")
-_TIGHT = re.compile(_PAIRS + r"|(?<![\w\"])\"(?=\S)(?P<plain>[^\"\n]{2,400})(?<=\S)\"(?![\w\"])")
+_TIGHT = re.compile(_PAIRS + r"|\"(?<![\w\"]\")(?=\S)(?P<plain>[^\"\n]{2,400})(?<=\S)\"(?![\w\"])")
 """Where a plain mark may stand for inches too."""
 _LEAST, _LONGEST = 2, 400
 """Letters that are not enough for a quotation, and those of the longest."""

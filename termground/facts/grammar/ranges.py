@@ -86,9 +86,10 @@ class Ranges:
 
     def _changes(self, atoms: Atoms, opening: int) -> bool:
         """Whether a verb before a range makes it a change."""
-        if "!" in atoms.part(opening - CHANGE, opening + 1):
+        if "!" in atoms.back(opening + 1, CHANGE + 1):
             return True
-        return any(atoms.word(i).lower() in self._changed for i in range(opening - _FAR, opening))
+        first = opening - len(atoms.back(opening, _FAR))
+        return any(atoms.word(i).lower() in self._changed for i in range(first, opening))
 
     def _is_score(self, atoms: Atoms, one: Amount, other: Amount) -> bool:
         """Whether two numbers are those of a game, or of a code: they fall, go on, or stand beside words of games."""
@@ -98,7 +99,8 @@ class Ranges:
             return other.value <= one.value / one.scale or goes_on
         if other.unit or not self._games:
             return False
-        around = (*range(one.first - _BESIDE, one.first), other.last, other.last + 1)
+        first = one.first - len(atoms.back(one.first, _BESIDE))
+        around = (*range(first, one.first), other.last, other.last + 1)
         return any(atoms.word(i).lower() in self._games for i in around)
 
 

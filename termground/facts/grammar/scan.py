@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from decimal import Decimal
+from itertools import compress
 from typing import Any
 
 from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES, WORD, WORDS, Atoms, Number
 from termground.facts.grammar.counting import Counting
-from termground.facts.grammar.cut import MARKS, Cut
+from termground.facts.grammar.cut import MARKS, UNKNOWN, Cut, Cutter
 from termground.facts.grammar.digital import Digital
 from termground.facts.grammar.forms import folding
 from termground.facts.grammar.lexicon import SHORT, Entry, Lexicon
@@ -37,8 +38,9 @@ _TURNING = frozenset((SHORT, *"mEjJLXY3"))
 """Classes of words that are something else in another place."""
 _FRACTION = frozenset(FRACTIONS)
 _SLASHED = re.compile(r"\d{1,3}/\d{1,3}")
+_ONE = CLASSES["one"]
 _KNOWN = 50_000
-"""Words kept that are the same wherever they stand."""
+"""Pairs of words kept that are the same wherever they stand."""
 _LEANING = frozenset("jJdmLXY3") | {SHORT}
 """Classes of words that their neighbours may make something else of."""
 
@@ -53,9 +55,6 @@ class Scanner:
 
     def __init__(self, facts: FactWords, empty: frozenset[str]) -> None:
         self._lexicon = Lexicon(facts)
-        self._letters: dict[str, str] = {}
-        self._values: dict[str, Any] = {}
-        self._following: dict[str, Collection[str]] = {}
         self._pairs: dict[tuple[str, str], tuple[str, Any, Collection[str]]] = {}
         self._numerals = Numerals(facts.numbers)
         self._counting = Counting(facts, self._numerals, empty)
@@ -77,7 +76,7 @@ class Scanner:
             self._begins, frozenset(listed(facts.numbers.one)), self.measures, list(phrases(facts.clock.at))
         )
         self._date = dates(facts)
-        self._cut = pieces(facts, self._date)
+        self._cutter = Cutter(pieces(facts, self._date))
 
     def parts(self, text: str) -> list[Part]:
         """The parts of a text that may state something."""
@@ -85,19 +84,12 @@ class Scanner:
 
     def atoms(self, text: str, parts: Iterable[Part]) -> Atoms:
         """The atoms of some parts of a text."""
-        cut = Cut(text, self._cut, parts, self._folding)
+        cut = Cut(text, self._cutter, parts, self._folding)
         atoms, starts, ends = cut.atoms, cut.starts, cut.ends
-        letters = list(map(self._letters.get, cut.surfaces))
-        values = list(map(self._values.get, cut.surfaces))
-        following = map(self._following.get, cut.surfaces)
-        leaning = [
-            i
-            for i, (words, word) in enumerate(zip(following, [*cut.words[1:], ""], strict=False))
-            if words is None or word in words
-        ]
+        letters, values, following = cut.letters, cut.values, cut.following
         at = 0
-        for i in leaning:
-            if i < at:
+        for i in compress(range(cut.size), following):
+            if i < at or (following[i] is not UNKNOWN and cut.word(i + 1) not in following[i]):
                 continue
             if at < i:
                 atoms.extend(starts[at:i], ends[at:i], letters[at:i], values[at:i])
@@ -113,6 +105,11 @@ class Scanner:
             if found is not None and cut.words[i + 2] not in found[2]:
                 cut.atoms.add(cut.starts[i], cut.ends[i + 1], found[0], found[1])
                 return i + 2
+        if cut.following[i] is not UNKNOWN and cut.letters[i] != _ONE:
+            entry = self._lexicon.find(cut.words, i)
+            if entry is None or len(entry[0]) == 1:  # no phrase after all
+                cut.atoms.add(cut.starts[i], cut.ends[i], cut.letters[i], cut.values[i])
+                return i + 1
         return self._next(cut, i)
 
     def _begins(self, word: str) -> bool:
@@ -130,14 +127,14 @@ class Scanner:
 
     def _next(self, cut: Cut, i: int) -> int:  # noqa: PLR0911 - one answer a kind of piece
         kind, word = cut.kind(i), cut.words[i]
-        if word[-1:] in _FRACTION or (self._slashes and _SLASHED.fullmatch(word)):
+        if word[-1:] in _FRACTION or (self._slashes and "/" in word and _SLASHED.fullmatch(word)):
             value = parted(word)
             cut.atoms.add(
                 cut.starts[i], cut.ends[i], *((WORD, None) if value is None else ("n", Number(value)))
             )
             return i + 1 if value is None else self._signs.read(cut, i + 1)
         if kind == "digits":
-            if ":" in word or self._date.fullmatch(word):
+            if ":" in word or (not word.isdecimal() and self._date.fullmatch(word)):
                 cut.atoms.add(cut.starts[i], cut.ends[i], *told_in_digits(word, self._day_first))
                 return i + 1
             return self._digital.read(cut, i)
@@ -220,14 +217,12 @@ class Scanner:
             or self._counting.leans(word)
             or not _TURNING.isdisjoint(self._lexicon.letters(word, 1))
         )
-        if leans or len(self._letters) >= _KNOWN:
+        if leans:
             return
         following: Collection[str] = self._lexicon.following(word)
         if letter == CLASSES["one"]:
             following = {*following, *numerals.scales}
-        self._letters[surface], self._following[surface] = letter, following
-        if value is not None:
-            self._values[surface] = value
+        self._cutter.keep(cut.pieces[i], letter, value, following)
 
     def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry

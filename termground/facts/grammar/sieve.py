@@ -10,7 +10,10 @@ from termground.facts.grammar.written import FRACTIONS
 
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGITS = re.compile(rf"[\d{FRACTIONS}]+")
-_BEFORE, _BEHIND = 60, 40
+_PLAIN = re.compile("[0-9]+")
+_ODD = re.compile(rf"(?![0-9])[\d{FRACTIONS}]")
+"""Digits that few texts have."""
+_BEFORE, _BEHIND = 44, 28
 """Code points before and behind what may begin a fact in which words may bear on it."""
 _LONG = 40
 """Code points of the longest word that is kept whole at the beginning of a part."""
@@ -19,7 +22,10 @@ _ONE = 8
 """Letters of an article, and of the space behind it."""
 _LAST = re.compile(r"([^\W\d_]+)[ -]\Z")
 _KNOWN = 100_000
-"""Words kept that begin no fact."""
+"""Chunks kept with the words in them."""
+_NO_WORD = "0123456789.,;:()[]%-\u2013\u2014\"'\u00ab\u00bb$\u20ac\u00a3/"
+_COUNTS, _BEGINS, _MEASURES, _IS_ODD = range(4)
+"""What a word does; digits that few texts have."""
 
 Part = tuple[int, int]
 """Where a part of a text begins and ends."""
@@ -47,51 +53,80 @@ class Sieve:
         self._measures = measures
         self._led = re.compile(rf"(?<!\w)(?:{either(leads)})\s(?:{either(ones)})(?!\w)") if leads else None
         self._idle: set[str] = set()
-        self._starts: set[str] = set()
-        self._units: set[str] = set()
+        self._known: dict[str, Sequence[tuple[str, int]]] = {}
+        self._endings = tuple(one + mark for one in ones for mark in " -")
 
     def parts(self, text: str) -> list[Part]:
         """The parts of a text, ascending and apart."""
         found: list[Part] = []
         first = last = -1
         for start, end in sorted(self._places(text)):
-            begin = _opening(text, max(0, start - _BEFORE))
-            if begin > last:
-                if last >= 0:
-                    found.append((first, last))
-                first = begin
-            if end + _BEHIND > last:
-                last = _closing(text, end + _BEHIND)
+            if last < 0 or start - _BEFORE > last:
+                closed = _closing(text, last) if last >= 0 else -1
+                begin = _opening(text, max(0, start - _BEFORE))
+                if begin > closed:
+                    if last >= 0:
+                        found.append((first, closed))
+                    first = begin
+            last = max(last, end + _BEHIND)
         if last >= 0:
-            found.append((first, last))
+            found.append((first, _closing(text, last)))
         return found
 
-    def _places(self, text: str) -> Iterator[Part]:
+    def _places(self, text: str) -> list[Part]:
         """Digits, words that may begin a fact, and articles before a unit."""
-        yield from (match.span() for match in _DIGITS.finditer(text))
+        chunks = set(text.split()) - self._idle
+        words = {pair for chunk in chunks for pair in self._words(chunk)}
+        odd = any(kind == _IS_ODD for _, kind in words)
+        found = [match.span() for match in (_DIGITS if odd else _PLAIN).finditer(text)]
         if self._led is not None:
-            yield from (match.span() for match in self._led.finditer(text))
-        words = set(_WORD.findall(text))
-        for word in words - self._idle - self._starts:
-            self._learn(word)
-        for word in words & self._starts:
-            yield from _found(text, word)
-        for word in words & self._units:
-            for start, end in _found(text, word):
-                one = _LAST.search(text[max(0, start - _ONE) : start])
-                if one and one[1].lower() in self._ones:
-                    yield start, end
+            found += [match.span() for match in self._led.finditer(text)]
+        counted = any(kind == _COUNTS for _, kind in words)
+        for word, kind in words:
+            if kind == _BEGINS:
+                found += _found(text, word)
+            elif kind == _MEASURES and counted:
+                found += (place for place in _found(text, word) if self._is_one(text, place[0]))
+        return found
 
-    def _learn(self, word: str) -> None:
-        if len(self._idle) + len(self._starts) > _KNOWN:
-            for known in (self._idle, self._starts, self._units):
-                known.clear()
+    def _is_one(self, text: str, place: int) -> bool:
+        """Whether an article that counts stands before a place."""
+        if text[place - 1 : place] not in (" ", "-"):
+            return False
+        before = text[max(0, place - _ONE) : place].lower()
+        if not before.endswith(self._endings):
+            return False
+        one = _LAST.search(before)
+        return one is not None and one[1] in self._ones
+
+    def _words(self, chunk: str) -> Sequence[tuple[str, int]]:
+        """The words between two spaces that bear on facts, with what they do."""
+        known = self._known.get(chunk)
+        if known is not None:
+            return known
+        if not chunk.strip(_NO_WORD):
+            return ()
+        words = [(word, kind) for word in _WORD.findall(chunk) for kind in self._kinds(word)]
+        if _ODD.search(chunk):
+            words.append((chunk, _IS_ODD))
+        elif _PLAIN.search(chunk) is None:
+            if len(self._idle) + len(self._known) > _KNOWN:
+                self._idle.clear()
+                self._known.clear()
+            if words:
+                self._known[chunk] = words
+            else:
+                self._idle.add(chunk)
+        return words
+
+    def _kinds(self, word: str) -> Iterator[int]:
+        """What a word does: it counts what stands behind it, begins a fact, or measures."""
+        if word.lower() in self._ones:
+            yield _COUNTS
         if self._begins(word):
-            self._starts.add(word)
-            return
-        self._idle.add(word)
-        if self._measures(word):
-            self._units.add(word)
+            yield _BEGINS
+        elif self._measures(word):
+            yield _MEASURES
 
 
 def _opening(text: str, place: int) -> int:
