@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from termground.crosslingual.gazetteer import Named, gazetteer
@@ -14,6 +14,9 @@ from termground.types import Flag, Tokens
 
 SHORT: Final = 2
 """Consonants that a name must have to be told by its sound."""
+
+LEAST: Final = 4
+"""Letters of a word that is no name from which it tells something that both languages have it."""
 
 MOST_WORDS: Final = 6
 """Words of the longest name; a longer run of capitals is a heading."""
@@ -58,6 +61,27 @@ def mentions(analysis: Analysis) -> list[Mention]:
                 acronym = is_acronym(tokens.text[tokens.starts[low] : tokens.ends[high - 1]])
                 found.append(Mention(low, high, frozenset(), sounds, sure, acronym))
     return sorted(found)
+
+
+def shared(
+    analysis: Analysis, known: Iterable[Mention], writing: Callable[[str], Collection[int]]
+) -> Iterator[Mention]:
+    """Words in capitals that are no known names, and that the sources have letter by letter: names, or words of both languages.
+
+    Args:
+        analysis: The text.
+        known: Its names.
+        writing: The sentences of the sources with a word.
+    """
+    tokens = analysis.view_tokens
+    taken = _in_facts(analysis) | {at for one in known for at in range(one.first, one.last)}
+    for at in range(len(tokens)):
+        word = tokens.text[tokens.starts[at] : tokens.ends[at]]
+        if at in taken or len(word) < LEAST or not _is_capital(tokens, at) or not word.isascii():
+            continue
+        if writing(word):
+            sounds = ((sound_of(analysis.latin(word)), word.lower()),)
+            yield Mention(at, at + 1, frozenset(), sounds, sure=False)
 
 
 def sounding(analysis: Analysis) -> Iterator[tuple[int, str]]:

@@ -122,7 +122,9 @@ class Nearest:
             for other in self._sources.row(row).names
             if _of_one_kind(mention, other) and not any(self.is_same(one, other) for one in own)
         ]
-        return self._sources.evidence_of(row, left[0]) if len(left) == 1 else None
+        if len(left) != 1:
+            return None
+        return self._sources.evidence_of(row, left[0].first, left[0].last)
 
     def is_same(self, one: Mention, other: Mention) -> bool:
         """Whether a name of the claim and one of a sentence may be one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from termground.crosslingual.claim import Swapped
@@ -13,6 +13,7 @@ from termground.crosslingual.nearest import Nearest
 from termground.crosslingual.sources import ForeignSources, SourceRow
 from termground.facts import Fact
 from termground.language.analysis import Analysis
+from termground.text.normalize import fold
 
 BREAK: Final = 3
 """Tokens that a mark between a name and a figure counts as."""
@@ -86,9 +87,17 @@ class Orders:
         found = []
         for name in names:
             given = [other for other in source.names if self._nearest.is_same(name, other)]
+            given = given or list(self._written(name, source))
             if len(given) == 1:
                 found.append(_Both(name.first, given[0].first))
         return found if len({one.given for one in found}) == len(found) else []
+
+    def _written(self, name: Mention, source: SourceRow) -> Iterator[Mention]:
+        """The words of a sentence that are those of a name, where its language tells no name: the first one of it."""
+        words = {word for _, word in name.sounds}
+        for word in source.words:
+            if fold(word.form) in words:
+                yield Mention(word.token, word.token + 1, frozenset(), name.sounds, sure=True)
 
     def _stated(self, figures: Sequence[Fact], source: SourceRow) -> list[_Both]:
         """The figures that both have once."""
@@ -110,9 +119,9 @@ class Orders:
         tokens = self._response.view_tokens
         place = self._response.view.span(tokens.starts[own], tokens.ends[own])
         row = self._sources.index.row_at(source.evidence.source, source.evidence.start)
-        mention = next(name for name in source.names if name.first == given)
         assert row is not None
-        return Swapped(place, self._sources.evidence_of(row, mention), sure)
+        last = next((name.last for name in source.names if name.first == given), given + 1)
+        return Swapped(place, self._sources.evidence_of(row, given, last), sure)
 
 
 def _apart(analysis: Analysis, one: int, other: int) -> int:

@@ -11,7 +11,7 @@ from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.crosslingual.claim import ClaimFigure, ClaimName, ForeignClaim
 from termground.crosslingual.figures import FigureStatus, clashing, figures
-from termground.crosslingual.mentions import Mention, mentions
+from termground.crosslingual.mentions import Mention, mentions, shared
 from termground.crosslingual.nearest import Candidate, Nearest, meant
 from termground.crosslingual.order import Orders
 from termground.crosslingual.sources import ForeignSources
@@ -61,7 +61,7 @@ class _ResponseReader:
         self._sources = sources
         facts = response.uncited if citing else response.facts
         self._figures = sorted(figures(facts), key=lambda fact: fact.start)
-        self._names = mentions(response)
+        self._names = sorted([*(known := mentions(response)), *shared(response, known, sources.writing)])
         self._nearest = Nearest(sources, encoder)
         self._orders = Orders(response, sources, self._nearest)
         self._turns = None if encoder is None else Turns(response, sources, encoder)

@@ -209,9 +209,9 @@ class ForeignSources:
                 found.setdefault(fold(word.form), {})[number] = None
         return found
 
-    def evidence_of(self, row: int, mention: Mention) -> Evidence:
-        """The place of a name."""
+    def evidence_of(self, row: int, low: int, high: int) -> Evidence:
+        """The place of some view tokens of a sentence."""
         words = self.index.rows[row]
         tokens = [word.token for word in words]
-        first = bisect_left(tokens, mention.first)
-        return self.index.evidence(row, first, max(first + 1, bisect_left(tokens, mention.last)))
+        first = bisect_left(tokens, low)
+        return self.index.evidence(row, first, max(first + 1, bisect_left(tokens, high)))

@@ -103,6 +103,21 @@ def test_figures_that_stand_by_each_others_name_are_not_supported():
     assert (wrong.verdict, wrong.kind) == (Verdict.NEUTRAL, "role-differs")
 
 
+@pytest.mark.parametrize(
+    ("code", "right", "wrong"),
+    [
+        ("ja", "ノルウェーがデンマークを破った。", "デンマークがノルウェーを破った。"),
+        ("de", "2018 kaufte Siemens die Firma Mendix.", "2018 kaufte Mendix die Firma Siemens."),
+        ("fr", "La Norvège a battu le Danemark.", "Le Danemark a battu la Norvège."),
+    ],
+)
+def test_two_names_in_the_other_order_cost_a_little(code, right, wrong):
+    """A passive sentence may turn them and say the same, so that it is no more than that."""
+    source = "Norway beat Denmark. Siemens bought the firm Mendix in 2018."
+    values = [_evaluator(code, meaning="use-m3").check(text, source).value for text in (right, wrong)]
+    assert values[0] > values[1] > 0.5 * values[0]
+
+
 def test_a_question_tells_where_its_answer_is_looked_for():
     """An answer that stands in the sentence that the question is about is worth more than one that does not."""
     source = "Venom formed in Newcastle in 1979. Skyclad formed in Leeds in 1990."
