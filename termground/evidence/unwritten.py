@@ -66,8 +66,9 @@ class UnwrittenValues:
 
     @lazy
     def _numbers(self) -> frozenset[Decimal]:
-        """The numbers of all values of the sources, whatever they count."""
-        return frozenset(number for given in self._given.facts for number in _numbers(given.fact))
+        """The numbers of all values of the sources, whatever they count; the second floor has none."""
+        facts = (given.fact for given in self._given.facts)
+        return frozenset(number for fact in facts if fact.kind != "ordinal" for number in _numbers(fact))
 
 
 def _are_measures(compared: ComparedFact) -> bool:

@@ -19,7 +19,11 @@ _LABEL = re.compile(r"[^\W\d][^:：\n]{0,30}[:：]")
 _LEADER = re.compile(r"\t|\.{4}|…{2}|\S {3,}\S")
 _OPEN = re.compile(r"[,，、(（「『\[{«“]\Z|[^\W\d_]-\Z")
 # No item and no line of Japanese or Chinese begins with these: here a sentence was cut.
-_INSIDE = re.compile(r"[(、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
+_INSIDE = re.compile(r"[(%％‰℃、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
+_BRACKETS = (("(", ")"), ("（", "）"), ("「", "」"), ("『", "』"), ("《", "》"), ("“", "”"), ("«", "»"))
+_WITHIN = re.compile(r"[？！?!。．](?=\w)")
+"""A sentence that ends within a line: titles and items have none."""
+
 _WORD = re.compile(r"[^ \t\u3000]+")
 _FIRST_RUN = re.compile(r"[0-9A-Za-z.,%/-]+")
 _LAST_WORD = re.compile(r"(?:^|(?<=[\s(«“\"'’]))[^\W\d_]+\Z")
@@ -139,6 +143,7 @@ class _Run:
 
     def __init__(self, lines: Sequence[_Line], small: Collection[str], *, cased: bool) -> None:
         self.lines = lines
+        self._cased = cased
         self._texts = [line.text for line in lines]
         self._listed = _is_listed(self._texts)
         self._unspaced = _is_mostly_wide("".join(self._texts))
@@ -194,9 +199,12 @@ class _Run:
         if broken and (joints < MANY or broken * MANY > joints):
             return False
         ended = _ENDS.search(texts[-1]) is not None
+        if not self._cased and ended and all(full):
+            return True  # no capital shows where a sentence begins; that of the last line began before
         if self._unspaced:
-            stated = ended or any(set("。、，．,") & set(text) for text in texts)
-            return stated and (joints > 1 or self.width >= WIDE_CHARACTERS)
+            stated = ended or any(set("。、，．,") & set(text) or _WITHIN.search(text) for text in texts)
+            rest = 2 * len(texts[-1]) < self.width  # no item, but what had no place
+            return (stated and joints > 1) or ((stated or rest) and self.width >= WIDE_CHARACTERS)
         caseless = all(text.lower() == text.upper() for text in texts)
         return (joints > (not caseless) and (ended or any(self._goes_on))) or self.width >= WIDE
 
@@ -210,6 +218,8 @@ def _goes_on(left: str, right: str, small: Collection[str], *, cased: bool) -> b
     if _ENDS.search(left):
         return False
     if _OPEN.search(left) or _INSIDE.match(right) or (cased and right[:1].islower()):
+        return True
+    if any(left.count(opens) > left.count(closes) and closes in right for opens, closes in _BRACKETS):
         return True
     last = _LAST_WORD.search(left[-24:])
     return last is not None and " " in left and last.group().lower() in small

@@ -44,6 +44,22 @@ WRAPPED = {
         "- the upper mill on the river,\n  which is old\n- the lower mill",
         "- the upper mill on the river, which is old\n- the lower mill",
     ),
+    "two lines without capitals": (
+        "the symptoms of asthma come back often\nfor years .",
+        "the symptoms of asthma come back often for years .",
+    ),
+    "a bracket cut in Chinese": (
+        "阿尔法电视网从一九八〇年起播出（英文名为AR\nTS）",
+        "阿尔法电视网从一九八〇年起播出（英文名为ARTS）",
+    ),
+    "a question and its answer in Chinese": (
+        "哪部《神秘博士》里没有神秘博士一角？特雷\n弗·马丁",
+        "哪部《神秘博士》里没有神秘博士一角？特雷弗·马丁",
+    ),
+    "a sign cut from its figure": (
+        "今年参加考试的学生人数比去年增加了12\n%，其中女生占一半。",
+        "今年参加考试的学生人数比去年增加了12%，其中女生占一半。",
+    ),
     "windows line ends": (
         "The mill stands on the river Arn and was\r\nbuilt by a miller from the next valley,\r\nwho sold it.",
         "The mill stands on the river Arn and was built by a miller from the next valley, who sold it.",
