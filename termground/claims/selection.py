@@ -78,12 +78,11 @@ def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple
     """Whether a part only says that something follows, with a colon or, in few words, without one."""
     if following is None and not spot.colon:
         return False
+    if spot.row or not (spot.colon or spot.closes) or any(word.number for word in own):
+        return False
     text = spot.text
     heralds = analysis.frames.heralds(text)
     points = heralds or analysis.frames.points(text)
-    states = any(word.number for word in own)
-    if states or spot.row:
-        return False
     named = any(word.name for word in own)
     if spot.colon:
         return heralds or (not named and len(own) <= (SOME if points else FEW))

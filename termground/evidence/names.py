@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import TypeVar
 
@@ -136,7 +136,10 @@ class SourceNames:
             for mention in others
             if not mention.norms & bearer and not any(_is_by(mention, one) for one in own)
         ][:RIVALS]
-        rivals = [mention for mention in rivals if not _is_said(mention, words)]
+        forms = _forms(words) if rivals else frozenset()
+        rivals = [mention for mention in rivals if not _is_said(mention, forms)]
+        if not rivals:
+            return None
         values = [mention.place for mention in beside if mention.kind == stated.kind]
         placed = proximities(words, stated.place, values, self._index.coordinators)
         weighted = [(words[at], place.stated) for at, place in placed if not words[at].name]
@@ -225,12 +228,15 @@ def _place(tokens: Sequence[int], name: Name) -> WordRange | None:
     return (first, last) if first < last and tokens[last - 1] < name.last else None
 
 
-def _is_said(mention: Mention, words: Sequence[Word]) -> bool:
+def _forms(words: Iterable[Word]) -> frozenset[str]:
+    """The words with content of a sentence, as they are written and by their normal forms."""
+    content = [word for word in words if word.content and not word.number]
+    return frozenset(text for word in content for text in (fold(word.norm), word.form))
+
+
+def _is_said(mention: Mention, forms: Collection[str]) -> bool:
     """Whether a sentence has a name in another form or spelling: Ахтямова, whom nothing told from Ахтямов."""
-    said = {
-        text for word in words if word.content and not word.number for text in (fold(word.norm), word.form)
-    }
-    return any(are_spellings(fold(norm), one) for norm in mention.norms for one in said)
+    return any(are_spellings(fold(norm), one) for norm in mention.norms for one in forms)
 
 
 def _is_by(one: Mention, other: Mention) -> bool:

@@ -80,6 +80,7 @@ class Analysis:
         "_clauses",
         "_facets",
         "_facts",
+        "_has_notes",
         "_keyword_ranges",
         "_keywords",
         "_markers",
@@ -131,6 +132,7 @@ class Analysis:
         self._facets = facets
         self._view: View | None = None
         self._noted = False
+        self._has_notes: bool | None = None
         self._asides: list[tuple[int, int]] | None = None
         self._places_aside: list[tuple[int, int]] | None = None
         self._view_tokens: Tokens | None = None
@@ -208,7 +210,10 @@ class Analysis:
     @property
     def has_notes(self) -> bool:
         """Whether the text has notes by number, each touching the word that it is for."""
-        return self._facets.frames.has_notes(self.view.text)
+        has_notes = self._has_notes
+        if has_notes is None:
+            has_notes = self._has_notes = self._facets.frames.has_notes(self.view.text)
+        return has_notes
 
     def noted(self) -> Analysis:
         """The same text with the numbers of its notes as words of it; itself where it has none."""

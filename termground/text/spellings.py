@@ -158,6 +158,7 @@ def _sounds(word: str) -> str:
     return "".join(letter for letter, _ in groupby(c for c in found if c in "bdfgknprst"))
 
 
+@lru_cache(maxsize=1 << 14)
 def _script(word: str) -> str:
     """The script that all letters of a word are in; empty where it has others, or digits."""
     if _HAN.search(word) or not word.replace("-", "").replace("'", "").isalpha():
