@@ -9,18 +9,23 @@ from re import _parser  # type: ignore[attr-defined]
 from typing import Any, Final
 
 _ANYTHING: Final = "(?s:.*)"
-_UNKNOWN: Final = r"[^\pL\pM\pN\pP\pS\pZ\pC]"
-"""Characters that RE2 does not know; the other engine may."""
+_BEYOND: Final = (
+    r"\x{aa}\x{b2}\x{b3}\x{b5}\x{b9}\x{ba}\x{bc}-\x{be}\x{c0}-\x{d6}\x{d8}-\x{f6}\x{f8}-\x{1fff}"
+    r"\x{2070}-\x{209f}\x{2102}-\x{218f}\x{2460}-\x{24ff}\x{2776}-\x{2793}\x{2c00}-\x{2fef}"
+    r"\x{3005}-\x{3007}\x{3021}-\x{302f}\x{3031}-\x{303c}\x{3041}-\x{fdff}\x{fe70}-\x{fefe}"
+    r"\x{ff10}-\x{ff19}\x{ff21}-\x{ff3a}\x{ff41}-\x{ff5a}\x{ff66}-\x{ffef}\x{10000}-\x{10ffff}"
+)
+"""Letters and figures beyond ASCII, whole blocks of them: few ranges make small automata, and know no version of Unicode."""
 
 _CATEGORIES: Final = {
-    sre.CATEGORY_DIGIT: rf"\p{{Nd}}|{_UNKNOWN}",
-    sre.CATEGORY_SPACE: r"[\s\x0b\x1c-\x1f\x{85}\pZ]",
-    sre.CATEGORY_WORD: rf"[_\pL\pN]|{_UNKNOWN}",
+    sre.CATEGORY_DIGIT: r"[0-9\x{660}-\x{1fff}\x{a620}-\x{abff}\x{ff10}-\x{ff19}\x{10000}-\x{10ffff}]",
+    sre.CATEGORY_SPACE: r"[\t-\r\x1c-\x20\x{85}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}]",
+    sre.CATEGORY_WORD: f"[0-9A-Za-z_{_BEYOND}]",
     sre.CATEGORY_NOT_DIGIT: "[^0-9]",
     sre.CATEGORY_NOT_SPACE: r"[^ \t\n]",
     sre.CATEGORY_NOT_WORD: "[^0-9A-Za-z_]",
 }
-"""By category what it holds and perhaps more, as alternatives."""
+"""By category what it holds and perhaps more."""
 
 _LETTERS: Final = (
     r"A-Za-z\x{c0}-\x{d6}\x{d8}-\x{f6}\x{f8}-\x{2af}\x{400}-\x{481}\x{48a}-\x{52f}"
@@ -30,7 +35,7 @@ _SURELY: Final = {
     sre.CATEGORY_DIGIT: "0-9",
     sre.CATEGORY_SPACE: r" \t\n",
     sre.CATEGORY_WORD: f"0-9_{_LETTERS}",
-    sre.CATEGORY_NOT_DIGIT: r"\P{Nd}",
+    sre.CATEGORY_NOT_DIGIT: r"\x{0}-/:-\x{65f}\x{2000}-\x{a61f}\x{ac00}-\x{ff0f}\x{ff1a}-\x{ffff}",
 }
 """The same of what it surely holds."""
 
@@ -151,20 +156,23 @@ class _Writer:
         own = "".join(self._member(kind, value) for kind, value in items if kind is not sre.CATEGORY)
         if self._ignores_case and any(_holds(items, ord(char)) for char in _DOTTED):
             own += _DOTTED
-        alternatives = [_CATEGORIES.get(value, "(?s:.)") for kind, value in items if kind is sre.CATEGORY]
-        return self._cased("|".join([*([f"[{own}]"] if own else []), *alternatives]))
+        alternatives = [f"[{own}]"] if own else []
+        alternatives += [
+            f"(?-i:{_CATEGORIES.get(value, '(?s:.)')})" for kind, value in items if kind is sre.CATEGORY
+        ]
+        return self._cased("|".join(alternatives))
 
     def _none_of(self, items: Iterable[tuple[Any, Any]]) -> str:
         """A character that is surely none of some: what the categories hold beyond ASCII is let through."""
         items = list(items)
         if (sre.CATEGORY, sre.CATEGORY_NOT_WORD) in items:  # letters, as in [^\W\d_], and perhaps figures
-            figures = r"\p{Nl}\p{No}" if (sre.CATEGORY, sre.CATEGORY_DIGIT) in items else r"\pN_"
-            return rf"(?:[\pL{figures}]|{_UNKNOWN})"
+            figures = "" if (sre.CATEGORY, sre.CATEGORY_DIGIT) in items else "0-9_"
+            return f"(?-i:[A-Za-z{figures}{_BEYOND}])"
         own = "".join(
             _SURELY.get(value, "") if kind is sre.CATEGORY else self._member(kind, value)
             for kind, value in items
         )
-        return f"(?:(?-i:[^{own}])|{_UNKNOWN})" if own else "(?s:.)"
+        return f"(?-i:[^{own}])" if own else "(?s:.)"
 
     def _member(self, kind: Any, value: Any) -> str:
         return _escaped(value) if kind is sre.LITERAL else f"{_escaped(value[0])}-{_escaped(value[1])}"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from termground import load
 from termground.facts import references
 from termground.language import frames
-from termground.text import disguises
+from termground.text import disguises, superset
 from termground.text.prefilter import Prefilter, RarePattern
 
 PATTERNS = (
@@ -107,3 +107,20 @@ def test_a_forked_process_uses_nothing_that_its_parent_compiled() -> None:
 
 def _spans(pattern: RarePattern | re.Pattern[str], text: str) -> list[tuple[int, int]]:
     return [match.span() for match in pattern.finditer(text)]
+
+
+@pytest.mark.parametrize("name", ["DIGIT", "SPACE", "WORD"])
+def test_categories_hold_all_that_those_of_re_hold(name: str) -> None:
+    """And what they surely hold is no more than that, whatever Unicode of this Python says of a character."""
+    category = getattr(superset.sre, f"CATEGORY_{name}")
+    everything = "".join(chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000)
+    held = re.compile({"DIGIT": r"\d", "SPACE": r"\s", "WORD": r"\w"}[name]).findall(everything)
+    wide = re.compile(_as_re(superset._CATEGORIES[category]))
+    sure = re.compile(f"[{_as_re(superset._SURELY[category])}]")
+    assert wide.findall("".join(held)) == held
+    assert set(sure.findall(everything)) <= set(held)
+
+
+def _as_re(pattern: str) -> str:
+    """A class in the syntax of RE2 as one of `re`."""
+    return re.sub(r"\\x\{([0-9a-f]+)\}", lambda match: f"\\U{int(match[1], 16):08x}", pattern)
