@@ -1,7 +1,7 @@
 """What countries, languages, big cities, weekdays and months are called in the languages of the plugins: CLDR as Babel packages it.
 
-Run it with Babel installed: ``python -m tools.names``; it writes ``termground/crosslingual/data/cldr.tsv`` and the licence
-of the data beside it.
+``uv run --group tables python -m tools.names`` writes ``termground/crosslingual/data/cldr.tsv`` and the licence of the
+data beside it.
 """
 
 from __future__ import annotations

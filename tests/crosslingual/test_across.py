@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from termground import GroundingEvaluator, Guard, metric
 from termground.cli import main
@@ -29,6 +31,45 @@ WRONG = {
     "fr": ("Les ventes ont augmenté de 6,5 % à 120 millions de yens.", "fact-differs", "5.5%"),
     "de": ("Der Umsatz stieg um 5,5 % auf 120 Millionen Euro.", "fact-differs", "120 million yen"),
 }
+
+
+WORDS = [
+    "売上",
+    "東京",
+    "田中",
+    "12月3日",
+    "5,5",
+    "%",
+    "120",
+    "million",
+    "yen",
+    "Wien",
+    "Вена",
+    "не",
+    "nicht",
+    "ない",
+    "?",
+    "。",
+    ".",
+    ",",
+    "\n",
+    "#",
+    "```",
+    "-",
+    "|",
+    "",
+    "|",
+    "[1]",
+    "\u200b",
+    "ABB",
+    "Mr.",
+    "<!--",
+    "-->",
+    "**",
+    "月曜日",
+    "Monday",
+]
+MIXED = st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=25).map(" ".join)
 
 
 def _evaluator(code: str, **options) -> GroundingEvaluator:
@@ -294,6 +335,23 @@ def test_prepared_sources_workers_and_guards_give_the_same():
     guard.feed(rows[1]["response"])
     guard.flush()
     assert guard.result.value == expected[1]
+
+
+@pytest.mark.slow
+@given(response=MIXED, source=MIXED)
+@settings(max_examples=40, deadline=None)
+def test_no_text_breaks_it(response, source):
+    """A value from 0 to 1 or none, and places that are in the texts, whatever these are."""
+    for evaluator in (
+        _evaluator("ja"),
+        _evaluator("de", source_language="ru"),
+        _evaluator("en", source_language="ja"),
+    ):
+        result = evaluator.check(response, source)
+        assert result.value is None or 0 <= result.value <= 1
+        for claim in result.claims:
+            assert response[claim.start : claim.end] == claim.text
+            assert all(source[seen.start : seen.end] == seen.text for seen in claim.evidence)
 
 
 @pytest.mark.parametrize("form", ["terminal", "json", "html", "github"])
