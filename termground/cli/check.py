@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from termground.catalogue import metrics
+from termground.catalogue.source_languages import SourceLanguages
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.gates import (
     DEFAULT,
@@ -112,9 +113,10 @@ def run(request: Request) -> int:
         exclude_files=request.exclude_files or None,
         reference=None if reference is None else reference.text,
     )
+    read = SourceLanguages(language, request.source_language)
     document = Document(
         _named(request.response, response, language),
-        tuple(_named(name, text, language) for name, text in zip(request.sources, sources, strict=True)),
+        tuple(_named(name, text, read.of(text)) for name, text in zip(request.sources, sources, strict=True)),
         result,
         language.code,
         evaluator.ui_language,

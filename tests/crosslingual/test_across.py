@@ -363,6 +363,8 @@ def test_reports_show_both_ends(form, tmp_path, capsys):
     assert main(["ja", "check", str(tmp_path / "answer.md"), *flags]) == 0
     shown = capsys.readouterr().out
     assert "120 million yen" in shown
+    if form == "terminal":
+        assert "原文 5 文" in shown  # counted as its own language ends them
     if form == "json":
         assert json.loads(shown)["claims"][0]["verdict"] == "CONTRADICTED"
 
