@@ -207,40 +207,28 @@ class Parts:
             return Amount(i, i + 1, 60 * value, "min")
         return Amount(i, i + 1, ratio(Decimal(1), value))
 
-    def share(self, atoms: Atoms, i: int) -> Amount | None:  # noqa: PLR0911 - one answer a word between
-        """So many of so many: nine of ten, nine men of ten, 2/3."""
-        if self._shares:
-            return self._small_share(atoms, i)
+    def share(self, atoms: Atoms, i: int) -> Amount | None:
+        """So many of so many: nine of ten, nine men of ten, 2/3, one in five."""
         at = i + 1 + (atoms.at(i + 1) in WORDS and atoms.at(i + 2) == "1" and atoms.values[i + 2] == AMONG)
-        slashed = atoms.at(at) == "/" and atoms.touches(at) and atoms.touches(at + 1)
-        if not (atoms.at(at) == "1" or slashed) or atoms.at(at + 1) != "n":
+        if atoms.at(at + 1) != "n":
             return None
         value, whole = atoms.values[i], atoms.values[at + 1]
         above = value.value if isinstance(value, Number) else Decimal(1)
-        if slashed and not (0 < above < whole.value <= _FIFTH and atoms.at(i - 1) != "/" != atoms.at(at + 2)):
+        if not 0 < above < whole.value or above != int(above):
             return None
-        among = not slashed and atoms.values[at] == AMONG
-        if among and at == i + 1 and isinstance(value, Number) and value.raw:
-            return None  # a mark: 12 sur 20
-        if above >= whole.value or not (whole.value in _WHOLES or (among and whole.whole)):
-            return None
-        if among and self._things(atoms, Amount(at + 1, at + 2, whole.value)).unit:
-            return None
-        return self._of_unit(atoms, Amount(i, at + 2, ratio(above, whole.value)))
-
-    def _small_share(self, atoms: Atoms, i: int) -> Amount | None:
-        """Nine out of ten; one in five, but not 25 in 2019 nor one in five years."""
-        if atoms.at(i + 2) != "n":
-            return None
-        value, whole = atoms.values[i], atoms.values[i + 2]
-        above = value.value if isinstance(value, Number) else Decimal(1)
-        loose = atoms.word(i + 1).lower() in self._shares
-        if not (loose or atoms.at(i + 1) == "1") or not 0 < above < whole.value or above != int(above):
-            return None
-        year = whole.raw and whole.value > _HUNDRED and len(whole.raw.rstrip("0")) > 1
-        if loose and (above > _FEW or year or atoms.at(i + 3) in tuple("uhykc")):
-            return None
-        return Amount(i, i + 3, ratio(above, whole.value))
+        link = atoms.at(at)
+        if link == "/":
+            told = atoms.touches(at) and atoms.touches(at + 1) and whole.value <= _FIFTH
+            told &= atoms.at(i - 1) != "/" != atoms.at(at + 2)
+        elif link == "1" and atoms.values[at] == AMONG:
+            mark = at == i + 1 and isinstance(value, Number) and value.raw  # 12 sur 20
+            counts = whole.value in _WHOLES or whole.whole
+            told = counts and not mark and not self._things(atoms, Amount(at + 1, at + 2, whole.value)).unit
+        elif link == "1":
+            told = whole.value in _WHOLES or " " in atoms.word(at)  # out of leaves no doubt
+        else:
+            told = atoms.word(at).lower() in self._shares and above <= _FEW and _is_whole(atoms, at + 1)
+        return self._of_unit(atoms, Amount(i, at + 2, ratio(above, whole.value))) if told else None
 
     def ordinal(self, atoms: Atoms, i: int) -> Amount | None:
         """An ordinal; a fraction beside a word that makes it one: la tercera parte."""
@@ -265,6 +253,13 @@ class Parts:
         """Whether an article before a unit only introduces it: one day, on a time in general."""
         introduced = atoms.values[i + 1].symbol == "day" or atoms.word(i + 1).lower() in self._once
         return introduced and atoms.at(i - 1) not in tuple("~l+r<>xSUtn")
+
+
+def _is_whole(atoms: Atoms, i: int) -> bool:
+    """Whether a number behind *in* is neither a year nor measures: one in five, but not 25 in 2019 nor one in five years."""
+    whole: Number = atoms.values[i]
+    year = whole.raw and whole.value > _HUNDRED and len(whole.raw.rstrip("0")) > 1
+    return not year and atoms.at(i + 1) not in tuple("uhykc")
 
 
 def ratio(above: Decimal, below: Decimal) -> Decimal:
