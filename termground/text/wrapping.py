@@ -199,7 +199,7 @@ class _Run:
         if broken and (joints < MANY or broken * MANY > joints):
             return False
         ended = _ENDS.search(texts[-1]) is not None
-        if not self._cased and ended and all(full):
+        if not (self._cased or self._unspaced) and ended and all(full):
             return True  # no capital shows where a sentence begins; that of the last line began before
         if self._unspaced:
             stated = ended or any(set("。、，．,") & set(text) or _WITHIN.search(text) for text in texts)

@@ -9,6 +9,7 @@ import pytest
 
 from termground import load, metric, overlap
 from termground.catalogue import prepare
+from termground.catalogue.source_languages import SourceLanguages
 from termground.evidence import index, nearness
 from tests.benchmarks.growth import shapes
 from tests.counted import GROWTH, growth
@@ -60,8 +61,10 @@ def test_questions_take_no_more_work_in_a_longer_source(code: str) -> None:
     asked = made["questions"](400)
 
     def scored(size: int) -> Callable[[], object]:
-        source = prepare(language, made["prose"](size))
-        bound.score(response=made["questions"](300), source=source)
+        source = prepare(SourceLanguages(language, None), made["prose"](size))
+        # what is made ready once, whichever response first asks for it
+        for response in (made["questions"](300), language.examples[0].ungrounded, asked[len(asked) // 2 :]):
+            bound.score(response=response, source=source)
         return partial(bound.score, response=asked, source=source)
 
     assert growth(scored, 3_000) < STEADY
@@ -76,7 +79,7 @@ def test_a_prepared_source_is_indexed_once(code: str, name: str) -> None:
     example = language.examples[0]
 
     def scored(size: int) -> Callable[[], object]:
-        source = prepare(language, shapes(language)["figures"](size))
+        source = prepare(SourceLanguages(language, None), shapes(language)["figures"](size))
         bound.score(response=f"{example.ungrounded}\n\n{example.grounded}", source=source)
         return partial(bound.score, response=example.ungrounded, source=source)
 
