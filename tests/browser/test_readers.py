@@ -130,13 +130,13 @@ def test_a_mark_says_why_by_keyboard(visited):
     assert tab.evaluate("document.activeElement.textContent") == "08:30"
     tab.keyboard.press("Enter")
     note = tab.locator("#note")
-    assert note.is_visible()
+    note.wait_for(state="visible")
     assert "the source says “09:30”" in note.inner_text()
     assert tab.evaluate(
         "[...document.querySelectorAll('.panes section:last-child .on')].map((end) => end.textContent)"
     ) == ["09:30"]
     tab.keyboard.press("Escape")
-    assert not note.is_visible()
+    note.wait_for(state="hidden")
     assert complaints == []
 
 
@@ -144,14 +144,14 @@ def test_a_row_is_read_by_keyboard(visited):
     """Opened, its mark explained; Escape closes the note first, and then the row."""
     tab, complaints = visited(samples.run("en"))
     tab.locator("[data-open]").first.press("Enter")
-    assert tab.locator("dialog").is_visible()
+    tab.locator("dialog").wait_for(state="visible")
     tab.locator("dialog mark").first.press(" ")
     assert "the source says “09:30”" in tab.locator("#note").inner_text()
     tab.keyboard.press("Escape")
-    assert not tab.locator("#note").is_visible()
-    assert tab.locator("dialog").is_visible()
+    tab.locator("#note").wait_for(state="hidden")
+    tab.locator("dialog").wait_for(state="visible")
     tab.keyboard.press("Escape")
-    assert not tab.locator("dialog").is_visible()
+    tab.locator("dialog").wait_for(state="hidden")
     assert complaints == []
 
 
