@@ -146,6 +146,7 @@ def test_a_row_is_read_by_keyboard(visited):
     tab.locator("[data-open]").first.press("Enter")
     tab.locator("dialog").wait_for(state="visible")
     tab.locator("dialog mark").first.press(" ")
+    tab.locator("#note").wait_for(state="visible")
     assert "the source says “09:30”" in tab.locator("#note").inner_text()
     tab.keyboard.press("Escape")
     tab.locator("#note").wait_for(state="hidden")
