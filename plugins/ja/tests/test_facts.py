@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from termground.facts import Fact
 from termground_ja import Japanese
 from termground_ja.facts import _OPENERS, _START
-from termground_ja.lexicon import words
+from termground_ja.tables import valued
 from tests.counted import GROWTH, growth
 
 TABLE = Path(__file__).with_name("facts.toml")
@@ -210,5 +210,5 @@ def test_what_begins_a_fact_begins_with_an_opener(text: str) -> None:
 
 
 def test_no_counter_is_listed_twice() -> None:
-    names = [word.partition("=")[0] for word in words("counters")]
+    names = [word for word, _ in valued("counters.words")]
     assert sorted(names) == sorted(set(names))

@@ -25,6 +25,7 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         scores: Whether both numbers of a score are read: *2-0*.
         quoted: Words of the shortest quotation.
         outward: Whether quotation marks only point outward: «so».
+        nested: Pairs of quotation marks that may hold one another: ``「」 『』``; the outermost counts.
         tight: Whether a plain quotation mark touches what it quotes, and no other word.
         makes: Names of products and standards that a number belongs to.
         named: Whether a capitalised word and a number behind it that counts nothing are a name: *Apollo 11*.
@@ -50,6 +51,7 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quoted: int = 2
     outward: bool = False
     tight: bool = False
+    nested: str = ""
     makes: str = ""
     named: bool = False
     placed: str = ""

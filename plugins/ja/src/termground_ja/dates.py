@@ -5,30 +5,38 @@ from __future__ import annotations
 import re
 
 from termground.facts import Date, Moment
-from termground_ja.days import HALF, SHORT_ERA, dayless, first_year, time_of_day, with_month, written
+from termground_ja.days import HALVES, SHORT_ERA, dayless, with_month, written
 from termground_ja.numerals import NUMERAL
 from termground_ja.reading import Atom, Reader
+from termground_ja.tables import either, listed, pattern
 from termground_ja.years import (
     BEFORE_ERA,
+    ERAS,
     YEAR,
     Point,
     calendar,
-    eras,
     expanded,
     field,
-    fiscal,
     is_year,
     long_period,
+    year_number,
 )
 
-_TO = re.compile(" ?(?:~|-|—|…|から|より|ないし|、) ?")
-_APPROXIMATE = re.compile("頃|ごろ|ころ|前後|あたり|くらい|ぐらい")
-_PART = re.compile(
-    "初頭|初め|はじめ|前半|後半|半ば|中頃|中ごろ|中葉|末期|末|上旬|中旬|下旬|中期|初期|後期|前期|以来の"
+STARTS = (
+    *(rf"{era}(?= ?[元{NUMERAL}])" for era in ERAS),
+    r"[RHSTM]\.?(?:元|[0-9]{1,2})[./年]",
+    r"[令平昭大明](?=(?:元|[0-9]{1,2})\.[0-9]{1,2}\.)",
+    *listed("calendar.before"),
+    *listed("calendar.common"),
+    *HALVES,
+    "正午",
+    "[月火水木金土日]曜",
 )
-_OPEN = re.compile("以降|以後|以来|から(?!す)")
-_UP_TO = re.compile("以前|までに?")
-_SPAN_END = re.compile("までに?|にかけ|の(?:間|期間)")
+"""Patterns of what begins a date other than a number."""
+_TO = re.compile(f" ?{either('calendar.to')} ?")
+_APPROXIMATE, _PART = pattern("calendar.about_after"), pattern("calendar.part")
+_OPEN, _UP_TO = pattern("calendar.onwards"), pattern("calendar.earlier")
+_SPAN_END = pattern("calendar.closing")
 
 
 def date(reader: Reader, at: int) -> Atom | None:
@@ -70,71 +78,45 @@ def is_short(flat: str, at: int) -> bool:
 def _second(reader: Reader, first: Point, end: int) -> Point | None:
     """The other end of a period."""
     link = _TO.match(reader.flat, end)
-    if link is None or link.group() in ("、", "より"):
-        return None
-    found = _point(reader, link.end(), after=first)
-    if found is None or found.clock != first.clock:
+    found = _point(reader, link.end(), after=first) if link is not None else None
+    if link is None or found is None or found.clock != first.clock:
         return None
     if link.group().strip() == "から" and _OPEN.match(reader.flat, found.end):
         return None
     own, other = _completed(first.first, found.last), first.last
-    left = [n for n in (other.year, other.month, other.day, other.hour, other.minute) if n is not None]
-    right = [n for n in (own.year, own.month, own.day, own.hour, own.minute) if n is not None]
-    if other.year is not None and own.year is not None and right < left and len(left) == len(right):
-        return None
-    return found
+    left, right = (
+        [n for n in (m.year, m.month, m.day, m.hour, m.minute) if n is not None] for m in (other, own)
+    )
+    falls = right < left and len(left) == len(right) and None not in (other.year, own.year)
+    return None if falls else found
 
 
 def _completed(first: Moment, last: Moment) -> Moment:
     """The end of a period with what only its beginning says: 2024年3月から5月."""
     year, month = last.year, last.month
-    if month is None and last.day is not None and year is None:
-        month = first.month
-        year = first.year
+    if year is None and month is None and last.day is not None:
+        year, month = first.year, first.month
     elif year is None and month is not None and first.year is not None:
-        later = first.month is not None and month < first.month
-        year = first.year + later
+        year = first.year + (first.month is not None and month < first.month)
     return Moment(year, month, last.day, last.hour, last.minute)
 
 
 def _point(reader: Reader, at: int, after: Point | None = None) -> Point | None:
-    found = written(reader, at) or first_year(reader, at)
-    half = HALF.match(reader.flat, at) if found is None else None
+    """A date or time, by its numbers and the words behind them where it is not written with marks."""
+    found = written(reader, at)
     if found is not None:
         return found
-    return time_of_day(reader, half) if half is not None else _spelled(reader, at, after)
-
-
-def _spelled(reader: Reader, at: int, after: Point | None) -> Point | None:
-    """A date by its numbers and the words behind them."""
     flat = reader.flat
     shift, start = calendar(reader, at)
-    named = start > at
-    found = reader.number(start)
-    if found is None or found.value != int(found.value):
+    number = year_number(reader, start, named=start > at)
+    if number is None or number.value != int(number.value):
         return None
-    low, high, end = field(reader, found)
+    low, high, end = field(reader, number)
     if YEAR.match(flat, end):
         if shift == BEFORE_ERA:
             return Point(Moment(-low), Moment(-high), end + 1)
-        if named or is_year(flat, found, high, end, after):
+        if start > at or is_year(flat, number, high, end, after):
             return with_month(reader, low + shift, expanded(low, high) + shift, end + 1)
         return None
-    if flat.startswith("年度", end) and (named or low > 1000):
-        return fiscal(low + shift, expanded(low, high) + shift, end + 2)
     period = long_period(flat, low, high, end, shift)
-    return period if period is not None or named else dayless(reader, low, high, end, after)
-
-
-def openers() -> str:
-    """The first characters of :func:`starts`."""
-    return "RHSTM令平昭大明紀西前BA午早朝未深夕夜正aPp月火水木金土日" + "".join(era[0] for era in eras())
-
-
-def starts() -> str:
-    """A pattern of what begins a date other than a number."""
-    names = "|".join(eras())
-    return (
-        rf"(?:{names})(?= ?[元{NUMERAL}])|[RHSTM]\.?(?:元|[0-9]{{1,2}})[./年]|[令平昭大明](?=(?:元|[0-9]{{1,2}})\.[0-9]{{1,2}}\.)|紀元|西暦|前(?=[{NUMERAL}]{{1,4}}(?:年|世紀))|B\.?C|A\.?D"
-        r"|午前|午後|早朝|朝(?=[0-9])|未明(?=[0-9])|深夜(?=[0-9])|夕方(?=[0-9])|夜(?=[0-9])|正午|[AaPp][Mm](?=[ 0-9])|[月火水木金土日]曜"
-    )
+    return period if period is not None or start > at else dayless(reader, low, high, end, after)

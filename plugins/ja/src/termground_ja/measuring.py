@@ -7,56 +7,22 @@ import re
 from termground.facts.units import is_known
 from termground_ja.numerals import Number
 from termground_ja.reading import Measure, Reader
+from termground_ja.tables import either, listed, pattern
 
-_LENGTH_DAY = re.compile(
-    "間|以上|以内|未満|連続|ぶり|振り|近く|前(?!半|夜)|後(?!半)|ごと|毎|おき|分|弱|強|余|にわた|に及|もの|に(?:一|1|二|2)[度回人]|ほど|程度|くらい|ぐらい|足らず"
-    "|あまり|余り|超|半|(?:が|を|も)(?:過|経|要|費|かか|かけ)|かか|かけて|続|過ぎ|たって|たった|契約|計画|営業日"
-)
-_DONE = "(?:間|程度|ほど|くらい|ぐらい|か(?:か|け)|を?要|で(?:終|完|仕|届|済|でき|出来))"
-SPAN = re.compile(f"(?:から|[~-])[0-9]{{1,2}}日{_DONE}")
+_LENGTH_DAY = pattern("calendar.lasting", "calendar.lasting_days")
+SPAN = re.compile(f"(?:から|[~-])[0-9]{{1,2}}日{either('calendar.done')}")
 """What makes a length of 3日: 3日から5日かかる."""
 _SPANNED = re.compile("[0-9]日(?:から|[~-])$")
-_SPAN_DONE = re.compile(_DONE)
-_HEAT = re.compile(
-    "気温|水温|室温|体温|温度|高温|低温|摂氏|セ氏|加熱|冷却|オーブン|熱が?|沸点|融点|炉|暑|寒|冷え込"
-)
-_FAHRENHEIT = re.compile("華氏|カ氏")
-_FAR = re.compile("時速|距離|全長|道のり|走|マラソン|長さ")
-_FAR_BEHIND = re.compile("メートル|先|離|圏|四方|地点|の道|の距離|走")
-_HEAVY = re.compile("体重|重さ|重量")
-_HEAVY_BEHIND = re.compile("の重さ|の重量|の荷|減量|太|痩|やせ")
-_CODED_K = (2, 4, 5, 8, 10, 12, 16)
-_SHORT_YEAR = re.compile(
-    "に|、|[0-9一二三四五六七八九十]|[初春夏秋冬末卒]|入|組|式|製|産|生まれ|[月まか]|[)）]"
-)
-_OLD_YEAR = re.compile("の|に|、|[(（)）]|から|まで")
+_SPAN_DONE = pattern("calendar.done")
+_STAYS = listed("calendar.stays")
+_SHORT_YEAR, _OLD_YEAR = pattern("calendar.short_year"), pattern("calendar.old_year")
+_YEARS = pattern("calendar.lasting", "calendar.lasting_years")
+_HEAT, _FAHRENHEIT = pattern("senses.heat"), pattern("senses.fahrenheit")
+_FAR, _FAR_BEHIND = pattern("senses.far"), pattern("senses.far_behind")
+_HEAVY, _HEAVY_BEHIND = pattern("senses.heavy"), pattern("senses.heavy_behind")
 _SCENE = 16
 """Code points before a number that say what kind of degree it is."""
-_YEARS = re.compile(
-    "間|余|以上|以内|未満|連続|ぶり|振り|近く|前(?!半)|後(?!半)|越し|ごと|おき|分|弱|強|来|にわた|に及|もの|に(?:一|1|二|2)[度回]|ほど|程度|くらい|ぐらい|足らず|あまり|余り|超|の歴史|の伝統|の歳月|の時|かけ|かか|続"
-)
-_COUNTED_ONE = frozenset(
-    [
-        "回",
-        "個",
-        "件",
-        "台",
-        "社",
-        "票",
-        "勝",
-        "敗",
-        "枚",
-        "冊",
-        "匹",
-        "頭",
-        "か国",
-        "か所",
-        "試合",
-        "議席",
-        "歳",
-        "点",
-    ]
-)
+_SINGLE = frozenset(listed("counters.single"))
 
 
 def unit_of(reader: Reader, at: int, found: Number, end: int) -> Measure | None:
@@ -68,43 +34,29 @@ def unit_of(reader: Reader, at: int, found: Number, end: int) -> Measure | None:
         return _days(reader, found, end, scene)
     if measure is None or measure.symbol == "対":  # 3対1
         return None
-    symbol: str | None = measure.symbol
-    behind = flat[measure.end : measure.end + 6]
+    symbol, behind = measure.symbol, flat[measure.end : measure.end + 6]
     if symbol in ("度", "deg"):
         symbol = "degF" if _FAHRENHEIT.search(scene) else "degC" if _HEAT.search(scene) else symbol
     elif symbol == "キロ":
-        symbol = _kilo(scene, behind)
+        heavy = _HEAVY.search(scene) or _HEAVY_BEHIND.match(behind)
+        far = _FAR.search(scene) or _FAR_BEHIND.match(behind)
+        symbol = "km" if far else "kg" if heavy else "kilo"
     elif symbol == "year" and (
         flat.startswith("年代", end) or _ambiguous_year(flat, found, measure.end, scene)
     ):
         symbol = ""
-    elif symbol == "K" and found.value in _CODED_K:
-        symbol = None
-    return None if symbol is None else Measure(symbol, measure.end, measure.factor, measure.counter)
-
-
-def _kilo(scene: str, behind: str) -> str:
-    """キロ is a kilometre or a kilogram where something says so, else itself."""
-    if _FAR.search(scene) or _FAR_BEHIND.match(behind):
-        return "km"
-    return "kg" if _HEAVY.search(scene) or _HEAVY_BEHIND.match(behind) else "kilo"
+    return Measure(symbol, measure.end, measure.factor, measure.counter)
 
 
 def _days(reader: Reader, found: Number, end: int, scene: str) -> Measure | None:
     """日 as a length; an empty unit where it may be the day of a month."""
-    flat = reader.flat
-    if not reader.ends_word(end + 1) and flat[end + 1 : end + 2] not in "間後前分":
+    flat, behind = reader.flat, end + 1
+    if not reader.ends_word(behind) and flat[behind : behind + 1] not in "間後前分":
         return None
-    if (
-        found.value > 31
-        or not found.plain
-        or scene.endswith(("泊", "約", "およそ", "わずか", "丸", "まる"))
-        or _LENGTH_DAY.match(flat, end + 1)
-        or SPAN.match(flat, end + 1)
-        or (_SPANNED.search(scene) and _SPAN_DONE.match(flat, end + 1))
-    ):
-        return Measure("day", end + 1)
-    return Measure("", end + 1)
+    lasts = found.value > 31 or not found.plain or scene.endswith(_STAYS)
+    lasts = lasts or bool(_LENGTH_DAY.match(flat, behind) or SPAN.match(flat, behind))
+    spans = _SPANNED.search(scene) and _SPAN_DONE.match(flat, behind)
+    return Measure("day" if lasts or spans else "", behind)
 
 
 def _ambiguous_year(flat: str, found: Number, end: int, scene: str) -> bool:
@@ -124,4 +76,4 @@ def is_vague(reader: Reader, found: Number, measure: Measure) -> bool:
     """Whether 一 before a counter says nothing: 一人, 一度, 一本, but 一か月."""
     if reader.flat[found.start : found.end] != "一":
         return False
-    return measure.symbol not in _COUNTED_ONE and not is_known(measure.symbol)
+    return measure.symbol not in _SINGLE and not is_known(measure.symbol)

@@ -7,6 +7,8 @@ from decimal import Decimal
 
 import msgspec
 
+from termground_ja.tables import either, pattern
+
 _KANJI_DIGITS = {c: str(i) for i, c in enumerate("〇一二三四五六七八九")} | {"零": "0"}
 _SMALL = {"十": 1, "百": 2, "千": 3}
 _BIG = {"万": 4, "億": 8, "兆": 12, "京": 16}
@@ -17,14 +19,14 @@ _DIGITS = re.compile(
     r"[0-9]{1,3}(?:,[0-9]{3}){1,7}(?![0-9])(?:\.[0-9]{1,24}(?![0-9]))?|[0-9]{1,24}(?![0-9])(?:\.[0-9]{1,24}(?![0-9]))?"
 )
 # A dot between kanji is a decimal mark before what is measured: 三・五倍, but 三・四年生.
-_MEASURED = r"(?=[%倍割万億兆]|パーセント|ポイント|度|キロ|メートル|センチ|ミリ|グラム|トン|リットル|ドル|ユーロ|㍍|時間)"
+_MEASURED = f"(?={either('numbers.pointed')})"
 _POSITIONAL = re.compile(
     rf"[{_KANJI}]{{1,3}}(?:、[{_KANJI}]{{3}}(?![{_KANJI}十百千])){{1,4}}(?![{_KANJI}])"
     rf"|[{_KANJI}]{{1,20}}(?:\.[{_KANJI}]{{1,20}}|・[{_KANJI}]{{1,20}}{_MEASURED})?"
 )
 _DOTTED = re.compile(rf"・([0-9]{{1,20}}|[{_KANJI}]{{1,20}}){_MEASURED}")
 _SPELLED = re.compile(rf"・([{_KANJI}])(?![{_KANJI}十百千年月日条項章号])")
-_NOT_BIG = re.compile("京[都王阪成浜急葉]|百貨|千葉|千代|万博|万歳|十字|千秋")
+_NOT_BIG = pattern("numbers.unscaled")
 # 壱 and 参 begin other words (壱岐, 参加), and 拾 a verb: alone they are numbers before 円 only.
 _FORMAL_RUN = "壱弐参拾一二三四五六七八九十百千万億兆"
 _FORMAL = re.compile(

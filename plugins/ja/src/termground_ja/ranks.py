@@ -7,23 +7,16 @@ import re
 from termground.facts import Quantity
 from termground_ja.numerals import Number, number
 from termground_ja.reading import Atom, Reader
+from termground_ja.tables import either, pattern
 
-_RANK = re.compile(
-    "(?:番|つ|回|人|日|年|年度|社|個|件|度|本|か月|カ月|ヶ月|か所|カ所|曲|枚|匹|台|戦|試合|代|期|週|週間|段階|行|冊|杯|丁|ゲーム|作|作品|例|か国|カ国|世代|期間|周|時間)目"
-)
-_POSITION = re.compile(
-    r"(?:位(?![相置])|番(?![組号犬狂長])|号(?!外|令|泣)|条(?![件約約坊里理城通])|章|節(?!約|分|電)|項(?!目)|編成?|款|世(?![紀代帯界間論話])|代目|等賞|番線|番地|号車|丁目)"
-)
-_NTH = re.compile(
-    "条|項|号|章|節|款|編|回|次|位|期|代|版|巻|話|部|弾|師団|連隊|世代|世|四半期|軍|管区|党|共和|帝|区|小学校|中学校|高校|作|戦|試合|日目?|段階|類|種|幕|場|楽章|番|子|学年|週|セット|クォーター|戦隊|艦隊|航空|条約|面|号機|号車|回目|号室"
-)
-_NOT_NTH = re.compile("[にはの、。]|者|一線|人者|歩|感")
-_ARTICLE = tuple("条章節項号")
+_RANK = re.compile(f"{either('counters.ranks')}目")
+_PLACE, _NTH = pattern("counters.places"), pattern("counters.nth")
+_NOT_NTH = pattern("counters.no_nth")
+_ARTICLE = re.compile("[条章節項号]")
+_LETTERED = re.compile(f"[0-9]{{1,5}}[A-Za-z]{{1,2}}{_ARTICLE.pattern}")
+_NOT_ARTICLE = pattern("counters.no_article")
 _MOST_PARTS = 8
-_AFTER_BRANCH = ("第", "の")
-_HIRAGANA = re.compile("[ぁ-ん](?<!つ)")
-_LETTERED = re.compile("[0-9]{1,5}[A-Za-z]{1,2}[条章節項号]")
-_NOT_ARTICLE = re.compile("条[件約坊里理城通]|項目|号外|号令|号泣|章魚|節[約分電]")
+_BRANCH_END = re.compile(r"[第ぁ-ん](?<!つ)|[\W_]|$")
 
 
 def ranked(reader: Reader, at: int, start: int) -> Atom | None:
@@ -49,38 +42,32 @@ def ranked(reader: Reader, at: int, start: int) -> Atom | None:
     return Atom(at, end, "ordinal", Quantity(found.value, found.value), found)
 
 
-def _reference(reader: Reader, at: int, found: Number) -> Atom | None:
+def _reference(reader: Reader, at: int, first: Number) -> Atom | None:
     """An article with its branch, paragraph or item: 第3条の2第1項, 709条2項; None where there is one part only."""
     flat = reader.flat
-    parts, count, end = "", 0, found.end
-    branched = False
-    while count < _MOST_PARTS and flat[end : end + 1] in _ARTICLE and not _NOT_ARTICLE.match(flat, end):
-        parts, count = f"{parts}{'第' * branched}{found.value}{flat[end]}", count + 1
-        branched = False
-        end += 1
-        while (branch := _branch(reader, end)) is not None:
-            parts, count, end = f"{parts}の{branch.value}", count + 1, branch.end
-            branched = True  # 19条の5第1項 is not 19条の51項
-        said = end + flat.startswith("第", end)
-        following = number(flat, said)
-        if following is None or flat[following.end : following.end + 1] not in _ARTICLE:
-            break
-        found, at_part = following, following.end
-        if _NOT_ARTICLE.match(flat, at_part):
-            break
-        end = at_part
+    parts, count, end, branched = "", 0, first.end, False
+    found: Number | None = first
+    while found is not None and count < _MOST_PARTS and _is_article(flat, found.end):
+        # 19条の5第1項 is not 19条の51項.
+        parts, count = f"{parts}{'第' * branched}{found.value}{flat[found.end]}", count + 1
+        end, branched = found.end + 1, False
+        while (branch := _branch(flat, end)) is not None:
+            parts, end, branched = f"{parts}の{branch.value}", branch.end, True
+            count += 1
+        found = number(flat, end + flat.startswith("第", end))
     return Atom(at, end, "code", parts) if count > 1 else None
 
 
-def _branch(reader: Reader, at: int) -> Number | None:
-    """The number of a branch: the 2 of 第3条の2, but neither of 第3条の2つ nor of 第3条の2第1項."""
-    flat = reader.flat
+def _is_article(flat: str, at: int) -> bool:
+    return _ARTICLE.match(flat, at) is not None and _NOT_ARTICLE.match(flat, at) is None
+
+
+def _branch(flat: str, at: int) -> Number | None:
+    """The number of a branch: the 2 of 第3条の2, but neither of 第3条の2つ nor of 第3条の2分の1."""
     found = number(flat, at + 1) if flat.startswith("の", at) else None
     if found is None or not found.plain or flat.startswith("分の", found.end):
         return None
-    follows = flat[found.end : found.end + 1]
-    whole = follows in _AFTER_BRANCH or not follows.isalnum()
-    return found if whole or _HIRAGANA.match(follows) else None
+    return found if _BRANCH_END.match(flat, found.end) else None
 
 
 def positioned(reader: Reader, at: int, found: Number) -> Atom | None:
@@ -89,12 +76,10 @@ def positioned(reader: Reader, at: int, found: Number) -> Atom | None:
     if found.value != int(found.value):
         return None
     rank = _RANK.match(flat, found.end)
-    if rank is not None:
-        return Atom(at, rank.end(), "ordinal", Quantity(found.value, found.value), found)
-    reference = _reference(reader, at, found)
+    reference = _reference(reader, at, found) if rank is None else None
     if reference is not None:
         return reference
-    position = _POSITION.match(flat, found.end)
-    if position is not None and reader.ends_word(position.end()):
-        return Atom(at, position.end(), "ordinal", Quantity(found.value, found.value), found)
+    place = rank or _PLACE.match(flat, found.end)
+    if place is not None and (rank is not None or reader.ends_word(place.end())):
+        return Atom(at, place.end(), "ordinal", Quantity(found.value, found.value), found)
     return None

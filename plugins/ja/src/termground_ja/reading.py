@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_left
 from decimal import Decimal
 from functools import cache
+from itertools import chain
 
 import msgspec
 
 from termground.facts import Date, Quantity
+from termground.facts.grammar import units
+from termground.facts.grammar.schema import Units
 from termground.facts.values import Kind
+from termground.structs import prepared
 from termground.types import Flag, Tokens
 from termground_ja import numerals
-from termground_ja.lexicon import words
 from termground_ja.numerals import Number
+from termground_ja.tables import listed, pattern, tables, valued
 
 _WIDE = {0xFF01 + i: 0x21 + i for i in range(94)} | {
     0x3000: " ", 0x00A0: " ", 0x202F: " ", 0x2009: " ", 0x301C: "~", 0x223C: "~", 0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-",
@@ -22,10 +27,14 @@ _WIDE = {0xFF01 + i: 0x21 + i for i in range(94)} | {
 }  # fmt: skip
 _KANJI = re.compile("[\u3400-\u9fff々〆]")
 _WORD = re.compile("[\u3400-\u9fff々〆ァ-ヺー]")
-_ONE_KANA = re.compile("[ヵヶカケか箇個](?=国|月|所|条|村|店|年|国語)")
+_KA = "ヵヶカケか箇個"
+_ONE_KANA = re.compile(f"[{_KA}](?=[国月所条村店年])")
+_IDIOMS = pattern("numbers.idioms")
+_FUSED = frozenset(listed("numbers.fused"))
 _DIGIT = re.compile("[0-9]")
 _DOTTED = re.compile("[〇一二三四五六七八九十]・")
 _ONE_OCLOCK = re.compile("一時(?:半(?!ば)|[0-9〇一二三四五六七八九十]{1,3}分(?!間|の|な))")
+_SIGNS = frozenset("$¥€£")
 _SURELY = 4
 MAX_UNIT = 12
 """Longest unit or counter, in code points."""
@@ -47,6 +56,13 @@ class Atom(msgspec.Struct, frozen=True):
     kind: Kind
     value: Quantity | Date | str | None
     number: Number | None = None
+
+    @property
+    def amount(self) -> tuple[Decimal, str] | None:
+        """Its value and its unit, where it is one value and no rank."""
+        value = self.value if self.kind != "ordinal" else None
+        exact = value.exact if isinstance(value, Quantity) else None
+        return None if exact is None or not isinstance(value, Quantity) else (exact, value.unit)
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -85,7 +101,7 @@ class Reader:
             or _ONE_OCLOCK.match(self.flat, at)
         ):
             return found  # 一時 alone is an adverb
-        if _idioms().match(self.flat, at) or _DOTTED.match(self.flat, max(0, at - 2)):
+        if _IDIOMS.match(self.flat, at) or _DOTTED.match(self.flat, max(0, at - 2)):
             return None  # 三・一五事件
         i = bisect_left(self.tokens.starts, at)
         if i < len(self.tokens) and self.tokens.starts[i] == at:
@@ -130,6 +146,8 @@ class Reader:
 
     def _ends(self, word: str, end: int) -> bool:
         follows = self.flat[end : end + 1]
+        if word[-1] in _SIGNS:
+            return not follows.isdecimal()
         if word[-1].isascii() and word[-1].isalnum():
             return not (
                 follows.isascii() and (follows.isalnum() or follows in ("/", "^"))
@@ -149,24 +167,18 @@ class Reader:
         return Measure(self.flat[at:end], end, counter=True)
 
 
-_FUSED = ("人", "歳", "つ", "日")
-
-
-@cache
-def _idioms() -> re.Pattern[str]:
-    return re.compile("|".join(words("idioms")))
-
-
 @cache
 def _measures() -> dict[str, Measure]:
-    found = {}
-    for word in words("counters"):
-        name, _, form = word.partition("=")
-        found[name] = Measure(form or name, 0, counter=True)
-    for word in words("measures"):
-        name, _, symbol = word.partition("=")
-        symbol, _, factor = symbol.partition("*")
-        found[name] = Measure(symbol, 0, Decimal(factor or 1))
+    """Units and counters as they are written, those of one character such as ㎝ and ㌘ too."""
+    found = {word: Measure(form, 0, counter=True) for word, form in valued("counters.words")}
+    listed_units = msgspec.convert(tables()["units"], prepared(Units))
+    for word, measure in chain(units.symbols().items(), units.words(listed_units)):
+        found[word] = Measure(measure.symbol, 0, measure.factor)
+    del found["K"]  # 4K is a code
+    for sign in map(chr, (*range(0x2100, 0x2150), *range(0x3300, 0x3400))):
+        plain = found.get(unicodedata.normalize("NFKC", sign))
+        if plain is not None:
+            found.setdefault(sign, plain)
     return found
 
 
@@ -175,6 +187,6 @@ def _longest() -> dict[str, int]:
     """Length of the longest unit by first character, any spelling of か among them."""
     found: dict[str, int] = {}
     for word in _measures():
-        for first in "ヵヶカケか箇個" if word[0] == "か" else word[0]:
+        for first in _KA if word[0] == "か" else word[0]:
             found[first] = max(found.get(first, 0), len(word))
     return found
