@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from termground.facts.grammar import Counted, Grammar
+from termground.facts.grammar import Counted, FactWords, Grammar
 from termground.facts.grammar.digits import canonical, grouped, unit_at, without_endings
 from termground.facts.values import Fact
 from termground.language import abbreviations
@@ -117,6 +117,10 @@ class Described(Und):
         del behind
         return ""
 
+    def fact_words(self) -> FactWords | None:
+        """The words of ``facts.toml``; None where the language has no such file."""
+        return fact_words(self.package)
+
     # facets -----------------------------------------------------------------------------------------
 
     @property
@@ -161,7 +165,7 @@ class Described(Und):
         """What the words of ``facts.toml`` say with numbers and dates; without them what digits say anywhere."""
         grammar = self._grammar
         if grammar is None:
-            words = fact_words(self.package)
+            words = self.fact_words()
             if words is None:
                 return super().facts(tokens)
             grammar = self._grammar = Grammar(words, self.counted)

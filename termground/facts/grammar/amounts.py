@@ -55,6 +55,9 @@ class Amounts:
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
             "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of, "s": self._labelled,
         }  # fmt: skip
+        self._shares = frozenset(listed(facts.units.share))
+        if self._shares:
+            self._readers["%"] = self._percent
         counted = "" if facts.numbers.alone else "[_!zZ][^1]|"
         self._begin = re.compile(rf"[{''.join(self._readers).replace('e', '')}]|e(?!{counted}[.,aO\n]|\Z)")
 
@@ -87,6 +90,11 @@ class Amounts:
         number, money = atoms.values[i + 1], atoms.values[i]
         again = atoms.at(i + 2) == "$" and atoms.near(i + 2) and atoms.values[i + 2].symbol == money.symbol
         return Amount(i, i + 2 + again, number.value, money.symbol, number.scale)
+
+    def _percent(self, atoms: Atoms, i: int) -> Amount | None:
+        """A percentage by a word or a sign before its number: yüzde 5, %5."""
+        led = atoms.word(i).lower() in self._shares and atoms.at(i + 1) == "n" and atoms.near(i + 1)
+        return Amount(i, i + 2, atoms.values[i + 1].value, "%") if led else None
 
     def _each(self, atoms: Atoms, i: int) -> Amount | None:
         """One of so many: jeder dritte."""

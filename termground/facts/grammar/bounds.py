@@ -149,7 +149,7 @@ class Bounds:
             loose = atoms.near(i) and (
                 atoms.word(i - 1).lower() in self._loose or atoms.at(i - 1) in _MEASURING
             )
-            return not loose and (one.unit in units or ("@" in units and is_known(one.unit)))
+            return not loose and ((one.unit or "-") in units or ("@" in units and is_known(one.unit)))
         if atoms.at(i) == "g":
             return False
         return bool(one.unit) or not atoms.word(i).isalpha()

@@ -35,9 +35,11 @@ _LONGEST = 40
 _TRAILING = ".,;:!?)]}>\"'"
 _NUMBERED = """Covid; covid; COVID; ISO; DIN; EN; IEC; RFC; GPT; iPhone; iPad; Windows; Android; Galaxy; CAC; DAX; IBEX; Apollo; Boeing;
 Airbus"""
+_OCTET = r"(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)"
+"""A part of a network address; 900.000 groups the digits of a number."""
 _CODE = (
     r"(?P<iban>(?<!\w)[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z0-9]{4}){3,7}(?:[ \u00a0]?[A-Z0-9]{1,3})?(?!\w))"
-    r"|(?P<net>(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]))"
+    rf"|(?P<net>(?<![\w.])(?:{_OCTET}\.){{3}}{_OCTET}(?![\d.]))"
     r"|(?P<act>(?<![\w/.])(?:\d{4}/\d{1,4}|\d{1,3}/(?:19|20)\d{2})(?![\w/]))"
     r"|(?P<phone>(?<![\w+.,/])\+\d{1,3}(?:[ /-]?\(?\d{1,5}\)?){2,6}(?!\w)|(?<![\w.,/])0\d{2,4}[ /-]\d{3,9}(?:[ -]\d{2,5}){0,3}(?!\w)"
     r"|(?<!\d )(?<![\w.,/])\d{2,3}(?: \d{2,3}){2}(?: \d{2})(?![\w,.]?\d))"
@@ -87,6 +89,7 @@ class CodeReader:
         self._numbered = frozenset(listed(codes.numbered))
         self._prefixes = frozenset(listed(codes.unnamed))
         self._months = facts.calendar.slashed
+        self._days = bool(facts.calendar.daily)
         pairs = [item.partition("=")[::2] for item in listed(codes.labels)]
         self._labels = {form.lower(): name or form.lower() for form, name in pairs}
         self._endings = tuple(self._labels)
@@ -186,7 +189,7 @@ class CodeReader:
                 continue
             if kind == "zeros" and match[0][0] != "0" and self._is_measured(text, match.end()):
                 continue
-            if kind == "ratio" and (self._names or _is_share(match[0])):
+            if kind == "ratio" and (self._names or self._days or _is_share(match[0])):
                 continue
             if kind == "letters" and match[0].partition("-")[0].lower() in self._prefixes:
                 continue

@@ -37,6 +37,7 @@ _BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-])|(?<=[A4(])n|i(?=[noDmc
 _DAYS = re.compile(r"m(?P<first>[nNo])[-t](?P<last>[nNo])(?:,?(?P<year>n))?")
 """Two days behind their month."""
 
+_MONTHS = 12
 _YEAR = 4
 """Digits of a year."""
 _IDLE = frozenset(("_", "u", "$", "%", ".", ")", "(", ";", "\n", ""))
@@ -66,6 +67,7 @@ class Dates:
         self._paired = facts.links.paired
         self._opening = openers(facts) + "SI"
         self._around = frozenset(listed(facts.links.around))
+        self._daily = frozenset(listed(calendar.daily))
         self._topics = frozenset(listed(calendar.topics))
         self._orders = [
             pattern(order, day="[nNo]", year="[no]", month="m", of="O", comma=",", word="y")
@@ -74,7 +76,7 @@ class Dates:
 
         of = self._years
         self._readers = {
-            "n": (self._ordered, of.century, of.decade, of.closed, of.named, years, self._year),
+            "n": (self._ordered, self._in_digits, of.century, of.decade, of.closed, of.named, years, self._year),
             "N": (self._ordered, quarter, of.century),
             "o": (self._ordered, of.portion, quarter, of.century, of.decade, of.named, of.marked),
             "m": (self._ordered,), "c": (of.century,), "k": (of.decade,), "T": (of.decade,),
@@ -134,13 +136,24 @@ class Dates:
                     or short_year(atoms, at["year"], "of" in at)
                     or spelled_year(atoms, at["year"])
                 )
-                if "word" in at:
+                if at.get("word", -1) > at["year"]:
                     named = self._years.named(atoms, at["year"], dated=True)
                     year, last = (named.start.year, named.last) if named else (None, last)
                 if year is None:
                     continue
             return Span(i, last, Moment(year, month, day), Moment(year, month, day))
         return None
+
+    def _in_digits(self, atoms: Atoms, i: int) -> Span | None:
+        """A day and a month in digits, where the language writes them so: ngày 12/8."""
+        told = self._daily and atoms.part(i, i + 3) == "n/n" and atoms.touches(i + 1) and atoms.touches(i + 2)
+        day, month = (small(atoms, i, 31), small(atoms, i + 2, 12)) if told else (None, None)
+        if day is None or month is None:
+            return None
+        led = atoms.word(i - 1).lower() in self._daily and atoms.near(i)
+        if not (led or day > _MONTHS or atoms.at(i - 1) == "("):
+            return None
+        return Span(i, i + 3, Moment(month=month, day=day), Moment(month=month, day=day))
 
     def _days(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         """Several days of one month: 15 y 16 de marzo; a range of them: vom 3. bis 5. Mai."""

@@ -45,6 +45,7 @@ class Digital:
         numbers = facts.numbers
         self._point = numbers.point
         self._pointed = numbers.pointed
+        self._added = numbers.added
         self._apart = numbers.apart
         self._glued = dict(valued(numbers.glued))
         self._many = tuple(listed(numbers.many))
@@ -121,7 +122,7 @@ class Digital:
         while smallest > 1 and cut.kind(i) == "digits" and cut.words[i].isdecimal():
             smaller, last = self._counting.scales(cut, i + 1)
             rest = Decimal(cut.words[i]) * smaller
-            if not 0 < rest < smallest or not (smaller > 1 or cut.word(i - 1) == "."):
+            if not 0 < rest < smallest or not (smaller > 1 or self._added or cut.word(i - 1) == "."):
                 break
             value, smallest, i = value + rest, smaller, last
         return value, scale, i

@@ -16,19 +16,34 @@ _SLASHED = frozenset({"months", "short", "weekdays"})
 """Fields in which a slash stands between the forms of one word."""
 
 
-def fact_words(text: str) -> FactWords:
+def fact_words(text: str, names: dict[str, Any] | None = None) -> FactWords:
     """The words of a ``facts.toml``, each form of them written out.
 
     ``рубл{ь|я|ю}`` are three forms; ``рубл{soft}`` those of the line ``soft = "ь|я|ю"`` under ``[forms]``. Letters that
     ``fold`` makes the same are the same in the tables too.
+
+    Args:
+        text: The file.
+        names: What another table calls months, weekdays, units and money; the file adds to it.
     """
-    table: dict[str, Any] = msgspec.toml.decode(text)
+    table: dict[str, Any] = _added(names or {}, msgspec.toml.decode(text))
     forms = table.pop("forms", {})
     same = folding(table.get("fold", ""))
     table = {
         name: value if name == "fold" else _written(value, name, forms, same) for name, value in table.items()
     }
     return msgspec.convert(table, type=prepared(FactWords), str_keys=True)
+
+
+def _added(names: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Two tables in one; a line that is in both has the words of the second one first, or those alone where places count."""
+    found = {**names, **own}
+    for name in names.keys() & own.keys():
+        if isinstance(own[name], dict):
+            found[name] = _added(names[name], own[name])
+        elif name not in _SLASHED:
+            found[name] = f"{own[name]}; {names[name]}"
+    return found
 
 
 def folding(fold: str) -> list[tuple[str, str]]:

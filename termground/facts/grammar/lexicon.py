@@ -9,9 +9,10 @@ from typing import Any
 
 from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES
+from termground.facts.grammar.pieces import WORD
 from termground.facts.grammar.schema import FactWords, listed, phrases, valued
 
-SPLIT = re.compile(r"[^\W\d_]+|\S")
+SPLIT = re.compile(rf"{WORD}|\S")
 """What a phrase is cut into: words and marks."""
 
 TIME, NUMBER, AT, AMONG, BEFORE, BOUND, RATE = "time", "number", "at", "among", "before", "bound", "rate"
@@ -88,14 +89,15 @@ def _counting(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from ((word, CLASSES["halves"], value) for word, value in valued(numbers.halves))
     yield from ((word, CLASSES["fraction"], value) for word, value in valued(numbers.fractions))
     yield from ((phrase, CLASSES["unread"], None) for phrase in listed(facts.units.unread))
-    yield from ((phrase, CLASSES["percent"], None) for phrase in listed(facts.units.percent))
+    for phrase in (*listed(facts.units.percent), *listed(facts.units.share)):
+        yield phrase, CLASSES["percent"], None
 
 
 def _dating(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     calendar = facts.calendar
     for line, letter in ((calendar.months, "month"), (calendar.weekdays, "weekday")):
         for number, forms in enumerate(line.split(), 1):
-            yield from ((form, CLASSES[letter], number) for form in forms.split("/"))
+            yield from ((form.replace("_", " "), CLASSES[letter], number) for form in forms.split("/"))
     for number, forms in enumerate(calendar.short.split(), 1):
         yield from ((form, SHORT, number) for form in forms.split("/") if form != "-")
     yield from ((word, CLASSES["season"], None) for word in listed(calendar.seasons))

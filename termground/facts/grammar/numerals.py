@@ -6,6 +6,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from decimal import Decimal
 
+from termground.facts.grammar.pieces import WORD
 from termground.facts.grammar.schema import listed, valued
 from termground.facts.grammar.schema_numbers import Numbers
 
@@ -15,7 +16,7 @@ LONGEST = 60
 _HUNDRED = 100
 _THOUSAND = 1_000
 _SCORE = 20
-_PARTS = re.compile(r"[^\W\d_]+|\S")
+_PARTS = re.compile(rf"{WORD}|\S")
 
 Phrases = dict[str, list[tuple[tuple[str, ...], Decimal]]]
 

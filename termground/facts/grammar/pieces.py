@@ -8,8 +8,19 @@ from termground.facts.grammar.schema import FactWords
 from termground.facts.grammar.written import FRACTIONS
 
 _GROUPS = "\u00a0\u2009\u202f'\u2019"
-_LETTERS = r"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u045f]++(?![^\W\d_])"
+_SIGNS = "\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u200c\u200d"
+"""Vowel signs and accents, which belong to the letter before them."""
+_LETTERS = rf"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u045f]++(?![^\W\d_]|[{_SIGNS}])"
 """Most words, found sooner than by what letters are."""
+
+
+def _word(letter: str) -> str:
+    return rf"{letter}++(?:[{_SIGNS}]++{letter}*+)*+"
+
+
+WORD = _word(r"[^\W\d_]")
+"""A pattern of a word."""
+_ANY = _word(rf"[^\W\d_{FRACTIONS}]")
 
 
 def dates(facts: FactWords) -> re.Pattern[str]:
@@ -34,7 +45,7 @@ def pieces(facts: FactWords, date: re.Pattern[str]) -> re.Pattern[str]:
     slashed = r"|(?<![\d/.,])\d{1,3}/\d{1,3}(?![\d/])" if facts.numbers.slashes else ""
     part = rf"\d{{0,12}}[{FRACTIONS}]{slashed}|"
     return re.compile(
-        rf"[^\S\n]*+(?:{_LETTERS}|[^\W\d_{FRACTIONS}]+|{part}(?<![\w./])(?:{date.pattern})"
+        rf"[^\S\n]*+(?:{_LETTERS}|{_ANY}|{part}(?<![\w./])(?:{date.pattern})"
         r"|(?<![\d:])\d{1,3}:\d(?![\d:])|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])"
         rf"|{apart}(?<![\d.,])\d{{1,3}}(?:[{spaces}]\d{{3}}){{1,12}}(?![\d])(?:[.,]\d{{1,40}})?(?![.,]?\d)|\d{{1,40}}(?:[.,]\d{{1,40}}){{0,12}}"
         r"|\+/-|\.{2,3}|--|[^\s\w]|_|\n)"

@@ -47,7 +47,7 @@ class Ranges:
             return []
         if shared and (other.unit or other.scale > 1):
             one = msgspec.structs.replace(one, value=one.value * _scale(one, other), unit=other.unit)
-        if one.kind == "money" and not other.unit and link != "&":
+        if one.kind in ("money", "percent") and not other.unit and link != "&":
             one = msgspec.structs.replace(one, value=one.value * _scale(one, other))
             other = msgspec.structs.replace(other, unit=one.unit)
         falls = other.value <= one.value

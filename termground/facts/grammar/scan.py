@@ -39,6 +39,7 @@ _TURNING = frozenset((SHORT, *"mEjJLXY3"))
 _FRACTION = frozenset(FRACTIONS)
 _SLASHED = re.compile(r"\d{1,3}/\d{1,3}")
 _ONE = CLASSES["one"]
+_MONTHS = 12
 _KNOWN = 50_000
 """Pairs of words kept that are the same wherever they stand."""
 _LEANING = frozenset("jJdmLXY3") | {SHORT}
@@ -69,6 +70,7 @@ class Scanner:
         self._scales = Scales(facts, self._counting)
         self._slashes = facts.numbers.slashes
         self._joined = dict(units.measures(facts.units.joined))
+        self._numbered = frozenset(listed(facts.calendar.numbered))
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
@@ -157,7 +159,10 @@ class Scanner:
         if past:
             return past
         entry = self._lexicon.find(cut.words, i)
-        if entry is not None and entry[1] in _BEHIND and self._begins_bound(cut, i + 1):
+        if entry is not None and (
+            (entry[1] in _BEHIND and self._begins_bound(cut, i + 1))
+            or (entry[1] == CLASSES["and_half"] and atoms.last() in WORDS)  # di pane e mezzo litro
+        ):
             entry = self._lexicon.alone(word)
         if entry is not None and len(entry[0]) > 1:
             return self._entry(cut, i, entry)
@@ -188,6 +193,8 @@ class Scanner:
     def _special(self, cut: Cut, i: int) -> int:
         """A word by what stands before it, a Roman numeral or a unit: the piece behind it, or 0."""
         atoms, start, end, surface = cut.atoms, cut.start(i), cut.end(i), cut.surfaces[i]
+        if cut.words[i] in self._numbered and (past := self._numbered_month(cut, i)):
+            return past
         led = self._ranked == "plain" or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
         if led and is_roman(surface):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(surface)))
@@ -204,6 +211,20 @@ class Scanner:
             return i + 1
         return 0
 
+    def _numbered_month(self, cut: Cut, i: int) -> int:
+        """A month by its number behind the word for one, or 0: tháng 5, but not 3 tháng 5 ngày."""
+        if cut.kind(i + 1) == "digits" and self._date.fullmatch(cut.word(i + 1)):
+            cut.atoms.add(cut.start(i), cut.end(i), CLASSES["article"])  # tháng 5/2019
+            return i + 1
+        month = self._numerals.value(cut.word(i + 1)) if cut.near(i + 1) else None
+        if cut.kind(i + 1) == "digits" and cut.near(i + 1) and cut.words[i + 1].isdecimal():
+            month = Decimal(cut.words[i + 1])
+        lasts = cut.near(i + 2) and cut.kind(i + 3) != "digits" and self.measures(cut.word(i + 2))
+        if month is None or not 1 <= month <= _MONTHS or (lasts and cut.atoms.last() == "n"):
+            return 0
+        cut.atoms.add(cut.start(i), cut.end(i + 1), CLASSES["month"], int(month))
+        return i + 2
+
     def _keep(self, cut: Cut, i: int, letter: str, value: Any = None) -> None:
         """Know a piece again that is always the same where no other piece goes on with it."""
         surface, word = cut.surfaces[i], cut.words[i]
@@ -211,6 +232,7 @@ class Scanner:
         leans = (
             self._signs.is_money(surface)
             or word in self._joined
+            or word in self._numbered
             or numerals.phrase(cut.words, i) is not None
             or ((self._roman or self._ranked == "plain") and is_roman(surface))
             or self._unlisted.leans(word)

@@ -50,7 +50,8 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         per: Words between two units of which the second divides the first.
         suffixes: Stems of adjectives that measure: ``year=jährig``.
         money: Forms of each currency by its code; ``minor`` of the hundredth part.
-        percent: Words for a percentage.
+        percent: Words for a percentage; ``share`` those before its number: *yüzde 5*.
+        signs: Signs of money before or behind a number, which other languages may read otherwise: ``IDR = "Rp"``.
         once: Units that an article before them introduces rather than counts; a day is one everywhere.
         warmth: Beginnings of words before degrees that tell them from those of an angle.
     """
@@ -70,6 +71,8 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     money: dict[str, str] = {}
     minor: dict[str, str] = {}
     percent: str = ""
+    share: str = ""
+    signs: dict[str, str] = {}
     once: str = ""
     warmth: str = ""
     unread: str = ""

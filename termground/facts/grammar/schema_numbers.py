@@ -35,6 +35,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         nouns: Fractions that are other nouns too: one of them counts before *of* alone, then with a mere article as well,
             or behind what bounds or changes it: *le tiers des voix*.
         homonyms: Numbers that are other words too, and count only with what they count or behind ``telling`` words: *neuf*.
+        added: Whether plain digits behind a scale add to what it multiplies: *184 bin 900*.
         each: Words that make a fraction of the ordinal behind them: *jeder dritte*.
         out_of: Words between two numbers of which the second is the whole: *neun von zehn*.
         among: The same behind what the first counts, or behind a number in words: *neuf Français sur dix*.
@@ -97,6 +98,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nouns: str = ""
     homonyms: str = ""
     telling: str = ""
+    added: bool = False
     each: str = ""
     out_of: str = ""
     among: str = ""

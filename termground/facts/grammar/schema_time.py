@@ -12,6 +12,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         months: The twelve, forms of one with a slash between them; ``short`` their abbreviations.
+        numbered: Words before the number of a month: *tháng 5*.
+        daily: Words before a day and a month in digits, of which a day beyond twelve needs none: *ngày 12/8*.
         weekdays: The seven.
         since: The first year that a number of four digits is where its surroundings do not tell.
         slashed: Whether a number, a slash and a year are a month: *03/2025*.
@@ -51,6 +53,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     months: str = ""
     short: str = ""
+    numbered: str = ""
+    daily: str = ""
     weekdays: str = ""
     since: int = 1900
     slashed: bool = False

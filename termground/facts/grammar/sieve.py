@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from termground.facts.grammar.numerals import either
+from termground.facts.grammar.pieces import WORD
 from termground.facts.grammar.written import FRACTIONS
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(WORD)
 _DIGITS = re.compile(rf"[\d{FRACTIONS}]+")
 _PLAIN = re.compile("[0-9]+")
 _ODD = re.compile(rf"(?![0-9])[\d{FRACTIONS}]")

@@ -29,7 +29,8 @@ class Signs:
 
     def __init__(self, facts: FactWords) -> None:
         own = dict(units.measures(facts.units.symbols))
-        symbols = units.symbols() | own
+        signs = units.measures(facts.units.signs)
+        symbols = units.symbols() | own | {sign: known._replace(before=True) for sign, known in signs}
         self._own = own
         self._symbols = symbols
         self._glued = frozenset(listed(facts.units.glued))

@@ -10,8 +10,8 @@ from typing import Any
 from termground.facts import Date, Fact, Moment, Quantity
 from termground.facts.figures import figures
 from termground.facts.grammar.digits import canonical
+from termground.facts.grammar.schema import valued
 from termground.text.normalize import fold
-from termground_multi.rows import valued
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -70,8 +70,8 @@ class Reader:
         scales: dict[str, str] = data.get("scales", {})
         powers = {word: int(power) for power, words in scales.items() for word in words.split()}
         self._scales = {word.rstrip("."): 10**power for word, power in powers.items()}
-        numbers = valued(data.get("numbers", ""))
-        scaled = valued(data.get("scaled", "")) | numbers
+        numbers = dict(valued(data.get("numbers", "")))
+        scaled = dict(valued(data.get("scaled", ""))) | numbers
         self._months = {
             name: number
             for number, names in enumerate(data.get("months", "").split(), 1)

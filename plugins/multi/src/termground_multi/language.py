@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from typing import Any, ClassVar
 
+import msgspec
+
 from termground.facts import Fact
+from termground.facts.grammar import FactWords
 from termground.language.described import Described
 from termground.language.frames import Table as Framing
 from termground.language.thesaurus import packaged
@@ -15,11 +18,15 @@ from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, listed, rows
+from termground_multi.rows import Row, fact_words_of, listed, rows
 from termground_multi.runs import counted, stopped
 from termground_multi.spelling import SPELLINGS, korean_counter, turkish
 from termground_multi.stems import stem
 
+_FIGURE_ENDING = re.compile(
+    r"(\d(?: ?(?:[^\W\d_]{1,3}[²³]?|[%°€$]))?)['\u2019](?!ş?[ae]r(?!\w))[^\W\d_]{1,8}(?!\w)"
+)
+"""What Turkish joins to a figure or to the sign behind it: 2019'da, 5 km'lik; 15'er is so much each."""
 _TURKISH_ENDING = re.compile(
     r"(?<=\w) ['\u2019] (?:[yn]?[ae\u0131iu\u00fc]|n?[\u0131iu\u00fc]n|[dt][ae]n?|[dt][ae]ki\w{0,6}|y?l[ae]|s[\u0131iu\u00fc]\w{0,3}"
     r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
@@ -36,7 +43,7 @@ class Multi(Described):
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
         self._pieces = any(map(is_piece, row.negations))
         super().__init__(**options)
-        self._figures = Reader(self.code, row.figures, row.decimal)
+        self._figures = None if self.fact_words() else Reader(self.code, row.figures, row.decimal)
 
     def folded(self, word: str) -> str:
         """The form in which words are looked up, by the Turkish letters in Turkish."""
@@ -58,9 +65,25 @@ class Multi(Described):
             tokens = counted(tokens, korean_counter)
         return stopped(tokens, self.stop_words) if self._pieces else tokens
 
+    def fact_words(self) -> FactWords | None:
+        """Those of the language's table; none of one that writes without spaces."""
+        return fact_words_of(self.code)
+
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
-        """Figures in digits and words, percentages and dates, as the language says them."""
-        return self._figures.read(tokens.text)
+        """Amounts, dates and codes by the language's table; in scripts without spaces figures, and what they measure."""
+        if self._figures is not None:
+            return self._figures.read(tokens.text)
+        if self.row.turkish:
+            return self._unended(tokens)
+        return super().facts(tokens)
+
+    def _unended(self, tokens: Tokens) -> Iterator[Fact]:
+        """The facts of a text whose figures and signs are without the endings that an apostrophe joins to them."""
+        text = tokens.text
+        bare = _FIGURE_ENDING.sub(lambda found: found[1] + " " * (len(found[0]) - len(found[1])), text)
+        plain = Tokens(bare, tokens.starts, tokens.ends, tokens.lexemes)
+        for fact in super().facts(plain):
+            yield msgspec.structs.replace(fact, surface=text[fact.start : fact.end])
 
     def framing(self) -> Framing:
         """None of these languages has patterns of what an answer says around its claims."""

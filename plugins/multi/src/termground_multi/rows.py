@@ -8,6 +8,9 @@ from typing import Any
 
 import msgspec
 
+from termground.facts.grammar import FactWords
+from termground.facts.grammar.forms import fact_words
+from termground.facts.grammar.schema import valued
 from termground.language import Example
 from termground.language.description import Description
 from termground.structs import prepared
@@ -21,7 +24,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         stems: Name of its Snowball stemmer.
         turkish: Whether letters fold as in Turkish.
         breaks: Characters of a script without spaces that belong to no word of content.
-        figures: What the language says beside digits, as ``figures.toml`` has it.
+        figures: What a language without spaces says beside digits, as ``figures.toml`` has it.
     """
 
     spelling: str = ""
@@ -55,7 +58,7 @@ def rows() -> dict[str, Row]:
                 ],
                 "despite": _listed(negations[code].get("despite", "")),
                 "figures": figures.get(code, {}),
-                "numerals": valued(figures.get(code, {}).get("numbers", "")),
+                "numerals": {word: int(value) for word, value in valued(line.get("numerals", ""))},
                 "examples": tuple(msgspec.convert(given, prepared(Example)) for given in examples[code]),
             },
             prepared(Row),
@@ -65,15 +68,18 @@ def rows() -> dict[str, Row]:
 
 
 @cache
+def fact_words_of(code: str) -> FactWords | None:
+    """What ``facts`` has of a language, and what CLDR calls its months, weekdays, units and money; None of one that it has not."""
+    if code not in listed("facts"):
+        return None
+    return fact_words(_text(f"facts/{code}"), _read("cldr")[code])
+
+
+@cache
 def listed(folder: str) -> frozenset[str]:
     """The languages with a file of their own in a folder of ``data``."""
     files_of = files(__package__ or __name__).joinpath("data", folder)
-    return frozenset(file.name.removesuffix(".txt") for file in files_of.iterdir())
-
-
-def valued(line: str) -> dict[str, int]:
-    """Words with their values: zwei=2."""
-    return {word: int(value) for word, _, value in (item.partition("=") for item in line.split())}
+    return frozenset(file.name.partition(".")[0] for file in files_of.iterdir())
 
 
 def _words(classes: dict[str, str]) -> frozenset[str]:
@@ -85,6 +91,9 @@ def _listed(line: str) -> list[str]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    text = files(__package__ or __name__).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-    found: dict[str, Any] = msgspec.toml.decode(text)
+    found: dict[str, Any] = msgspec.toml.decode(_text(name))
     return found
+
+
+def _text(name: str) -> str:
+    return files(__package__ or __name__).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
