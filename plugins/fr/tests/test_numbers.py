@@ -84,6 +84,8 @@ def test_one_quantity_has_one_key(forms: list[str], norm: str) -> None:
         ("vingt-et-un", 21),
         ("deux-cent-trente-et-un", 231),
         ("un milliard deux cents millions", 1_200_000_000),
+        ("deux mille milliards", 2_000_000_000_000),
+        ("mil neuf cent", 1900),
     ],
 )
 def test_numbers_in_words_have_their_value(words: str, number: int) -> None:
@@ -135,19 +137,10 @@ def test_a_unit_without_a_number_counts_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "parts",
-    [
-        ["deux", "trois"],
-        ["cent", "cent"],
-        ["vingt", "dix"],
-        ["et"],
-        ["dix", "et"],
-        ["mille", "mille"],
-        ["chat"],
-    ],
+    "words", ["deux trois", "cent cent", "vingt dix", "et", "dix et", "mille mille", "chat"]
 )
-def test_words_that_are_no_single_number(parts: list[str]) -> None:
-    assert figures.value(parts) is None
+def test_words_that_are_no_single_number(words: str) -> None:
+    assert figures.value(words) is None
 
 
 def test_a_term_is_a_number_with_its_unit() -> None:

@@ -55,6 +55,7 @@ class Numerals:
         """Words that a number may begin with; where numbers are written together there are more."""
         self._link = frozenset(listed(numbers.link))
         self._ordinals = dict(valued(numbers.ordinals)) | closing
+        self._ones = frozenset(listed(numbers.one))
         thousand = {word: value for word, value in self.scales.items() if value == _THOUSAND}
         self._prefixes = dict(valued(numbers.prefixes))
         inner = self.words | self._prefixes | thousand
@@ -92,6 +93,33 @@ class Numerals:
             return known
         ending = self._ending.search(word)
         return self.value(word[: ending.start()]) if ending and len(word) <= LONGEST else None
+
+    def whole(self, text: str, *, ordinal: bool = False) -> Decimal | None:
+        """What words in small letters are worth that make one number from the first to the last; None where they make none.
+
+        Args:
+            text: The words.
+            ordinal: Whether the last of them is an ordinal, which makes one of the number.
+        """
+        words, values, at = _PARTS.findall(text), list[Decimal](), 0
+        while at < len(words):
+            word = words[at]
+            closing = self.closing(words, at) if ordinal else None
+            last = closing is not None and closing[1] == len(words)
+            value, end = (closing if last else self.phrase(words, at)) or (self._single(word), at + 1)
+            if value is not None:
+                if (ordinal and end == len(words) and not last) or (values and not self.fits(values, value)):
+                    return None
+                values.append(value)
+            elif not values or not self.links(word, *words[at + 1 : at + 3]):
+                return None
+            at = end
+        return self.worth(values)
+
+    def _single(self, word: str) -> Decimal | None:
+        """What a cardinal, a scale or an article that counts is worth."""
+        known = self.words.get(word, self.scales.get(word))
+        return Decimal(1) if known is None and word in self._ones else known
 
     def fits(self, before: Sequence[Decimal], value: Decimal) -> bool:
         """Whether a number goes on with one more: 200 and 43, 40 and 3; 5 and 30 where units stand before tens."""
@@ -159,6 +187,8 @@ def combined(values: Sequence[Decimal], scores: Container[Decimal] = ()) -> Deci
     scale = Decimal(0)
     for value in values:
         if value >= _THOUSAND:
+            if value == scale:
+                return None
             if scale and value > scale:
                 total, current = (total + current) * value, Decimal(0)
             else:

@@ -7,36 +7,22 @@ import unicodedata
 from decimal import Decimal
 from typing import Final
 
-_ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_FIRSTS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+from termground.facts.grammar.schema import listed, valued
+from termground.language.description import fact_words
 
-CARDINALS: Final = {word: value for value, word in enumerate(_ONES.split())} | {
-    word: 10 * tens for tens, word in enumerate(_TENS.split(), 2)
+_WORDS = fact_words("termground_en")
+assert _WORDS is not None  # the package has them
+_NUMBERS = _WORDS.numbers
+
+CARDINALS: Final = {word: int(value) for word, value in valued(_NUMBERS.words)}
+_SCALES = {10**power: listed(words) for power, words in _NUMBERS.scales.items()}
+SCALES: Final = {words[0]: scale for scale, words in _SCALES.items()} | {"dozen": 12}
+SHORT_SCALES: Final = {short: scale for scale, words in _SCALES.items() for short in words[1:]} | {
+    word: int(value) for word, value in valued(_NUMBERS.glued)
 }
-SCALES: Final = {
-    "hundred": 100,
-    "thousand": 1_000,
-    "million": 10**6,
-    "billion": 10**9,
-    "trillion": 10**12,
-    "dozen": 12,
+ORDINALS: Final = {
+    word: int(value) for line in (_NUMBERS.closing, _NUMBERS.ordinals) for word, value in valued(line)
 }
-SHORT_SCALES: Final = {
-    "k": 10**3,
-    "m": 10**6,
-    "mn": 10**6,
-    "mln": 10**6,
-    "bn": 10**9,
-    "b": 10**9,
-    "tn": 10**12,
-}
-ORDINALS: Final = (
-    {word: value for value, word in enumerate(_FIRSTS.split())}
-    | {word + "th": value for word, value in CARDINALS.items() if 13 <= value < 20}
-    | {word[:-1] + "ieth": value for word, value in CARDINALS.items() if value >= 20}
-    | {"hundredth": 100, "thousandth": 1_000, "millionth": 10**6}
-)
 DECADES: Final = {word[:-1] + "ies": f"{value}s" for word, value in CARDINALS.items() if value >= 20}
 
 CLOCK: Final = re.compile(

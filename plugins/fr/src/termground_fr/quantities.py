@@ -55,7 +55,11 @@ def _first_days(tokens: Tokens, shapes: str) -> None:
     lexemes = tokens.lexemes
     for match in re.finditer(FIGURE, shapes[:-1]):
         i = match.start()
-        if lexemes[i].norm == "1" and plain(lexemes[i + 1].lemma) in figures.MONTHS and _near(tokens, i + 1):
+        if (
+            lexemes[i].norm == "1"
+            and plain(lexemes[i + 1].lemma) in figures.months()
+            and _near(tokens, i + 1)
+        ):
             lexemes[i] = _number("1e")
 
 
@@ -86,22 +90,23 @@ def _follows_number(shapes: str, first: int, tokens: Tokens) -> bool:
 
 def _longest(tokens: Tokens, first: int, last: int) -> tuple[int, int] | None:
     """The longest number that begins at a token."""
-    parts: list[list[str]] = []
+    words: list[str] = []
     for i in range(first, min(last, first + _WORDS)):
         if i > first and not _near(tokens, i):
             break
         word = tokens.text[tokens.starts[i] : tokens.ends[i]].casefold()
-        parts.append(word.replace("‑", "-").replace("‐", "-").split("-"))
-    for end in range(len(parts), 0, -1):
-        number = figures.value([part for word in parts[:end] for part in word])
-        if number is not None and parts[end - 1] != ["et"] and not _begins_another(parts, end):
+        words.append(word.replace("‑", "-").replace("‐", "-"))
+    for end in range(len(words), 0, -1):
+        number = figures.value(" ".join(words[:end])) if words[end - 1] != "et" else None
+        if number is not None and not _begins_another(words, end):
             return first + end, number
     return None
 
 
-def _begins_another(parts: list[list[str]], end: int) -> bool:
+def _begins_another(words: list[str], end: int) -> bool:
     """Whether *un* belongs to the scale behind it: *entre mille et un million*."""
-    return parts[end - 1] == ["un"] and end < len(parts) and parts[end][0] in _SCALES
+    behind = figures.spelled(words[end]) if end < len(words) and words[end - 1] == "un" else None
+    return behind is not None and behind % 100 == 0
 
 
 def _scaled(tokens: Tokens, shapes: str) -> list[Change]:

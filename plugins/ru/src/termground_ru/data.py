@@ -17,10 +17,3 @@ def lines(name: str) -> tuple[str, ...]:
 def words(name: str) -> tuple[str, ...]:
     """The words of a list, one or more a line."""
     return tuple(word for line in lines(name) for word in line.split())
-
-
-@cache
-def values(name: str) -> dict[str, str]:
-    """A list of words, each with its value."""
-    found = words(name)
-    return dict(zip(found[::2], found[1::2], strict=True))

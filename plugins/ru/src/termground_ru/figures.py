@@ -9,22 +9,17 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Final
 
+from termground.facts.grammar.numerals import Numerals
+from termground.facts.grammar.schema import listed
+from termground.language.description import fact_words
 from termground.types import Flag, Lexeme
 
-MONTHS: Final = (
-    "январь",
-    "февраль",
-    "март",
-    "апрель",
-    "май",
-    "июнь",
-    "июль",
-    "август",
-    "сентябрь",
-    "октябрь",
-    "ноябрь",
-    "декабрь",
-)
+_WORDS = fact_words("termground_ru")
+assert _WORDS is not None  # the package has them
+MONTHS: Final = tuple(forms.partition("/")[0] for forms in _WORDS.calendar.months.split())
+NUMERALS: Final = Numerals(_WORDS.numbers)
+HOMONYMS: Final = frozenset(listed(_WORDS.numbers.homonyms))
+"""Forms of numbers that are other words too: *сорока*."""
 PHONE_DIGITS: Final = 11
 """Digits of a telephone number with its country."""
 

@@ -11,7 +11,8 @@ import msgspec
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_ru import figures
-from termground_ru.data import lines, values, words
+from termground_ru.data import lines, words
+from termground_ru.figures import HOMONYMS, NUMERALS
 from termground_ru.morphology import MAX_WORD, Reading, normal, read
 
 NOUN, ADJECTIVE, NAME, ACRONYM, LATIN, LATIN_LOW, OTHER = "NAPBLlV"
@@ -190,13 +191,13 @@ def _number_word(reading: Reading) -> Lexeme | None:
     norm, lemma, tag = reading.norm, reading.lemma, reading.tag
     if norm == "один":  # mostly a pronoun; a number before a unit or after тридцать
         return Lexeme(norm, lemma, tag, Flag.WORD | Flag.STOP, CARDINAL)
-    if norm in values("numerals"):
-        return Lexeme(values("numerals")[norm], lemma, tag, Flag.WORD | Flag.NUMBER, CARDINAL)
-    if norm in values("ordinals") and reading.pos == "ADJF":
-        return Lexeme(values("ordinals")[norm], lemma, tag, Flag.WORD | Flag.NUMBER, ORDINAL)
-    if norm in values("magnitudes"):
-        return Lexeme(norm, lemma, tag, Flag.WORD, MAGNITUDE)
-    return None
+    value = NUMERALS.words.get(norm) if norm not in HOMONYMS else None
+    if value is not None:
+        return Lexeme(str(value), lemma, tag, Flag.WORD | Flag.NUMBER, CARDINAL)
+    rank = NUMERALS.ordinal(norm) if reading.pos == "ADJF" else None
+    if rank is not None:
+        return Lexeme(str(rank), lemma, tag, Flag.WORD | Flag.NUMBER, ORDINAL)
+    return Lexeme(norm, lemma, tag, Flag.WORD, MAGNITUDE) if norm in NUMERALS.scales else None
 
 
 def noun_reading(word: str) -> Reading | None:
@@ -234,7 +235,7 @@ def stop_words() -> frozenset[str]:
 
     general = {normal(word) for word in stopwordsiso.stopwords("ru")}
     content = set(map(normal, words("content")))
-    numbers = {*values("numerals"), *values("ordinals"), *values("magnitudes")} - {"один"}
+    numbers = NUMERALS.starts
     own = set(map(normal, words("stop")))
     return frozenset((general - content | own) - numbers - negations())
 

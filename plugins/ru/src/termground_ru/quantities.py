@@ -9,7 +9,8 @@ from decimal import Decimal
 
 from termground.types import Flag, Lexeme
 from termground_ru import figures, lexicon
-from termground_ru.data import values, words
+from termground_ru.data import words
+from termground_ru.figures import NUMERALS
 from termground_ru.lexicon import CARDINAL, DIGITS, MAGNITUDE, NOUN, ORDINAL, REFERENCE, SHORT, STOP, UNIT
 from termground_ru.neighbours import Neighbours
 from termground_ru.tokenizer import Change
@@ -75,7 +76,7 @@ class Quantities(Neighbours):
 
     def _amount(self, i: int) -> Decimal | None:
         if self.shapes[i] == MAGNITUDE:
-            return Decimal(values("magnitudes")[self.lexemes[i].norm])
+            return NUMERALS.scales[self.lexemes[i].norm]
         return figures.value(self.lexemes[i])
 
     def _continues(self, first: int, i: int, parts: list[tuple[Decimal, bool]]) -> bool:
