@@ -17,16 +17,7 @@ from termground_en.words import closed
 
 _Marker = tuple[int, int, str, str]
 
-_TIMES = frozenset(closed("months")) | {
-    "noon",
-    "midnight",
-    "dawn",
-    "dusk",
-    "tomorrow",
-    "yesterday",
-    "christmas",
-    "easter",
-}
+_TIMES = frozenset((*closed("months"), *closed("times")))
 _FIRST_OF_NAMES: Final = Flag.STOP | Flag.NEGATION
 _ARTICLES = frozenset({"a", "an", "the", "this", "that", "no", "each", "every", "his", "her", "its", "their"})
 _POSSIBLE = frozenset({"have", "be", "well", "also", "need", "never", "even", "still"})

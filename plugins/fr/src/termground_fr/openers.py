@@ -95,21 +95,4 @@ def _has_verb(sentence: Sentence, i: int, *, commas: bool = False) -> bool:
     return False
 
 
-_TEMPORAL_QUE = frozenset(
-    {
-        "afin",
-        "pour",
-        "parce",
-        "avant",
-        "après",
-        "dès",
-        "lors",
-        "bien",
-        "depuis",
-        "pendant",
-        "puis",
-        "encore",
-        "sorte",
-        "ainsi",
-    }
-)
+_TEMPORAL_QUE = closed("before_que")

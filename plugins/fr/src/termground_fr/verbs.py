@@ -17,22 +17,7 @@ _PRESENTS = closed("presents")
 _NEVER = closed("no_verbs")
 _PARTICIPLES = closed("participles")
 _NO_PARTICIPLES = closed("no_participles")
-_PAST = (
-    "ait",
-    "aient",
-    "èrent",
-    "urent",
-    "irent",
-    "inrent",
-    "ra",
-    "ront",
-    "rais",
-    "a",
-    "ut",
-    "int",
-    "it",
-    "ât",
-)
+_PAST = tuple(closed("past_endings"))
 _PRESENT = ("ent", "ons", "t", "d", "x", "c")
 
 

@@ -30,52 +30,8 @@ _HYPHEN = re.compile("[\u2010\u2011]")
 _LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
 _CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 _ROMAN = re.compile("[IVXLCDM]{1,12}|[ХIVL]{1,8}")
-_ENGLISH = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "as",
-        "at",
-        "by",
-        "de",
-        "for",
-        "from",
-        "in",
-        "is",
-        "it",
-        "la",
-        "le",
-        "of",
-        "on",
-        "or",
-        "the",
-        "to",
-        "und",
-        "van",
-        "von",
-        "with",
-    ]
-)
-_REFERENCES = frozenset(
-    [
-        "статья",
-        "пункт",
-        "подпункт",
-        "глава",
-        "часть",
-        "раздел",
-        "рисунок",
-        "таблица",
-        "страница",
-        "том",
-        "параграф",
-        "приложение",
-        "абзац",
-        "выпуск",
-        "номер",
-    ]
-)
+_ENGLISH = frozenset(words("foreign"))
+_REFERENCES = frozenset(words("numbered"))
 _SHAPES = {"NOUN": NOUN, "ADJF": ADJECTIVE, "PRTF": ADJECTIVE, "NUMR": OTHER}
 
 

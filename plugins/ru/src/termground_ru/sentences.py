@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from termground.text.chunking import chunks
-from termground_ru.data import lines
+from termground_ru.data import lines, words
 
 CHUNK: Final = 10_000
 """Longest stretch that razdel sees at once: it copies what it has read of a sentence at every sign."""
@@ -18,38 +18,7 @@ _END = re.compile(r"(?<![.!?…])(?:\.(?: \.){2,9}|[.!?…]++)[»”\"')]*+(?=\s
 _TRAILING_OFF = re.compile(r"(?:\. ?\.|…)[»”\"')]*+\Z")
 _UNIT = re.compile(r"\d[ \u00a0\u202f]?(?:[мскд]м|[кмц]г|мл|[кМГ]?Вт|[кМГ]?Гц)$")
 _LAST_WORD = re.compile(r"(?<!\w)(\w{1,8}) ?$")
-_SHORT = frozenset(line.split()[0] for line in lines("abbreviations")) | frozenset(
-    [
-        "г",
-        "гг",
-        "в",
-        "вв",
-        "тыс",
-        "млн",
-        "млрд",
-        "трлн",
-        "руб",
-        "коп",
-        "долл",
-        "чел",
-        "мин",
-        "сек",
-        "ч",
-        "час",
-        "мес",
-        "кг",
-        "км",
-        "м",
-        "см",
-        "га",
-        "экз",
-        "шт",
-        "т",
-        "е",
-        "н",
-        "э",
-    ]
-)
+_SHORT = frozenset((*(line.split()[0] for line in lines("abbreviations")), *words("short")))
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:

@@ -20,27 +20,8 @@ NAMES: Final = {
 TAGS: Final = 1 << 13
 """Tags that are kept, more than the dictionary has."""
 
-_PARTS_OF_SPEECH = frozenset(
-    [
-        "NOUN",
-        "ADJF",
-        "ADJS",
-        "COMP",
-        "VERB",
-        "INFN",
-        "PRTF",
-        "PRTS",
-        "GRND",
-        "NUMR",
-        "ADVB",
-        "NPRO",
-        "PRED",
-        "PREP",
-        "CONJ",
-        "PRCL",
-        "INTJ",
-    ]
-)
+_POS = "NOUN ADJF ADJS COMP VERB INFN PRTF PRTS GRND NUMR ADVB NPRO PRED PREP CONJ PRCL INTJ"
+_PARTS_OF_SPEECH = frozenset(_POS.split())
 _DECLINED = frozenset({"NOUN", "ADJF", "PRTF", "NUMR"})
 _GENDERS = {"masc": (1,), "femn": (2,), "neut": (3,)}
 _ALL = (1, 2, 3)
