@@ -28,7 +28,7 @@ from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
 from termground.text.normalize import clean, fold
 from termground.text.romanize import romanized
-from termground.text.spacing import joined
+from termground.text.spacing import joined, stripped
 from termground.text.view import Piece, View
 from termground.text.words import words
 from termground.text.wrapping import unwrapped
@@ -198,9 +198,9 @@ class Language:
         """Spans of sentences, white space around them left out."""
         start = 0
         for match in _SENTENCE_END.finditer(text):
-            yield from _stripped(text, start, match.end())
+            yield from stripped(text, start, match.end())
             start = match.end()
-        yield from _stripped(text, start, len(text))
+        yield from stripped(text, start, len(text))
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, codes and quotations, ascending and apart, in offsets of the tokens' text.
@@ -415,14 +415,6 @@ _ALWAYS = "。！？।॥۔။។։።༎"
 _SENTENCE_END = re.compile(
     rf"(?<![.!?…؟])[.!?…؟{_ALWAYS}]++[\"'”’»)\]」』）]*+(?=\s)|[{_ALWAYS}]++[”’」』）]*+|\n++"
 )
-
-
-def _stripped(text: str, start: int, end: int) -> Iterable[tuple[int, int]]:
-    part = text[start:end]
-    body = part.strip()
-    if body:
-        low = start + len(part) - len(part.lstrip())
-        yield low, low + len(body)
 
 
 @lru_cache(maxsize=32)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from termground.types import Tokens
 
 
@@ -56,3 +58,12 @@ def unspaced(char: str) -> bool:
         or 0xFF66 <= code < 0xFFA0
         or 0x20000 <= code < 0x32000
     )
+
+
+def stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A span of a text without the white space around it; none of white space alone."""
+    part = text[start:end]
+    body = part.strip()
+    if body:
+        low = start + len(part) - len(part.lstrip())
+        yield low, low + len(body)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
+from termground.text.merging import Change
 from termground.types import Flag, Lexeme, Tokens
 from termground_en import numerals
 from termground_en.lexicon import (
@@ -19,9 +20,6 @@ from termground_en.lexicon import (
     Lexicon,
 )
 from termground_en.words import closed
-
-Change = tuple[int, int, Lexeme]
-"""Tokens from the first to before the second become one."""
 
 HINT = re.compile("[Dnt1SuOs$]")
 # In the string of shapes. Units and tens (twenty-five, 25, a), then scales (hundred and twelve million).

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from termground.text.spacing import stripped
 from termground_en.words import closed, words
 
 _END = re.compile(r"(?:[.!?…。！？]{1,20}+[\"'”’»)\]]{0,5}(?=\s|$)|[.!?]{1,3}(?=[A-Z][a-z])|\n)")
@@ -31,9 +32,9 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
             continue
         if match.group() == "." and not small and _begins_small(text, match):
             continue
-        yield from _stripped(text, start, match.end())
+        yield from stripped(text, start, match.end())
         start = match.end()
-    yield from _stripped(text, start, len(text))
+    yield from stripped(text, start, len(text))
 
 
 def _begins_small(text: str, stop: re.Match[str]) -> bool:
@@ -76,11 +77,3 @@ def _following(text: str, end: int) -> str:
         return ""
     word = _WORD.match(text, gap.end())
     return word.group() if word is not None else text[gap.end() : gap.end() + 1].strip()
-
-
-def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    part = text[start:end]
-    body = part.strip()
-    if body:
-        low = start + len(part) - len(part.lstrip())
-        yield low, low + len(body)

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from itertools import pairwise
 
+from termground.text.merging import Change, replaced
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme, Tokens
 from termground_fr import figures
@@ -29,8 +30,6 @@ _LONG = 400
 _SPACE = Lexeme("", " ", "", 0, GLUE)
 _NOTHING = Lexeme("", "", "", Flag.WORD | Flag.STOP, GLUE)
 
-Change = tuple[int, int, Lexeme]
-
 
 def read(tokens: Tokens, shapes: str) -> Tokens:
     """Numbers in words as one token each with the value in digits, then units with what lies between.
@@ -45,7 +44,7 @@ def read(tokens: Tokens, shapes: str) -> Tokens:
     changes = [*_runs(tokens, shapes), *_scaled(tokens, shapes)]
     if changes:
         changes.sort(key=lambda change: change[0])
-        tokens = _merged(tokens, changes)
+        tokens = replaced(tokens, changes)
         shapes = "".join([lexeme.shape for lexeme in tokens.lexemes])
     return _with_units(tokens, shapes)
 
@@ -132,21 +131,6 @@ def _times(number: str, factor: int) -> str:
 
 def _number(norm: str) -> Lexeme:
     return Lexeme(norm, norm, "NUM", Flag.WORD | Flag.NUMBER, FIGURE)
-
-
-def _merged(tokens: Tokens, changes: list[Change]) -> Tokens:
-    starts: list[int] = []
-    ends: list[int] = []
-    lexemes: list[Lexeme] = []
-    at = 0
-    for first, last, lexeme in changes:
-        starts += [*tokens.starts[at:first], tokens.starts[first]]
-        ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
-        lexemes += [*tokens.lexemes[at:first], lexeme]
-        at = last
-    return Tokens(
-        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
-    )
 
 
 def _with_units(tokens: Tokens, shapes: str) -> Tokens:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from termground.text.spacing import stripped
 from termground_fr.lemmas import lemmas
 from termground_fr.wordlists import closed, pairs, words
 
@@ -28,9 +29,9 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     for match in _END.finditer(text):
         if text[match.start()] != "\n" and not _ends(text, match, small=small):
             continue
-        yield from _stripped(text, start, match.end())
+        yield from stripped(text, start, match.end())
         start = match.end()
-    yield from _stripped(text, start, len(text))
+    yield from stripped(text, start, len(text))
 
 
 def _ends(text: str, match: re.Match[str], *, small: bool) -> bool:
@@ -70,11 +71,3 @@ def _is_short(word: str, following: str) -> bool:
     if _INITIAL.fullmatch(word) or (following.islower() and len(low) == 1 and low.isalpha()):
         return bool(following) and following.lower().replace("’", "'") not in _OPENERS
     return False
-
-
-def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    part = text[start:end]
-    body = part.strip()
-    if body:
-        low = start + len(part) - len(part.lstrip())
-        yield low, low + len(body)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from termground.text.spacing import stripped
+
 _PAIRS = {
     "「": "」",
     "『": "』",
@@ -48,9 +50,9 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
         end = sign.end()
         while end < len(text) and text[end] in _CLOSING and end not in paired:
             end += 1
-        yield from _stripped(text, start, end)
+        yield from stripped(text, start, end)
         start = end
-    yield from _stripped(text, start, len(text))
+    yield from stripped(text, start, len(text))
 
 
 def _ends(text: str, sign: re.Match[str]) -> bool:
@@ -79,11 +81,3 @@ def _paired(signs: list[re.Match[str]]) -> frozenset[int]:
                     found += [at, sign.start()]
                     break
     return frozenset(found)
-
-
-def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    part = text[start:end]
-    body = part.strip()
-    if body:
-        low = start + len(part) - len(part.lstrip())
-        yield low, low + len(body)

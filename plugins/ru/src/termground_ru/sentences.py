@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from termground.text.chunking import chunks
+from termground.text.spacing import stripped
 from termground_ru.data import lines, words
 
 CHUNK: Final = 10_000
@@ -54,23 +55,15 @@ def _cut(text: str) -> Iterator[tuple[int, int]]:
         split = SentSplit(text[max(0, start - window) : start], sign.group(1), text[end : end + window])
         split.buffer = text[begin:start]
         if not sentenize.join(split) or (sign.group(1) == "." and _ends_in_unit(text, start, end)):
-            yield from _stripped(text, begin, end)
+            yield from stripped(text, begin, end)
             begin = end
-    yield from _stripped(text, begin, len(text))
+    yield from stripped(text, begin, len(text))
 
 
 def _ends_in_unit(text: str, start: int, end: int) -> bool:
     """Whether a point stands behind a number with its unit, which has none of its own, and a capital follows."""
     unit = _UNIT.search(text, max(0, start - 12), start)
     return unit is not None and text[end : end + 8].lstrip()[:1].isupper()
-
-
-def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    part = text[start:end]
-    body = part.strip()
-    if body:
-        low = start + len(part) - len(part.lstrip())
-        yield low, low + len(body)
 
 
 def _in_small_letters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
