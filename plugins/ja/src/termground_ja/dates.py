@@ -39,20 +39,28 @@ _OPEN, _UP_TO = pattern("calendar.onwards"), pattern("calendar.earlier")
 _SPAN_END = pattern("calendar.closing")
 
 
-def date(reader: Reader, at: int) -> Atom | None:
-    """The date, time or period at an offset."""
-    first = _point(reader, at)
+def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
+    """The date, time or period at an offset.
+
+    Args:
+        reader: The text.
+        start: The offset.
+        at: Where the words begin that stand before it.
+        about: Whether they say that it is not exact.
+    """
+    first = _point(reader, start)
     if first is None:
         return None
     flat = reader.flat
-    end, about = _qualified(flat, first.end)
+    end, loose = _qualified(flat, first.end)
+    about |= loose
     second = _second(reader, first, end)
     low: Moment | None = first.first
     high: Moment | None = first.last
     if second is not None:
         high = _completed(first.first, second.last)
-        end, also = _qualified(flat, second.end)
-        about |= also
+        end, loose = _qualified(flat, second.end)
+        about |= loose
         closing = _SPAN_END.match(flat, end)
         end = closing.end() if closing is not None else end
     elif (mark := _OPEN.match(flat, end)) is not None and (mark.group() != "から" or not first.first.weekday):

@@ -23,6 +23,8 @@ _DIGITS = re.compile(
     r"([12][0-9]{3})(?:-([0-9]{2})-([0-9]{2})|/([0-9]{1,2})/([0-9]{1,2})|\.([0-9]{1,2})\.([0-9]{1,2}))(?![0-9./-])"
     r"|((?:19|20)[0-9]{2})[-/](0[1-9]|1[0-2])(?![0-9/-])"
 )
+_YEARS = re.compile(r"(?<=[(（[［])([12][0-9]{3}) ?[-~] ?([12][0-9]{3})(?=[)）\]］])")
+"""Two years in brackets behind a name: （1889-1945）."""
 _CLOCK = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?![0-9:.])(?!:)")
 _AMID = re.compile(r"[0-9.]$|[0-9]:$")  # not within 12:09:30; 開始:09:30 begins one
 _HALVES = {half: int(shift) for half, shift in valued("clock.halves")}
@@ -50,6 +52,9 @@ def written(reader: Reader, at: int) -> Point | None:
     if match is not None:
         point = _valid(Moment(*map(int, filter(None, match.groups()))), match.end())
         return _with_weekday(flat, point) if point is not None else None
+    match = _YEARS.match(flat, at)
+    if match is not None and match[1] < match[2] < "2200":
+        return Point(Moment(int(match[1])), Moment(int(match[2])), match.end())
     match = _CLOCK.match(flat, at) if not _AMID.search(flat, max(0, at - 2), at) else None
     if match is not None:
         return _at(int(match[1]), int(match[2]), match.end())

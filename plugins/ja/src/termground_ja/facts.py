@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts import Date, Fact, Moment, Quantity, unit
+from termground.facts import Fact, Quantity, unit
 from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.schema_codes import Codes
 from termground.facts.grammar.units import same_kind
@@ -39,7 +39,6 @@ _PLUS_MINUS = re.compile(" ?± ?")
 _NOT_RISEN = re.compile(f"[にへ]{either('bounds.no_rise')}")
 _SIGN_BEFORE = re.compile(r"(?:[ぁ-ん、。,:=(（「『\s~〈<\[|]|^)-", re.MULTILINE)
 _LATIN = re.compile("[A-Za-z]")
-_YEARS = re.compile(r"(?<=[(（[［])([12][0-9]{3}) ?[-~] ?([12][0-9]{3})(?=[)）\]］])")
 _BOUNDS = [(sort, pattern(f"bounds.{sort}_after")) for sort in ("most", "least", "under", "over")]
 _AROUND = pattern("bounds.about_after")
 _LEAD_UNITS = frozenset(listed("bounds.leads"))
@@ -54,20 +53,17 @@ def read(tokens: Tokens) -> list[Fact]:
 
 
 def _read(reader: Reader) -> list[Fact]:
+    """Codes that begin with a letter, and what else begins outside of them; of two that overlap the first counts."""
     text, flat = reader.tokens.text, reader.flat
     held = codes.claimed(text, flat)[::-1] if _LATIN.search(flat) else []
     found: list[Fact] = []
     floor = 0
     for at in _starts(flat):
-        if at < floor:
-            continue
         while held and held[-1].end <= at:
             found.append(held.pop())
-        if held and held[-1].start <= at:
-            if not dates.is_short(flat, at):
-                floor = held[-1].end
-                continue
-            held.pop()
+        inside = held and held[-1].start <= at and not dates.is_short(flat, at)
+        if at < floor or inside:
+            continue
         floor, fact = _fact(reader, at)
         if fact is not None:
             while held and held[-1].start < fact.end:
@@ -95,8 +91,8 @@ def _fact(reader: Reader, at: int) -> tuple[int, Fact | None]:
         lead, start = None, at
     elif not reader.starts_word(at) or (flat[at] in "最推" and reader.after_kanji(at)):
         return at, None
-    dated = dates.date(reader, start) or _years(flat, start)
-    found = _dated(dated, lead, at) if dated is not None else _counted(reader, start, lead, at)
+    about = lead is not None and bool(lead["about"] or lead["too"])
+    found = dates.date(reader, start, at, about=about) or _counted(reader, start, lead, at)
     if found is None:
         run = _RUN.match(flat, at)
         return (run.end() if run is not None else at), None
@@ -105,22 +101,6 @@ def _fact(reader: Reader, at: int) -> tuple[int, Fact | None]:
     if found.value == "":
         return found.end, codes.code(text, found.start, found.end)
     return found.end, Fact(found.start, found.end, text[found.start : found.end], found.kind, found.value)
-
-
-def _dated(dated: Atom, lead: re.Match[str] | None, at: int) -> Atom:
-    value = dated.value
-    if lead is None or not isinstance(value, Date):
-        return dated
-    about = value.about or bool(lead["about"] or lead["too"])
-    return Atom(at, dated.end, dated.kind, Date(value.first, value.last, about))
-
-
-def _years(flat: str, at: int) -> Atom | None:
-    """Two years in brackets behind a name: （1889-1945）."""
-    match = _YEARS.match(flat, at)
-    if match is None or not match[1] < match[2] < "2200":
-        return None
-    return Atom(at, match.end(), "date", Date(Moment(int(match[1])), Moment(int(match[2]))))
 
 
 def _counted(reader: Reader, start: int, lead: re.Match[str] | None, at: int) -> Atom | None:
