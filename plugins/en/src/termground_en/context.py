@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from termground.text.merging import Change
 from termground.types import Flag, Lexeme, Tokens
-from termground_en.figures import Change, close
+from termground_en.figures import close
 from termground_en.lexicon import (
     COUNTER,
     MODAL,

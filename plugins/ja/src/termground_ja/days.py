@@ -46,25 +46,27 @@ def written(reader: Reader, at: int) -> Point | None:
     match = SHORT_ERA.match(flat, at)
     if match is not None:
         letter, year, *rest = filter(None, match.groups())
-        year = ERAS[_LETTERS[letter]] + (1 if year == "元" else int(year))
-        return _valid(Moment(year, *map(int, rest)), match.end())
+        first = ERAS[_LETTERS[letter]] + (1 if year == "元" else int(year))
+        return _valid(Moment(first, *map(int, rest)), match.end())
     match = _DIGITS.match(flat, at) if at == 0 or flat[at - 1] not in "0123456789.-/" else None
     if match is not None:
         point = _valid(Moment(*map(int, filter(None, match.groups()))), match.end())
         return _with_weekday(flat, point) if point is not None else None
-    match = _YEARS.match(flat, at)
-    if match is not None and match[1] < match[2] < "2200":
-        return Point(Moment(int(match[1])), Moment(int(match[2])), match.end())
     match = _CLOCK.match(flat, at) if not _AMID.search(flat, max(0, at - 2), at) else None
     if match is not None:
         return _at(int(match[1]), int(match[2]), match.end())
-    if flat.startswith("正午", at):
-        return _at(12, 0, at + 2)
-    match = _WEEKDAY.match(flat, at)
-    if match is not None and match.start(2) == at:
-        moment = Moment(weekday=_WEEK.index(match[2]) + 1)
-        return Point(moment, moment, match.end())
-    return time_of_day(reader, at)
+    return _at(12, 0, at + 2) if flat.startswith("正午", at) else _named(flat, at) or time_of_day(reader, at)
+
+
+def _named(flat: str, at: int) -> Point | None:
+    """A day of the week alone, or two years in brackets behind a name."""
+    years, weekday = _YEARS.match(flat, at), _WEEKDAY.match(flat, at)
+    if years is not None and years[1] < years[2] < "2200":
+        return Point(Moment(int(years[1])), Moment(int(years[2])), years.end())
+    if weekday is None or weekday.start(2) != at:
+        return None
+    moment = Moment(weekday=_WEEK.index(weekday[2]) + 1)
+    return Point(moment, moment, weekday.end())
 
 
 def _at(hour: int, minute: int, end: int) -> Point:
