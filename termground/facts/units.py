@@ -76,3 +76,13 @@ def is_money(symbol: str) -> bool:
 def is_known(symbol: str) -> bool:
     """Whether a symbol is a unit of measurement or money rather than a counted thing."""
     return symbol in _UNITS
+
+
+def converted(value: Decimal, own: str, other: str) -> Decimal | None:
+    """A value in another unit; None where that measures something else, or no factor leads to it."""
+    if own == other:
+        return value
+    one, two = unit(own), unit(other)
+    if one.dimension != two.dimension or one.scale is None or two.scale is None:
+        return None
+    return (value * one.scale / two.scale).normalize()

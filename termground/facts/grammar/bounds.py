@@ -10,7 +10,6 @@ import msgspec
 from termground.facts.grammar.atoms import Atoms
 from termground.facts.grammar.lexicon import BOUND, TIME
 from termground.facts.grammar.schema import FactWords, listed, phrases
-from termground.facts.grammar.units import same_kind
 from termground.facts.units import is_known
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Fact, Kind, Quantity
@@ -179,18 +178,6 @@ def skipped(atoms: Atoms, i: int) -> int:
 def plain(atoms: Atoms, one: Amount) -> Fact:
     quantity = Quantity(one.value, one.value, one.unit, about=one.about)
     return fact(atoms, one.first, one.last, one.kind, quantity)
-
-
-def converted(one: Amount, unit: str) -> Decimal | None:
-    """The value of an amount in another unit; None where it measures something else."""
-    if one.unit == unit or not one.unit:
-        return one.value
-    if not same_kind(one.unit, unit):
-        return None
-    own, other = known_unit(one.unit).scale, known_unit(unit).scale
-    assert own is not None
-    assert other is not None
-    return (one.value * own / other).normalize()
 
 
 def fact(atoms: Atoms, first: int, last: int, kind: Kind, quantity: Quantity) -> Fact:

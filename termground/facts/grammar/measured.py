@@ -12,9 +12,8 @@ from termground.facts.grammar.atoms import WORDS, Atoms, Number
 from termground.facts.grammar.bounds import Amount
 from termground.facts.grammar.lexicon import RATE
 from termground.facts.grammar.schema import FactWords, listed
-from termground.facts.grammar.units import Measure, measures, quotient, same_kind
-from termground.facts.units import is_known
-from termground.facts.units import unit as known_unit
+from termground.facts.grammar.units import Measure, measures, quotient
+from termground.facts.units import converted, is_known
 
 _COUNTED = WORDS | set("u$hy")
 _NOUNS = WORDS | set("P4ws")
@@ -170,7 +169,7 @@ class Measured:
             return amount
         measure = atoms.values[at + 1] if atoms.at(at + 1) in tuple("uhy$") and atoms.at(at + 1) else None
         small = self._small.get(atoms.word(at + 1))
-        if small is not None and same_kind(amount.unit, small):
+        if small is not None and converted(amount.value, amount.unit, small) is not None:
             measure = Measure(small)
         if measure is None and at == amount.last and self._is_rest(atoms, at, number):
             if amount.unit == "h" and number.value < 60:
@@ -190,15 +189,11 @@ class Measured:
                 value = amount.value + number.value / 100
                 return msgspec.structs.replace(amount, last=at + 1 + minor, value=value)
             return amount
-        if not isinstance(measure, Measure) or not same_kind(amount.unit, measure.symbol):
+        size = converted(Decimal(1), amount.unit, measure.symbol) if isinstance(measure, Measure) else None
+        if size is None or size <= 1 or not isinstance(measure, Measure):
             return amount
-        own, other = known_unit(amount.unit).scale, known_unit(measure.symbol).scale
-        assert own is not None
-        assert other is not None
-        if other >= own:
-            return amount
-        value = amount.value * own / other + number.value
-        return msgspec.structs.replace(amount, last=at + 2, value=value.normalize(), unit=measure.symbol)
+        value = (amount.value * size + number.value).normalize()
+        return msgspec.structs.replace(amount, last=at + 2, value=value, unit=measure.symbol)
 
     def _is_rest(self, atoms: Atoms, i: int, number: Number) -> bool:
         """Whether a number of two digits behind a unit counts nothing itself: 1 m 68, 1 h 30."""

@@ -7,8 +7,9 @@ from decimal import Decimal
 import msgspec
 
 from termground.facts.grammar.atoms import Atoms
-from termground.facts.grammar.bounds import CHANGE, Amount, converted, fact, plain, skipped
+from termground.facts.grammar.bounds import CHANGE, Amount, fact, plain, skipped
 from termground.facts.grammar.schema import FactWords, listed, phrases
+from termground.facts.units import converted
 from termground.facts.values import Fact, Quantity
 
 _BESIDE = 4
@@ -47,7 +48,8 @@ class Ranges:
             return []
         if shared and (other.unit or other.scale > 1):
             one = msgspec.structs.replace(one, value=one.value * _scale(one, other), unit=other.unit)
-        if one.kind in ("money", "percent") and not other.unit and link != "&":
+        led = one.kind == "money" or atoms.at(one.first) == "%"
+        if led and not other.unit and link != "&":
             one = msgspec.structs.replace(one, value=one.value * _scale(one, other))
             other = msgspec.structs.replace(other, unit=one.unit)
         falls = other.value <= one.value
@@ -64,7 +66,7 @@ class Ranges:
 
     def _range(self, atoms: Atoms, one: Amount, other: Amount, opening: int) -> Fact | None:
         """From one amount to another; from -15 to -20 degrees."""
-        low = converted(one, other.unit)
+        low = converted(one.value, one.unit or other.unit, other.unit)
         if low is None or (low > other.value and low >= 0):
             return None
         quantity = Quantity(min(low, other.value), max(low, other.value), other.unit)

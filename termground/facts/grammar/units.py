@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from termground.facts.grammar.schema import Units, listed
-from termground.facts.units import MONEY, is_known, unit
+from termground.facts.units import MONEY, is_known
 from termground.structs import prepared
 
 
@@ -102,12 +102,6 @@ def quotient(one: Measure, other: Measure) -> Measure:
     if one.is_money:
         return one
     return Measure(f"{one.symbol}/{other.symbol}", one.factor)
-
-
-def same_kind(one: str, other: str) -> bool:
-    """Whether units measure the same and one can be reckoned in the other."""
-    left, right = unit(one), unit(other)
-    return left.dimension == right.dimension and left.scale is not None and right.scale is not None
 
 
 def _powers(symbol: str, form: str, units: Units) -> Iterator[tuple[str, Measure]]:

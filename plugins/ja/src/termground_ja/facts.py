@@ -8,10 +8,10 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts import Fact, Quantity, unit
+from termground.facts import Fact, Quantity
 from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.schema_codes import Codes
-from termground.facts.grammar.units import same_kind
+from termground.facts.units import converted
 from termground.types import Tokens
 from termground_ja import codes, dates, quantities
 from termground_ja.numerals import NUMERAL
@@ -166,12 +166,8 @@ def _ends(first: Atom, second: Atom) -> tuple[Decimal, Decimal] | None:
         whole, scale = second.number.value, second.number.scale
         low *= abs(high / whole) if symbol and whole and low >= 0 else 1
         low *= scale if first.number.plain and low * scale < high else 1
-    elif own != symbol:
-        sizes = unit(own).scale, unit(symbol).scale
-        if not same_kind(own, symbol) or sizes[0] is None or sizes[1] is None:
-            return None
-        low = (low * sizes[0] / sizes[1]).normalize()
-    return (low, high) if low < high else None
+    same = converted(low, own, symbol) if own else low
+    return (same, high) if same is not None and same < high else None
 
 
 def _spread(reader: Reader, first: Atom, at: int) -> Atom | None:

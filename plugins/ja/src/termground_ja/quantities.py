@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 from termground.facts import Quantity, unit
-from termground.facts.units import is_money
+from termground.facts.units import converted, is_money
 from termground.facts.values import Kind
 from termground_ja.measuring import is_vague, unit_of
 from termground_ja.numerals import NUMERAL, Number
@@ -154,15 +154,12 @@ def _marks_item(flat: str, found: Number) -> bool:
 def _joined(reader: Reader, value: Decimal, symbol: str, end: int) -> tuple[Decimal, str, int]:
     """A quantity with a smaller one of its kind behind it: 1時間30分, 1メートル80センチ, 2年3か月."""
     for _ in range(3):
-        own = unit(symbol)
-        found = reader.number(end) if own.scale is not None and own.dimension in _COMPOSED else None
+        found = reader.number(end) if unit(symbol).dimension in _COMPOSED else None
         measure = reader.measure(found.end) if found is not None else None
-        other = unit(measure.symbol) if measure is not None else own
-        if found is None or measure is None or other.dimension != own.dimension:
+        size = converted(Decimal(1), symbol, measure.symbol) if measure is not None else None
+        if found is None or measure is None or size is None or size <= 1:
             break
-        if other.scale is None or own.scale is None or other.scale >= own.scale:
-            break
-        value, symbol, end = value * own.scale / other.scale + found.value, measure.symbol, measure.end
+        value, symbol, end = value * size + found.value, measure.symbol, measure.end
     return value, symbol, end
 
 
