@@ -35,6 +35,13 @@ def refuse_other_than_texts(**sources: object) -> None:
         refuse_other_than_text(**{f"{name}[{number}]": text for number, text in enumerate(texts)})
 
 
+def listed(texts: Texts) -> tuple[str, ...]:
+    """The texts of a source as their authors wrote them."""
+    if isinstance(texts, Source):
+        return texts.originals
+    return (texts,) if isinstance(texts, str) else tuple(texts)
+
+
 def _kind(value: object) -> str:
     if value is None:
         return "None"

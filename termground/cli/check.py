@@ -26,7 +26,7 @@ from termground.cli.gates import (
 from termground.cli.refusals import Refusal
 from termground.cli.streams import say
 from termground.errors import InputError, UsageError
-from termground.evaluator import GroundingEvaluator
+from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.report import Document, Named
@@ -153,7 +153,7 @@ def demo(code: str) -> int:
     if not language.examples:
         raise UsageError(f"{code!r} brings no example; try: termground demo ja")
     example = language.examples[0]
-    evaluator = GroundingEvaluator(language, metrics=[DEFAULT])
+    evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT])
     result = evaluator.evaluate(example.ungrounded, example.source)
     response, source = (
         _named("answer.md", example.ungrounded, language),

@@ -15,7 +15,7 @@ from termground.evaluator import PRIMARY
 from termground.types import Score
 
 DEFAULT: Final = "grounding"
-"""The metric that runs beside the primary one where none is named."""
+"""The metric that runs, beside the primary one, where none is named."""
 
 
 class Gate(msgspec.Struct, frozen=True):
@@ -121,7 +121,7 @@ def unchecked_said(share: float, bound: float) -> str:
 
 
 def named_or_default(metrics: Iterable[str], *, parity: bool) -> tuple[str, ...]:
-    """The metrics to run beside the primary one: those that are named, else the default one, which has no parity."""
+    """The metrics to run: those that are named, else the default one, which has no parity."""
     return tuple(metrics) or (() if parity else (DEFAULT,))
 
 
@@ -133,27 +133,31 @@ def chosen_metrics(  # noqa: PLR0913 - each is an option of the commands
     default_excludes: bool,
     given: Mapping[str, Any] | None = None,
     across: bool = False,
+    terms: bool = True,
 ) -> dict[str, dict[str, Any]]:
     """Metrics with the options that ``--no-default-excludes``, ``--set`` and others give them.
 
     Args:
-        names: Metrics to run beside the primary one, which parity leaves out.
+        names: Metrics to run.
         settings: Options as METRIC.key=value.
         parity: Whether the metrics' origins are meant.
         default_excludes: Whether boilerplate is left out.
         given: Options for every metric that has them; what is empty is left out.
-        across: Whether sources are in another language, which leaves the primary metric out too.
+        across: Whether sources are in another language, which leaves the primary metric out, as parity does.
+        terms: Whether the primary metric runs beside them though nothing is asked of it. Else it does where an option is
+            set for it, or where there are excludes and no metric that was named has any.
 
     Raises:
         UsageError: An unknown metric, a setting in another form, or one of a metric that does not run.
     """
-    chosen: dict[str, dict[str, Any]] = {
-        name: {} for name in (*(() if parity or across else (PRIMARY,)), *names)
-    }
-    _refuse_unknown(chosen)
     common = {key: value for key, value in (given or {}).items() if value}
     if not default_excludes:
         common["default_excludes"] = False
+    named: dict[str, dict[str, Any]] = {name: {} for name in names}
+    _refuse_unknown(named)
+    idle = common and not any(common.keys() & option_names(name, parity=parity) for name in named)
+    first: dict[str, dict[str, Any]] = {PRIMARY: {}} if (terms or idle) and not (parity or across) else {}
+    chosen = first | named
     for name, options in chosen.items():
         known = option_names(name, parity=parity)
         options.update({key: value for key, value in common.items() if key in known})
@@ -162,7 +166,7 @@ def chosen_metrics(  # noqa: PLR0913 - each is an option of the commands
         metric, dot, key = target.rpartition(".")
         if not (equals and dot and key):
             raise Refusal("setting", text=setting)
-        if metric == PRIMARY and not across:
+        if metric == PRIMARY and not across and not (chosen and isinstance(setting, OfFile)):
             chosen.setdefault(metric, {})
         if metric not in chosen:
             if isinstance(setting, OfFile):  # a file may speak of metrics that run now and then

@@ -241,6 +241,7 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         default_excludes=request.default_excludes,
         given=excludes,
         across=request.source_language is not None,
+        terms=not request.metrics,
     )
     return ScoreSpec(
         language=request.language,

@@ -130,7 +130,7 @@ class RowScorer:
         texts = self.texts(values)
         evaluator = self._evaluator(self._language(values, texts))
         result = evaluator.evaluate(texts.response, texts.sources, reference=texts.reference)
-        return result.to_dict()
+        return result.to_dict(terms=False)
 
     def _language(self, values: Mapping[str, Any], texts: Texts) -> str:
         spec = self.spec

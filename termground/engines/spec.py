@@ -17,11 +17,12 @@ from termground.engines.columns import Columns
 from termground.engines.detection import DISTRIBUTION, identifier
 from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
+from termground.evaluator.arguments import with_judged
 from termground.language.registry import languages, load
 from termground.messages import ui_language
 from termground.thresholds import Bound, refuse_idle
 
-FORM: Final = 4
+FORM: Final = 5
 """Version of the rows' form; a run of another one is not resumed."""
 
 RESERVED: Final = (
@@ -115,7 +116,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         made = GroundingEvaluator(
             load(code, **options),
             parity=self.parity,
-            metrics=self.metrics,
+            metrics=self._asked,
             ui_language=self.ui_language,
             thresholds=thresholds,
             source_language=self.source_language,
@@ -125,7 +126,12 @@ class ScoreSpec(msgspec.Struct, frozen=True):
 
     @property
     def _running(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((PRIMARY, *self.metrics)))
+        return tuple(self._asked) or (PRIMARY,)
+
+    @property
+    def _asked(self) -> dict[str, dict[str, Any]]:
+        """The metrics of all rows, whether a threshold holds in their language or not."""
+        return dict(self.metrics) if self.source_language else with_judged(self.metrics, self.thresholds)
 
     def signature(self) -> str:
         """Everything that can change a row of the output, as JSON.

@@ -10,10 +10,12 @@ from termground.catalogue import metrics as catalogue_metrics
 from termground.catalogue import option_names
 from termground.catalogue.source_languages import SourceLanguages, refuse_across
 from termground.errors import UsageError
+from termground.language.base import Language
 from termground.messages import ui_language
+from termground.thresholds import Bound
 
 PRIMARY = "source-term-precision"
-"""What runs beside the metrics that were named."""
+"""What runs where no metric was named; a result can say what it finds in any case."""
 
 DEFAULT = "grounding"
 """What :meth:`GroundingEvaluator.check` runs where no metric was named."""
@@ -44,13 +46,29 @@ def chosen_metrics(
     return {name: {} for name in metrics}
 
 
+def with_terms(named: Mapping[str, dict[str, Any]], language: Language) -> dict[str, dict[str, Any]]:
+    """The metrics that were named, and the primary one, but where they compare with sources in another language."""
+    across = SourceLanguages(language, named_source_language(named)).across
+    return dict(named) if across else {**named, PRIMARY: named.get(PRIMARY, {})}
+
+
+def with_judged(named: Mapping[str, dict[str, Any]], bounds: Iterable[Bound]) -> dict[str, dict[str, Any]]:
+    """The metrics that were named, and the primary one where there is a threshold to hold it against."""
+    judged = bool(named) and any(bound.metric == PRIMARY for bound in bounds)
+    return {**named, PRIMARY: named.get(PRIMARY, {})} if judged else dict(named)
+
+
+def has_terms(sources: SourceLanguages, *, parity: bool) -> bool:
+    """Whether terms can be looked for: not where sources are in another language, nor for an origin that had none."""
+    return not sources.across and (not parity or sources.own.code in catalogue_metrics()[PRIMARY].parity)
+
+
 def metrics_run(
     named: Mapping[str, dict[str, Any]], sources: SourceLanguages, meaning: str | None, *, parity: bool
 ) -> dict[str, dict[str, Any]]:
-    """The metrics that run: those that were named, and the primary one.
+    """The metrics that run: those that were named, the primary one first; it alone where none was.
 
-    It does not run where sources are in another language, whose words are not those of the responses. Where it has no
-    parity, others may run without it; asked for by name, it says that it has none.
+    Where sources are in another language, it is the default one that runs alone.
 
     Args:
         named: The metrics that were named, with their options.
@@ -64,8 +82,8 @@ def metrics_run(
     if sources.across:
         across = with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
         return with_meaning(across, meaning, parity=parity)
-    alone = parity and named and sources.own.code not in catalogue_metrics()[PRIMARY].parity
-    return with_meaning(named if alone else {PRIMARY: {}, **named}, meaning, parity=parity)
+    first = {PRIMARY: named.get(PRIMARY, {})} if PRIMARY in named or not named else {}
+    return with_meaning({**first, **named}, meaning, parity=parity)
 
 
 def with_meaning(

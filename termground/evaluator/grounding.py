@@ -11,19 +11,22 @@ import msgspec
 from termground.catalogue import Texts, language_from, language_spec, prepare
 from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.sources import KeptSources
-from termground.catalogue.texts import refuse_other_than_text, refuse_other_than_texts
+from termground.catalogue.texts import listed, refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
 from termground.evaluator.arguments import (
     DEFAULT,
     PRIMARY,
     chosen_metrics,
+    has_terms,
     metrics_run,
     named_source_language,
     spoken,
+    with_judged,
 )
 from termground.evaluator.result import GroundingResult, gathered
-from termground.evaluator.rows import arguments, in_processes, side_by_side, travels
+from termground.evaluator.rows import arguments, in_processes, portable, side_by_side
 from termground.evaluator.running import RunningMetrics
+from termground.evaluator.source_terms import SourceTerms, source_terms
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
@@ -40,7 +43,7 @@ class GroundingEvaluator:
     Args:
         language: A code, or a language made by :func:`termground.load`.
         parity: Behave as the metrics' origins did, their errors included.
-        metrics: Further metrics: a name, names, or names with their options.
+        metrics: What to check by: a name, names, or names with their options; source-term precision by default.
         ui_language: Language of the reasons; the text's by default.
         thresholds: What scores are held against: files that ``termground calibrate`` wrote, or numbers by metric.
         meaning: Model of meaning for the metrics that take one, such as ``use-m3``; none by default.
@@ -82,10 +85,11 @@ class GroundingEvaluator:
         self._named = named
         self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
-        chosen = metrics_run(named, sources, meaning, parity=parity)
-        self._running = RunningMetrics(self.language, chosen, parity=parity)
+        bounds, terms = bounds_of(thresholds), has_terms(sources, parity=parity)
+        chosen = metrics_run(with_judged(named, bounds) if terms else named, sources, meaning, parity=parity)
+        self._running = RunningMetrics(self.language, chosen, parity=parity, terms=terms)
         self.signature: str = " ; ".join(bound.signature for bound in self._running.own)
-        self._thresholds = Thresholds(bounds_of(thresholds), self.metrics, self.language.code)
+        self._thresholds = Thresholds(bounds, self.metrics, self.language.code)
         self._reading = sources
         self._sources = KeptSources(sources, parity=parity)
 
@@ -177,13 +181,18 @@ class GroundingEvaluator:
         refuse_other_than_texts(source_text=source_text)
         texts: dict[bool, tuple[Analysis, Source, Analysis | None]] = {}
         scores: dict[str, Score] = {}
-        for bound in self._running.given(given):
+        running = self._running.given(given)
+        for bound in running.metrics:
             markdown = bound.clean_markdown  # metrics may be told to read the same texts in two ways
             if markdown not in texts:
                 texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
             scores[bound.name] = bound.compute(*texts[markdown])
         response = texts[max(texts)][0]  # read as Markdown where one metric does
-        return self._gathered(scores, llm_output, None if self.parity else response)
+        read = partial(self._read, llm_output, listed(source_text), None)
+        terms = source_terms(scores.get(PRIMARY), running.unasked, read)
+        judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
+        result = gathered(judged, terms, self.ui_language, None if self.parity else response)
+        return msgspec.structs.replace(result, response=llm_output, asked=self._asked)
 
     def check(self, response: str, source: Texts, *, reference: str | None = None) -> GroundingResult:
         """Check one response, as the command ``check`` does: by grounding, where no metric was named.
@@ -243,28 +252,25 @@ class GroundingEvaluator:
             yield from map(self._row, rows)
         else:
             make = partial(_answering, *self.__reduce__()[1])
-            yield from in_processes(make, map(self._portable, rows), workers)
+            here = partial(self._row, sent=True)
+            yield from in_processes(make, (portable(row, here) for row in rows), workers)
 
-    def _row(self, row: Any) -> GroundingResult:
+    def _row(self, row: Any, *, sent: bool = False) -> GroundingResult:
+        """The result of a row; one that is sent elsewhere is read here, where what that raises is the row's error."""
         if isinstance(row, GroundingResult):  # a row that could not travel, evaluated before
             return row
         if not isinstance(row, Mapping):
             return self._failed(f"a row is a mapping with response and source, not {type(row).__name__}")
         try:
-            return self.evaluate(**arguments(row))
+            result = self.evaluate(**arguments(row))
+            return msgspec.structs.replace(result, source_terms=result.source_terms.read) if sent else result
         except TermgroundError as error:
             return self._failed(str(error))
         except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
             return self._failed(f"{self.language.code!r} raised {type(error).__name__}: {error}")
 
-    def _portable(self, row: Any) -> Any:
-        """A row that can be sent to a worker; one that cannot is evaluated here, and its result sent along."""
-        if isinstance(row, Mapping) and all(map(travels, row.values())):
-            return dict(row)
-        return self._row(row)
-
     def _failed(self, error: str) -> GroundingResult:
-        return GroundingResult(None, [], [], (), (), (), (), {}, self.signature, error)
+        return GroundingResult(SourceTerms(), (), (), {}, self.signature, error)
 
     def _read(
         self, response: str, source: Texts, reference: str | None, *, markdown: bool
@@ -273,11 +279,6 @@ class GroundingEvaluator:
         analyze = self.language.analyze
         expected = None if reference is None else analyze(reference, markdown=markdown)
         return analyze(response, markdown=markdown), self._sources.source(source, markdown=markdown), expected
-
-    def _gathered(self, scores: dict[str, Score], text: str, response: Analysis | None) -> GroundingResult:
-        judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
-        result = gathered(judged, PRIMARY, self.ui_language, response)
-        return msgspec.structs.replace(result, response=text, asked=self._asked)
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = {
@@ -296,4 +297,4 @@ def _rebuilt(spec: Any, options: Mapping[str, Any]) -> GroundingEvaluator:
 
 
 def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:
-    return _rebuilt(*specification)._row  # noqa: SLF001 - this module's own class
+    return partial(_rebuilt(*specification)._row, sent=True)  # noqa: SLF001 - this module's own class

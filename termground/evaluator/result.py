@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from termground.catalogue import metrics as catalogue_metrics
 from termground.evaluator import shown
+from termground.evaluator.source_terms import SourceTerms, Terms, UnreadTerms
 from termground.language.analysis import Analysis
 from termground.messages import explain, unchecked
 from termground.messages.scores import why
@@ -20,11 +21,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
     """What all metrics say of one response.
 
     Attributes:
-        score: Source-term precision, or None where there was nothing to check.
-        found_words: Forms of the terms that the source contains, in text order, repeats kept.
-        missing_words: Forms of the others.
-        terms: All counted terms with their places, how they were found and where.
-        excluded: Terms that were left out of the count, and what removed each.
+        source_terms: What source-term precision says; :attr:`score`, :attr:`terms` and the like read it.
         claims: Claims with verdicts, from the metrics that verify claims.
         findings: What to look at, each with its reason in words, in text order.
         scores: Every metric's score by name.
@@ -42,11 +39,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
         False
     """
 
-    score: float | None
-    found_words: list[str]
-    missing_words: list[str]
-    terms: tuple[MatchedTerm, ...]
-    excluded: tuple[ExcludedTerm, ...]
+    source_terms: Terms
     claims: tuple[Claim, ...]
     findings: tuple[Finding, ...]
     scores: dict[str, Score]
@@ -57,6 +50,41 @@ class GroundingResult(msgspec.Struct, frozen=True):
     ui_language: str = "en"
     unchecked: tuple[Unchecked, ...] = ()
     unchecked_share: float = 0.0
+
+    @property
+    def score(self) -> float | None:
+        """Source-term precision, or None where there was nothing to check.
+
+        This and the words and terms below are worked out when they are read where other metrics were named and this one
+        was not.
+        """
+        return self.source_terms.read.score
+
+    @property
+    def found_words(self) -> list[str]:
+        """Forms of the terms that the source contains, in text order, repeats kept."""
+        return self.source_terms.read.found_words
+
+    @property
+    def missing_words(self) -> list[str]:
+        """Forms of the others."""
+        return self.source_terms.read.missing_words
+
+    @property
+    def terms(self) -> tuple[MatchedTerm, ...]:
+        """All counted terms with their places, how they were found and where."""
+        return self.source_terms.read.terms
+
+    @property
+    def excluded(self) -> tuple[ExcludedTerm, ...]:
+        """Terms, or else keywords, that were left out of the count, and what removed each."""
+        return self.source_terms.read.excluded or _excluded(self.scores)
+
+    @property
+    def asked_terms(self) -> SourceTerms:
+        """What source-term precision says where it was asked for; nothing, and nothing is worked out, where it was not."""
+        own = SourceTerms() if isinstance(self.source_terms, UnreadTerms) else self.source_terms
+        return own if own.excluded else msgspec.structs.replace(own, excluded=_excluded(self.scores))
 
     @property
     def value(self) -> float | None:
@@ -80,8 +108,13 @@ class GroundingResult(msgspec.Struct, frozen=True):
         """The response with its marks, for a notebook."""
         return shown.marked(self)
 
-    def to_dict(self) -> dict[str, Any]:
-        """The result as plain data, as the command line prints it."""
+    def to_dict(self, *, terms: bool = True) -> dict[str, Any]:
+        """The result as plain data, as the command line prints it.
+
+        Args:
+            terms: Give the terms where source-term precision was not asked for too, which works them out.
+        """
+        own = self.source_terms.read if terms else self.asked_terms
         held = {name: score for name, score in self.scores.items() if score.threshold is not None}
         built: dict[str, Any] = _plain(
             {
@@ -90,8 +123,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
                 "thresholds": {name: score.threshold for name, score in held.items()},
                 "verdicts": {name: score.verdict for name, score in held.items()},
                 "parts": {name: score.parts for name, score in self.scores.items()},
-                "terms": self.terms,
-                "excluded": self.excluded,
+                "terms": own.terms,
+                "excluded": own.excluded or _excluded(self.scores),
                 "claims": self.claims,
                 "findings": self.findings,
                 "unchecked": self.unchecked,
@@ -104,7 +137,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
 
 def gathered(
     scores: dict[str, Score],
-    primary_name: str,
+    terms: Terms,
     ui: str,
     response: Analysis | None = None,
 ) -> GroundingResult:
@@ -112,13 +145,12 @@ def gathered(
 
     Args:
         scores: The scores by metric.
-        primary_name: The metric whose terms are the result's.
+        terms: What source-term precision says.
         ui: Language of the reasons.
         response: The response; None where what it hides is not looked for.
     """
     change = msgspec.structs.replace
     scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
-    primary = scores.get(primary_name) or Score(primary_name, None, "maximize", "")
     against = {name for name in scores if catalogue_metrics()[name].against_reference}
     findings = [
         change(f, reason=explain(f, ui, reference=name in against))
@@ -127,14 +159,9 @@ def gathered(
     ]
     hidden = [] if response is None else list(unseen(response))
     findings += [change(finding, reason=explain(finding, ui)) for finding in hidden]
-    if len(scores) > 1 or hidden:
-        findings.sort(key=lambda f: (f.start, f.end))
+    findings.sort(key=lambda f: (f.start, f.end))
     return GroundingResult(
-        primary.value,
-        [term.form for term in primary.terms if term.found],
-        [term.form for term in primary.terms if not term.found],
-        primary.terms,
-        primary.excluded or next((s.excluded for s in scores.values() if s.excluded), ()),
+        terms,
         tuple(
             change(claim, metric=name, reason=explain(claim, ui, reference=name in against))
             for name, score in scores.items()
@@ -147,6 +174,10 @@ def gathered(
         unchecked=() if response is None else tuple(_unchecked(response, ui)),
         unchecked_share=0.0 if response is None else _share(response),
     )
+
+
+def _excluded(scores: Mapping[str, Score]) -> tuple[ExcludedTerm, ...]:
+    return next((score.excluded for score in scores.values() if score.excluded), ())
 
 
 def _unchecked(response: Analysis, ui: str) -> Iterator[Unchecked]:

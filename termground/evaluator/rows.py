@@ -81,8 +81,14 @@ def arguments(row: Mapping[str, Any]) -> dict[str, Any]:
     return found | {name: row[name] for name in options if row.get(name) is not None}
 
 
-def travels(value: object) -> bool:
-    """Whether a value of a row can be sent to another process."""
+def portable(row: Any, work: Work) -> Any:
+    """A row that can be sent to a worker; of one that cannot the result, made here, is sent along."""
+    if isinstance(row, Mapping) and all(map(_travels, row.values())):
+        return dict(row)
+    return work(row)
+
+
+def _travels(value: object) -> bool:
     if isinstance(value, list | tuple | set | frozenset):
         return all(isinstance(item, str) for item in value)
     return value is None or isinstance(value, str | bool | int | float)

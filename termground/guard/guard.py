@@ -55,12 +55,12 @@ class Guard:
         >>> from termground import Guard
         >>> guard = Guard("en", "The library opens at 9 on weekdays.", metrics="grounding")
         >>> for chunk in ("The library opens at", " 8 on weekdays. It", " opens on weekdays."):
-        ...     print([finding.reason for finding in guard.feed(chunk) if finding.metric == "grounding"])
+        ...     print([finding.reason for finding in guard.feed(chunk)])
         []
         ['the source says “9”']
         ['the source says “9”']
         >>> len(guard.flush()), guard.result.verdict
-        (2, False)
+        (1, False)
     """
 
     def __init__(  # noqa: PLR0913 - an evaluator's arguments and the guard's own

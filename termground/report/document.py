@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from termground.evaluator import PRIMARY, GroundingResult
+from termground.evaluator import PRIMARY, GroundingResult, SourceTerms
 from termground.messages import band, decimal, phrase, score_phrase
 from termground.messages import unchecked as why_unchecked
 from termground.messages.scores import passing
@@ -165,15 +165,20 @@ def readable(document: Document) -> Document:
     图书馆. Scores, and results whose terms lie apart, stay as they are.
     """
     result, text = document.result, document.response.text
-    found, missing = ([term for term in result.terms if term.found is wanted] for wanted in (True, False))
+    own = result.asked_terms
+    found, missing = ([term for term in own.terms if term.found is wanted] for wanted in (True, False))
     return msgspec.structs.replace(
         document,
         result=msgspec.structs.replace(
             result,
             findings=tuple(_merged(distinct(result.findings), text)),
-            found_words=_phrases(found, text),
-            missing_words=_phrases(missing, text),
-            excluded=tuple(_merged_excluded(result.excluded, text)),
+            source_terms=SourceTerms(
+                own.score,
+                _phrases(found, text),
+                _phrases(missing, text),
+                own.terms,
+                tuple(_merged_excluded(own.excluded, text)),
+            ),
         ),
     )
 

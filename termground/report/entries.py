@@ -11,7 +11,7 @@ import msgspec
 from termground.batch.summary import Summary
 from termground.catalogue import metrics
 from termground.engines import RESERVED
-from termground.evaluator import PRIMARY, GroundingResult
+from termground.evaluator import PRIMARY, GroundingResult, SourceTerms
 from termground.messages import phrase, ui_language
 from termground.messages.scores import why
 from termground.report.document import Document, Named
@@ -106,11 +106,13 @@ def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:
     hidden = msgspec.convert(row.get("unchecked", ()), prepared(tuple[Unchecked, ...]))
     scores = {name: _score(name, row, findings, ui) for name in row.get("scores", {})}
     return GroundingResult(
-        score=row.get("scores", {}).get(PRIMARY),
-        found_words=[term.form for term in terms if term.found],
-        missing_words=[term.form for term in terms if not term.found],
-        terms=terms,
-        excluded=msgspec.convert(row.get("excluded", ()), prepared(tuple[ExcludedTerm, ...])),
+        SourceTerms(
+            score=row.get("scores", {}).get(PRIMARY),
+            found_words=[term.form for term in terms if term.found],
+            missing_words=[term.form for term in terms if not term.found],
+            terms=terms,
+            excluded=msgspec.convert(row.get("excluded", ()), prepared(tuple[ExcludedTerm, ...])),
+        ),
         claims=msgspec.convert(row.get("claims", ()), prepared(tuple[Claim, ...])),
         findings=findings,
         scores=scores,

@@ -50,7 +50,7 @@ def check_sarif(document: Document, failed: Mapping[str, str] | None = None) -> 
     document = readable(document)
     gates = [log.plain(GATE_FAILED, said, document.response) for said in (failed or {}).values()]
     results = [*gates, *log.flagged(document, document.response), *log.findings(document)]
-    plain = document.result.to_dict()
+    plain = document.result.to_dict(terms=False)
     return "".join(log.written(results, {name: plain[name] for name in ("scores", "thresholds", "verdicts")}))
 
 

@@ -55,6 +55,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         thresholds: What their scores are held against, by name.
         ui_language: Language of the reasons.
         in_address: Whether all of it stands in the address of a request.
+        terms: Whether terms are shown though their metric is not named.
     """
 
     metrics: Sequence[str] = ()
@@ -62,6 +63,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     thresholds: Mapping[str, float] = {}
     ui_language: str | None = None
     in_address: bool = False
+    terms: bool = False
 
     @property
     def chosen(self) -> dict[str, dict[str, Any]]:
@@ -72,7 +74,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     def key(self) -> bytes:
         """What tells it from what asks for something else."""
         return msgspec.json.encode(
-            (list(self.metrics), self.options, self.thresholds, self.ui_language), order="sorted"
+            (list(self.metrics), self.options, self.thresholds, self.ui_language, self.terms), order="sorted"
         )
 
     @property

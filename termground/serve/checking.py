@@ -12,6 +12,7 @@ import msgspec
 from termground.engines import ScoreSpec
 from termground.errors import MissingDependency, TermgroundError
 from termground.evaluator import GroundingEvaluator, GroundingResult
+from termground.evaluator.arguments import with_terms
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.matching import Source
@@ -123,7 +124,7 @@ class Checker:
         texts = (form.source,) if isinstance(form.source, str) else tuple(form.source)
         size = sum(map(len, texts))
         self.prepared.refuse_size(size)
-        evaluator = self.evaluator(form.language, Asked())
+        evaluator = self.evaluator(form.language, Asked(terms=True))
         source = evaluator.prepare(texts)
         if size:
             evaluator.evaluate(max(texts, key=len)[:WARM], source)
@@ -162,7 +163,7 @@ class Checker:
             asked.refuse_withheld(self._meaning)
             return GroundingEvaluator(
                 loaded,
-                metrics=asked.chosen,
+                metrics=with_terms(asked.chosen, loaded) if asked.terms else asked.chosen,
                 ui_language=asked.ui_language or self._ui_language,
                 thresholds=asked.thresholds or None,
                 meaning=self._meaning if language.partition("-")[0] in self.meant else None,

@@ -76,6 +76,7 @@ class CheckForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             options=self.options,
             thresholds=self.thresholds,
             ui_language=self.ui_language,
+            terms=True,
         )
 
 

@@ -51,7 +51,8 @@ def written(path):
 
 def test_rows_come_out_in_order(rows, capsys):
     """Each row has its id, its scores and what was kept; the summary goes to standard error."""
-    assert main(["fr", "score", rows, "-o", "out.jsonl", "--metric", "lexical-nli", "--keep", "tag"]) == 0
+    named = ["--metric", "lexical-nli", "--metric", TERM]
+    assert main(["fr", "score", rows, "-o", "out.jsonl", *named, "--keep", "tag"]) == 0
     out, err = capsys.readouterr()
     made = written("out.jsonl")
     assert [row["id"] for row in made] == ["good", "worse", "nothing"]

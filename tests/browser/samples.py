@@ -62,7 +62,7 @@ HELD = "The **ferry** sails at 09:30 from Westhaven. The crossing takes 35 minut
 
 @cache
 def _evaluator(ui: str) -> GroundingEvaluator:
-    return GroundingEvaluator("en", metrics=["grounding"], ui_language=ui)
+    return GroundingEvaluator("en", metrics=["source-term-precision", "grounding"], ui_language=ui)
 
 
 @cache

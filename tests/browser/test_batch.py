@@ -21,7 +21,9 @@ EMPTY = {"scores": {}, "labels": {}, "parts": {}, "terms": [], "excluded": [], "
 
 
 def scored(number: int, language: str, response: str, source: str, name: str = "", **more) -> Entry:
-    evaluator = GroundingEvaluator(language, metrics=["hallucination"], ui_language="en")
+    evaluator = GroundingEvaluator(
+        language, metrics=["source-term-precision", "hallucination"], ui_language="en"
+    )
     row = {"id": name or f"{language}-{number}", **evaluator.evaluate(response, source).to_dict()}
     return Entry(number, row | more, response, (source,), language=language)
 

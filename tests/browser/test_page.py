@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from termground import GroundingResult
+from termground.evaluator import SourceTerms
 from termground.report.document import Document, Named
 from termground.report.html import page
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
@@ -29,7 +30,7 @@ def document(hostile: str) -> Document:
         name: Score(name, 0.5, "minimize", hostile, label="mixed", reason=hostile, claims=tuple(claims))
         for name in ("hallucination", "factual-correctness")
     }
-    result = GroundingResult(0.5, [hostile], [hostile], (), (), tuple(claims), findings, scores, hostile)
+    result = GroundingResult(SourceTerms(0.5, [hostile], [hostile]), tuple(claims), findings, scores, hostile)
     named = Named(hostile, hostile, (Span(0, end),))
     return Document(named, (named, named), result, 'en" onload="document.title=1', "en", named)
 

@@ -91,7 +91,6 @@ def test_a_reference_stands_alone():
     row = scored({"response": RESPONSE, "ground_truth": SOURCE}, metrics={"factual-correctness": {}})
     assert row["error"] is None
     assert row["scores"]["factual-correctness"] is not None
-    assert row["scores"]["source-term-precision"] is None
 
 
 def test_an_empty_response_is_scored():

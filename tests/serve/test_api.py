@@ -16,9 +16,12 @@ SOURCE = "The library opens at 9 on weekdays. Dogs are not allowed."
 RESPONSE = "The library opens at 8 on weekdays. Dogs are not allowed."
 
 
+TERM = "source-term-precision"
+
+
 def expected(response: str, source: str, code: str = "en", **options: object) -> dict:
-    """What the evaluator says."""
-    return GroundingEvaluator(code, metrics="grounding", **options).check(response, source).to_dict()
+    """What the evaluator says, with the terms that a check shows."""
+    return GroundingEvaluator(code, metrics=("grounding", TERM), **options).check(response, source).to_dict()
 
 
 def test_a_check_is_that_of_the_evaluator(client):
@@ -117,10 +120,14 @@ def test_what_is_not_there_is_refused(client, method, path, status, allowed):
 def test_options_are_those_of_the_evaluator(client, metric, options):
     """In a check, of a prepared source too, and in rows."""
     client.ask("PUT", "/v1/sources/options", {"language": "en", "source": SOURCE})
-    own = GroundingEvaluator("en", metrics={metric: options}).evaluate(RESPONSE, SOURCE).to_dict()
+    own = GroundingEvaluator("en", metrics={metric: options}).evaluate(RESPONSE, SOURCE).to_dict(terms=False)
+    beside = {} if options.get("source_language") else {TERM: {}}
+    checked = (
+        GroundingEvaluator("en", metrics={**beside, metric: options}).evaluate(RESPONSE, SOURCE).to_dict()
+    )
     for source in ({"source": SOURCE}, {"source_id": "options"}):
         said = client.check(response=RESPONSE, metrics=[metric], options={metric: options}, **source).data
-        assert {key: said[key] for key in own} == json.loads(json.dumps(own))
+        assert {key: said[key] for key in checked} == json.loads(json.dumps(checked))
         query = "?" + urlencode({"metric": metric, "options": json.dumps({metric: options})})
         (row,) = client.rows({"response": RESPONSE, "language": "en", **source}, query=query)
         assert {key: row[key] for key in own} == json.loads(json.dumps(own))
@@ -305,7 +312,8 @@ def test_rows_are_scored_in_order(client):
     assert [error is None for error in said] == [True, False, False, False, False, True, False, False, True]
     assert rows[0] == rows[-1]
     first = {key: value for key, value in rows[0].items() if key != "id"}
-    assert first == json.loads(json.dumps(expected(RESPONSE, SOURCE)))
+    named = GroundingEvaluator("en", metrics="grounding").check(RESPONSE, SOURCE)
+    assert first == json.loads(json.dumps(named.to_dict(terms=False)))
     assert rows[5]["findings"] == first["findings"]
     assert all(row.keys() == rows[0].keys() for row in rows)
 

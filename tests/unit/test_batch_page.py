@@ -19,7 +19,9 @@ from termground.report.entries import Entry, Overview, document_of
 
 SOURCE = "図書館は1992年に開館した。"
 RESPONSE = "𠮷野の図書館は1990年に開館した。"
-RESULT = GroundingEvaluator("ja", metrics=["hallucination"]).evaluate(RESPONSE, SOURCE)
+RESULT = GroundingEvaluator("ja", metrics=["source-term-precision", "hallucination"]).evaluate(
+    RESPONSE, SOURCE
+)
 
 
 def entries(count: int, **more) -> list[Entry]:
@@ -246,7 +248,9 @@ def test_only_rows_with_a_verdict_and_no_fault_pass(held, failed, passes):
 def test_a_row_is_shown_as_its_markdown_reads():
     """In the table, in its claims and in its text, where marks keep their places."""
     response = "## 案内\n\n**図書館**は19**90**年に開館した。"
-    result = GroundingEvaluator("ja", metrics=["hallucination"]).evaluate(response, SOURCE)
+    result = GroundingEvaluator("ja", metrics=["source-term-precision", "hallucination"]).evaluate(
+        response, SOURCE
+    )
     page = written([Entry(1, {"id": 1, **result.to_dict()}, response, (SOURCE,), language="ja")])
     assert data(page, "index")["excerpt"] == ["案内 図書館は1990年に開館した。"]
     assert data(page, "index")["terms"] == ["1990年"]

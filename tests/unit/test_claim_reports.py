@@ -12,6 +12,7 @@ from rich.console import Console
 
 from termground import GroundingEvaluator, GroundingResult
 from termground.errors import UsageError
+from termground.evaluator import SourceTerms
 from termground.messages import explain
 from termground.report import terminal_short
 from termground.report.claims import sections
@@ -74,7 +75,7 @@ def document(claims, findings=(), *, metrics=("hallucination",), reference=None,
         name: Score(name, 0.5, "minimize", "termground:1", label="mixed", reason=reason, **score)
         for name in metrics
     }
-    result = GroundingResult(None, [], [], (), (), tuple(claims), tuple(findings), scores, "termground:1")
+    result = GroundingResult(SourceTerms(), tuple(claims), tuple(findings), scores, "termground:1")
     sentences = (Span(0, 10), Span(11, 36), Span(37, 67))
     expected = None if reference is None else Named("expected.txt", reference, (Span(0, len(reference)),))
     return Document(
@@ -407,7 +408,6 @@ def test_plain_data_tells_whose_claim_it_is_and_names_the_bands():
     result = GroundingEvaluator("und", metrics=metrics).evaluate(RESPONSE, SOURCE, reference=REFERENCE)
     data = result.to_dict()
     assert set(data["labels"]) == set(data["scores"])
-    assert data["labels"]["source-term-precision"] is None
     for name in metrics:
         score = result.scores[name]
         assert data["labels"][name] == score.label is not None

@@ -79,7 +79,9 @@ def test_annotations_are_one_a_phrase_and_json_has_every_term():
 
 def test_a_second_metric_neither_parts_nor_doubles_a_phrase():
     """Its findings stand between those of the first, on the same words."""
-    result = GroundingEvaluator("und", metrics=["keyword-grounding"]).evaluate(RESPONSE, SOURCE)
+    result = GroundingEvaluator("und", metrics=["source-term-precision", "keyword-grounding"]).evaluate(
+        RESPONSE, SOURCE
+    )
     given = Document(Named("r.txt", RESPONSE), (Named("s.txt", SOURCE),), result, "und", "en")
     assert len(result.findings) > len(document().result.findings)
     found = [(f.args["term"], f.metric) for f in readable(given).result.findings]

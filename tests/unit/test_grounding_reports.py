@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from termground import GroundingResult
+from termground.evaluator import SourceTerms
 from termground.messages import explain, verdict
 from termground.messages.scores import passing, why
 from termground.report import terminal_short
@@ -55,9 +56,7 @@ def finding(place, kind, metric="grounding"):
 def document(claims, findings):
     score = judged(Score("grounding", 0.3, "maximize", "termground:1", reason="why"), 0.5)
     ordered = tuple(sorted(findings, key=lambda found: (found.start, -found.end)))
-    result = GroundingResult(
-        None, [], [], (), (), tuple(claims), ordered, {"grounding": score}, "termground:1"
-    )
+    result = GroundingResult(SourceTerms(), tuple(claims), ordered, {"grounding": score}, "termground:1")
     return Document(Named("a.txt", RESPONSE), (Named("s.txt", SOURCE, (Span(0, 30),)),), result, "en", "en")
 
 

@@ -169,7 +169,9 @@ def test_a_language_that_the_model_does_not_know_is_refused(installed):
 def test_an_evaluator_gives_it_to_the_metrics_that_take_one(installed):
     """To check too, which runs grounding by itself; a metric's own option comes first."""
     evaluator = GroundingEvaluator(
-        "en", metrics={"grounding": {"meaning": "same"}, "lexical-nli": {}}, meaning="likes"
+        "en",
+        metrics={"grounding": {"meaning": "same"}, "lexical-nli": {}, "source-term-precision": {}},
+        meaning="likes",
     )
     result = evaluator.evaluate("The vessel departs.", "The boat leaves the port.")
     assert "|meaning:likes" in result.scores["lexical-nli"].signature

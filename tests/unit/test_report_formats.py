@@ -22,7 +22,9 @@ HOSTILE = 'a<b>&"]]>\x00\x1b\ud800\ufffe\u202e\n%::error::x,y:z'
 
 
 def checked(response: str = RESPONSE, source: str = SOURCE, name: str = "out/my answer.md") -> Document:
-    result = GroundingEvaluator("en", metrics=["hallucination"]).evaluate(response, source)
+    result = GroundingEvaluator("en", metrics=["source-term-precision", "hallucination"]).evaluate(
+        response, source
+    )
     return Document(Named(name, response), (Named("source.txt", source),), result, "en", "en")
 
 

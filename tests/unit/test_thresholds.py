@@ -64,8 +64,9 @@ def test_nothing_to_check_has_no_verdict():
 
 def test_a_file_fills_threshold_and_verdict_of_its_metric(file):
     """And of no other; the signature, which names what can change the number, stays."""
-    plain = GroundingEvaluator("fr", metrics=[CLAIM]).evaluate(WRONG, SOURCE)
-    evaluator = GroundingEvaluator("fr", metrics=[CLAIM], thresholds=file(found(CLAIM, 0.25)))
+    both = [CLAIM, TERM]
+    plain = GroundingEvaluator("fr", metrics=both).evaluate(WRONG, SOURCE)
+    evaluator = GroundingEvaluator("fr", metrics=both, thresholds=file(found(CLAIM, 0.25)))
     for made in (evaluator, pickle.loads(pickle.dumps(evaluator))):
         wrong, right = made.evaluate(WRONG, SOURCE), made.evaluate(RIGHT, SOURCE)
         assert (wrong.scores[CLAIM].threshold, wrong.scores[CLAIM].verdict) == (0.25, False)
