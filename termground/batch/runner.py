@@ -12,7 +12,7 @@ from typing import Final
 
 from termground.batch.crew import Crew
 from termground.batch.lines import Line, encoded, record_of
-from termground.batch.worker import MakeScorer
+from termground.batch.worker import MakeScorer, Scorer
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.errors import UsageError
 from termground.evaluator.rows import side_by_side
@@ -30,13 +30,14 @@ COMMIT_BYTES: Final = 8 << 20
 """Bytes of gathered rows, from which on none are added."""
 
 
-def run(
+def run(  # noqa: PLR0913 - how a run goes
     spec: ScoreSpec,
     records: Iterable[Record | Line],
     *,
     workers: int = 1,
     row_timeout: float | None = None,
     make: MakeScorer = RowScorer,
+    scorer: Scorer | None = None,
 ) -> Iterator[list[bytes]]:
     """Score records, a shard at a time.
 
@@ -48,6 +49,7 @@ def run(
         row_timeout: Seconds for one row; a row that takes longer is a row with an error. With it, one worker is a process
             of its own too, since only a process can be stopped.
         make: Makes what scores a row, in each process.
+        scorer: What scores a row in this one, where it is made already.
 
     Returns:
         Shards of scored rows in the order of the records, one line of JSON a record, without its end;
@@ -61,7 +63,7 @@ def run(
         raise UsageError(f"workers must be at least 1, not {workers}")
     if row_timeout is not None and not 0 < row_timeout < math.inf:
         raise UsageError(f"a row's limit of time must be a number of seconds above 0, not {row_timeout:g}")
-    scorer = make(spec)  # before any worker is, so that a wrong specification is one error
+    scorer = scorer or make(spec)  # before any worker is, so that a wrong specification is one error
     if scorer.concurrency and row_timeout is not None:
         raise UsageError("rows that wait for a remote judge have its timeout; leave out the limit of a row")
     if scorer.concurrency:

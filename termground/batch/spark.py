@@ -21,7 +21,7 @@ import msgspec
 from termground.batch.crew import Crew
 from termground.batch.lines import Line, record_of
 from termground.batch.runner import shards
-from termground.batch.worker import MakeScorer
+from termground.batch.worker import MakeScorer, Scorer
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.errors import MissingDependency, TermgroundError, UsageError
 from termground.structs import prepared
@@ -43,13 +43,14 @@ TASKS: Final = 2
 _SETTINGS: Final = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false"}
 
 
-def run(
+def run(  # noqa: PLR0913 - how a run goes
     spec: ScoreSpec,
     records: Iterable[Record | Line],
     *,
     master: str,
     row_timeout: float | None = None,
     make: MakeScorer = RowScorer,
+    scorer: Scorer | None = None,
 ) -> Iterator[list[bytes]]:
     """Score records on a cluster, a round at a time; see :func:`termground.batch.runner.run` for the rows.
 
@@ -59,12 +60,13 @@ def run(
         master: Address of the cluster, as ``spark://HOST:PORT`` or ``local[2]``.
         row_timeout: Seconds for one row; a row that takes longer is a row with an error.
         make: Makes what scores a row, on the workers.
+        scorer: What scores a row here, where it is made already; it says whether a remote judge is asked.
 
     Raises:
         TermgroundError: The specification cannot be used for any row, or the cluster fails.
         MissingDependency: pyspark, or what it needs for this, is not installed.
     """
-    if make(spec).concurrency:
+    if (scorer or make(spec)).concurrency:
         raise UsageError(
             "a remote judge is asked from one process, not from a cluster; leave out --engine spark"
         )

@@ -44,7 +44,7 @@ class BoundMetric:
         languages = SourceLanguages(language, getattr(self.options, "source_language", None))
         self._sources = KeptSources(languages, parity=parity)
         self._metric = mode.build(language, self.options, _signature(name, language, parity=parity))
-        self.signature: str = self._metric.compute(language.analyze(""), Source(())).signature
+        self.signature = self._metric.signature
 
     @property
     def direction(self) -> Direction:

@@ -107,10 +107,7 @@ def run(request: Request) -> int:
     result = evaluator.evaluate(
         response,
         sources,
-        exact_excludes=request.exact_excludes or None,
-        partial_excludes=request.partial_excludes or None,
-        exclude_patterns=request.exclude_patterns or None,
-        exclude_files=request.exclude_files or None,
+        **({} if PRIMARY in chosen else _excludes(request)),  # else they are options of the metrics already
         reference=None if reference is None else reference.text,
     )
     read = SourceLanguages(language, request.source_language)
@@ -173,8 +170,18 @@ def _options(request: Request, gates: Iterable[Gate]) -> dict[str, dict[str, Any
         request.settings,
         parity=request.parity,
         default_excludes=request.default_excludes,
+        given=_excludes(request),
         across=request.source_language is not None,
     )
+
+
+def _excludes(request: Request) -> dict[str, Any]:
+    return {
+        "exact_excludes": request.exact_excludes or None,
+        "partial_excludes": request.partial_excludes or None,
+        "exclude_patterns": request.exclude_patterns or None,
+        "exclude_files": request.exclude_files or None,
+    }
 
 
 def _read(name: str, encoding: str | None, language: Language, role: str) -> str:

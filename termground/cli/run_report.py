@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from termground.engines import Record, RowScorer, ScoreSpec
+from termground.engines import Record, RowScorer
 from termground.engines.columns import Texts, texts_of
 from termground.errors import TermgroundError
 from termground.report.entries import Entry
@@ -15,7 +15,7 @@ _LANGUAGE: Final = re.compile(r"(?:^|\|)lang:([^|]{1,40})")
 
 
 def entries(
-    spec: ScoreSpec,
+    scorer: RowScorer,
     rows: Iterable[Mapping[str, Any]],
     records: Iterable[Record],
     failures: Callable[[Mapping[str, Any]], list[str]],
@@ -23,12 +23,11 @@ def entries(
     """Each scored row with its texts.
 
     Args:
-        spec: How the rows were made.
+        scorer: What made the rows.
         rows: All rows of the run.
         records: The records that they were made from, in the same order.
         failures: Gives the gates that a row fails, in words.
     """
-    scorer = RowScorer(spec)
     for row, record in zip(rows, records, strict=True):
         texts, names = _texts(scorer, record)
         found = _LANGUAGE.search(row["signature"])
@@ -39,7 +38,7 @@ def entries(
             sources=texts.sources,
             source_names=names,
             reference=texts.reference,
-            language=found[1] if found else spec.language or "und",
+            language=found[1] if found else scorer.spec.language or "und",
             failed=tuple(failures(row)),
         )
 

@@ -25,7 +25,7 @@ from termground.cli.progress import Progress
 from termground.cli.refusals import Refusal
 from termground.cli.run_report import entries
 from termground.cli.streams import say, write_json
-from termground.engines import Columns, Record, ScoreSpec
+from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError
 from termground.evaluator.arguments import with_meaning
@@ -89,16 +89,17 @@ def run(request: Request) -> int:
     bounds = _gates(request)
     spec = _spec(request, bounds)
     with Inputs(request.inputs) as inputs:
+        scorer = RowScorer(spec)
         _check(request, spec, inputs)
         with Output(
             request.outputs,
             input_digest=inputs.digest,
-            signature=spec.signature(),
+            signature=scorer.signature(),
             resume=request.resume,
             overwrite=request.overwrite,
         ) as output:
             tally = Tally(bounds)
-            _score(request, spec, inputs, output, tally)
+            _score(request, scorer, inputs, output, tally)
             if tally.summary.rows == 0:
                 raise InputError(f"{', '.join(request.inputs)} holds no record; there is nothing to score")
             if request.report is not None:
@@ -107,13 +108,13 @@ def run(request: Request) -> int:
                 # before the outputs are put in their places: what goes wrong here can be gone on from
                 save(
                     Path(request.report),
-                    _entries(spec, inputs, output, tally),
+                    _entries(scorer, inputs, output, tally),
                     _overview(inputs, tally),
                     ui=request.ui_language or request.language,
                 )
             output.finish()
             if request.format in FOR_TOOLS:
-                _tell(request.format, _entries(spec, inputs, output, tally), _overview(inputs, tally))
+                _tell(request.format, _entries(scorer, inputs, output, tally), _overview(inputs, tally))
     if request.format == "json":
         write_json(as_json(tally))
     else:
@@ -123,7 +124,7 @@ def run(request: Request) -> int:
     return ROWS_FAILED if tally.summary.errors else FINE
 
 
-def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> None:
+def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally) -> None:
     """Score what is not scored yet, a shard at a time."""
     if output.damage:
         say(f"damaged: {output.damage}; its rows are scored again")
@@ -135,10 +136,10 @@ def _score(request: Request, spec: ScoreSpec, inputs: Inputs, output: Output, ta
     if output.finished:
         return
     before = output.done
-    records = inputs.lines(skip=before, wanted=_columns(spec))
+    records = inputs.lines(skip=before, wanted=_columns(scorer.spec))
     try:
         with _progress(request, inputs, before, tally) as progress:
-            for shard in gathered(_scored(request, spec, records)):
+            for shard in gathered(_scored(request, scorer, records)):
                 output.write(shard)
                 tally.add(map(outline, shard))
                 if progress is not None:
@@ -158,18 +159,23 @@ def _progress(
     return Progress(inputs.count(), before, tally.summary.errors)
 
 
-def _scored(request: Request, spec: ScoreSpec, records: Iterator[Record | Line]) -> Iterator[list[bytes]]:
+def _scored(request: Request, scorer: RowScorer, records: Iterator[Record | Line]) -> Iterator[list[bytes]]:
     """Shards of scored rows, from the engine that was asked for."""
     if request.master is None:
-        return run_rows(spec, records, workers=request.workers, row_timeout=request.row_timeout)
+        return run_rows(
+            scorer.spec, records, workers=request.workers, row_timeout=request.row_timeout, scorer=scorer
+        )
     from termground.batch.spark import run as run_on_spark  # noqa: PLC0415 - an extra
 
-    return run_on_spark(spec, records, master=request.master, row_timeout=request.row_timeout)
+    return run_on_spark(
+        scorer.spec, records, master=request.master, row_timeout=request.row_timeout, scorer=scorer
+    )
 
 
-def _entries(spec: ScoreSpec, inputs: Inputs, output: Output, tally: Tally) -> Iterator[Entry]:
+def _entries(scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally) -> Iterator[Entry]:
     """The rows that are committed, with their texts and the gates that they fail."""
-    return entries(spec, output.committed(), inputs.records(wanted=_columns(spec)), tally.bounds.failures)
+    records = inputs.records(wanted=_columns(scorer.spec))
+    return entries(scorer, output.committed(), records, tally.bounds.failures)
 
 
 def _overview(inputs: Inputs, tally: Tally) -> Overview:
@@ -266,8 +272,6 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
 
 def _check(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
     """Refuse columns that no file has, and outputs in the place of inputs or of one another."""
-    if spec.language is None:
-        spec.check()
     refuse_absent(spec, inputs)
     read = {os.path.realpath(part.path) for part in inputs.parts}
     written = [name for name in (*request.outputs, request.report) if name not in {None, STDOUT}]

@@ -68,6 +68,11 @@ class RowScorer:
         self.concurrency = self._concurrency()
         """Rows that a remote judge is asked about side by side; 0 where none is asked."""
 
+    def signature(self) -> str:
+        """That of the specification; see :meth:`ScoreSpec.signature`."""
+        language = self.spec.language
+        return self.spec.signature(None if language is None else self._evaluator(language))
+
     def rows(self, records: Iterable[Record]) -> Iterator[dict[str, Any]]:
         """One scored row a record, in order."""
         if self.concurrency:

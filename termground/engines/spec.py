@@ -133,8 +133,11 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         """The metrics of all rows, whether a threshold holds in their language or not."""
         return dict(self.metrics) if self.source_language else with_judged(self.metrics, self.thresholds)
 
-    def signature(self) -> str:
+    def signature(self, made: GroundingEvaluator | None = None) -> str:
         """Everything that can change a row of the output, as JSON.
+
+        Args:
+            made: The evaluator of the language of all rows, where there is one already.
 
         Raises:
             TermgroundError: What :meth:`check` raises, or an exclude file that cannot be read.
@@ -146,7 +149,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
             parts["languages"] = [f"{info.code} {info.distribution} {info.version}" for info in known]
             parts["files"] = {name: _digest(name) for name in self._files()}
         else:
-            parts["metrics_signature"] = self.evaluator(self.language).signature
+            parts["metrics_signature"] = (made or self.evaluator(self.language)).signature
         if self.detect_language:
             parts["detector"] = f"{DISTRIBUTION} {version(DISTRIBUTION)}"
         return msgspec.json.encode(parts, order="deterministic").decode("utf-8")

@@ -10,10 +10,17 @@ from termground.types import Direction, Score
 
 
 class Metric(Protocol):
-    """Compares a response with its source; keeps no state between calls and never sees a plugin."""
+    """Compares a response with its source; keeps no state between calls and never sees a plugin.
+
+    Attributes:
+        name: What it is called.
+        direction: Whether more is better or less.
+        signature: What every score carries: all that can change the number.
+    """
 
     name: ClassVar[str]
     direction: ClassVar[Direction]
+    signature: str
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response.

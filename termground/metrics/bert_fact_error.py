@@ -38,7 +38,7 @@ class BertFactError:
         self, embedder: Embedder, signature: str, *, weights: tuple[float, float] = (0.4, 0.6)
     ) -> None:
         self._embedder = embedder
-        self._signature = signature
+        self.signature = signature
         self._weights = weights
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
@@ -46,7 +46,7 @@ class BertFactError:
         del reference
         concept = None if source.is_empty else similarity(response, source, self._embedder)
         if concept is None:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         found = counted(response, source)
         error = _error(found)
         meaning, facts = self._weights
@@ -54,7 +54,7 @@ class BertFactError:
             self.name,
             min(1.0, meaning * (1.0 - concept) + facts * error),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "concept_score": concept,
                 "fact_error_ratio": error,

@@ -32,10 +32,10 @@ class BigramBleu:
     direction: ClassVar[Direction] = "maximize"
 
     def __init__(self, signature: str) -> None:
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
         value = None if source.is_empty else source.overlap.bleu(response, WEIGHTS)
-        return Score(self.name, value, self.direction, self._signature, parts={"bleu": value})
+        return Score(self.name, value, self.direction, self.signature, parts={"bleu": value})

@@ -42,7 +42,7 @@ class BleuKeywordRecall:
         self, excludes: Excludes, signature: str, *, bleu: float = 0.7, keywords: float = 0.3
     ) -> None:
         self._excludes = excludes
-        self._signature = signature
+        self.signature = signature
         self._bleu = bleu
         self._keywords = keywords
 
@@ -51,7 +51,7 @@ class BleuKeywordRecall:
         del reference
         own, excluded = counted(response, self._excludes)
         if source.is_empty or not own:
-            return Score(self.name, None, self.direction, self._signature, excluded=excluded)
+            return Score(self.name, None, self.direction, self.signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
         wanted = self._wanted(response, own, keys, source.overlap)
         recall = len(wanted & keys) / len(wanted) if wanted else 0.0
@@ -60,7 +60,7 @@ class BleuKeywordRecall:
             self.name,
             self._bleu * bleu + self._keywords * recall,
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "bleu": bleu,
                 "keyword_recall": recall,

@@ -39,16 +39,16 @@ class FactVerification:
     direction: ClassVar[Direction] = "minimize"
 
     def __init__(self, signature: str) -> None:
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
         if source.is_empty or not (response.facts or response.names):
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         found = counted(response, source)
         if not found.facts:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         ratio = found.wrong_ratio
         penalty = min(MOST_MISSING, found.missing / (found.known + 1))
         value = WRONG * ratio + MISSING * penalty
@@ -56,7 +56,7 @@ class FactVerification:
             self.name,
             value,
             self.direction,
-            self._signature,
+            self.signature,
             label=fact_band(value),
             parts={
                 "facts": found.facts,

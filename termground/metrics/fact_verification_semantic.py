@@ -67,7 +67,7 @@ class FactVerificationSemantic:
     ) -> None:
         self._embedder = embedder
         self._perplexity = perplexity
-        self._signature = signature
+        self.signature = signature
         self._weights = weights or Weights()
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
@@ -75,7 +75,7 @@ class FactVerificationSemantic:
         del reference
         concept = None if source.is_empty else similarity(response, source, self._embedder)
         if concept is None:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         perplexity = self._perplexity.perplexity([response.view.text])[0] if self._perplexity else None
         found = counted(response, source)
         missing = found.missing / max(found.known, 1)
@@ -95,7 +95,7 @@ class FactVerificationSemantic:
             self.name,
             value,
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "concept_score": concept,
                 "perplexity": perplexity,

@@ -45,7 +45,7 @@ class FactualCorrectness:
     ) -> None:
         self._judges = tuple(judges)
         self.remote = any(judge.remote for judge in self._judges)
-        self._signature = signature
+        self.signature = signature
         self._mode = mode
         self._beta = beta
 
@@ -54,14 +54,14 @@ class FactualCorrectness:
         del source
         if reference is None:
             parts: dict[str, float | None] = {"precision": None, "recall": None, "f1": None}
-            return Score(self.name, None, self.direction, self._signature, parts=parts)
+            return Score(self.name, None, self.direction, self.signature, parts=parts)
         said = [(judge, self._judged(judge, response, reference)) for judge in self._judges]
-        return together(said, self.name, self._signature, correctness_band)
+        return together(said, self.name, self.signature, correctness_band)
 
     def _judged(self, judge: Judge, response: Analysis, reference: Analysis) -> Score:
         args = judge.incomparable(response, Source([reference]))
         if args is not None:
-            return refused(self.name, self.direction, self._signature, len(response.original), args)
+            return refused(self.name, self.direction, self.signature, len(response.original), args)
         stated, prompts = _verified(judge, response, reference)
         expected, back = _verified(judge, reference, response)
         precision, recall = _share(stated), _share(expected)
@@ -72,7 +72,7 @@ class FactualCorrectness:
             self.name,
             value,
             self.direction,
-            self._signature,
+            self.signature,
             label=None if value is None else correctness_band(value),
             parts={
                 "precision": precision,

@@ -50,7 +50,7 @@ class Grounding:
         across: Across | None = None,
     ) -> None:
         self._weights = weights
-        self._signature = signature
+        self.signature = signature
         self._meaning = meaning
         self._across = across
 
@@ -61,20 +61,20 @@ class Grounding:
         if across is None or not source.is_foreign(response.language):
             return judged(self._scored(response, source), self._weights.threshold)
         if source.is_empty or not response.original.strip():
-            return Score(self.name, None, self.direction, self._signature)
-        score = across.score(self.name, self.direction, self._signature, response, source)
+            return Score(self.name, None, self.direction, self.signature)
+        score = across.score(self.name, self.direction, self.signature, response, source)
         return judged(score, across.threshold)
 
     def _scored(self, response: Analysis, source: Source) -> Score:
         if source.is_empty or not response.original.strip():
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         args = languages_apart(response.original, source.originals)
         if args is not None:
-            return refused(self.name, self.direction, self._signature, len(response.original), args)
+            return refused(self.name, self.direction, self.signature, len(response.original), args)
         compared = ComparedResponse(response, source.reader, self._weights, self._meaning)
         supports = self._supports(response, source, compared)
         if not supports:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         claims = tuple(map(compared.claim, supports))
         findings = (
             finding
@@ -85,7 +85,7 @@ class Grounding:
             self.name,
             combined(supports, self._weights),
             self.direction,
-            self._signature,
+            self.signature,
             parts=_parts(supports, claims),
             findings=tuple(findings),
             claims=claims,

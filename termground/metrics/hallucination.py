@@ -37,7 +37,7 @@ class Hallucination:
     def __init__(self, judges: Sequence[Judge], signature: str, *, scale: float = 1.0) -> None:
         self._judges = tuple(judges)
         self.remote = any(judge.remote for judge in self._judges)
-        self._signature = signature
+        self.signature = signature
         self._scale = scale
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
@@ -45,13 +45,13 @@ class Hallucination:
         del reference
         said = [(judge, self._judged(judge, response, source)) for judge in self._judges]
         return together(
-            said, self.name, self._signature, lambda value: hallucination_band(value / self._scale)
+            said, self.name, self.signature, lambda value: hallucination_band(value / self._scale)
         )
 
     def _judged(self, judge: Judge, response: Analysis, source: Source) -> Score:
         args = judge.incomparable(response, source)
         if args is not None:
-            return refused(self.name, self.direction, self._signature, len(response.original), args)
+            return refused(self.name, self.direction, self.signature, len(response.original), args)
         stated = judge.claims(response)
         claims = judge.verify(response, stated, source)
         wrong = [claim for claim in claims if claim.verdict is not Verdict.SUPPORTED]
@@ -61,7 +61,7 @@ class Hallucination:
             self.name,
             None if share is None else share * self._scale,
             self.direction,
-            self._signature,
+            self.signature,
             label=None if share is None else hallucination_band(share),
             parts={
                 "claims": len(claims),

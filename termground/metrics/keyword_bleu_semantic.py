@@ -48,7 +48,7 @@ class KeywordBleuSemantic:
     ) -> None:
         self._excludes = excludes
         self._embedder = embedder
-        self._signature = signature
+        self.signature = signature
         self._weights = weights
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
@@ -57,7 +57,7 @@ class KeywordBleuSemantic:
         own, excluded = counted(response, self._excludes)
         semantic = None if source.is_empty or not own else similarity(response, source, self._embedder)
         if semantic is None:
-            return Score(self.name, None, self.direction, self._signature, excluded=excluded)
+            return Score(self.name, None, self.direction, self.signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
         known = grounded(response, own, source)
         overlap = len(known) / len(keys)
@@ -68,7 +68,7 @@ class KeywordBleuSemantic:
             self.name,
             min(1.0, weighted) * overlap,
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "semantic_similarity": semantic,
                 "bleu": bleu,

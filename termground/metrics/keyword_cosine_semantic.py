@@ -57,7 +57,7 @@ class KeywordCosineSemantic:
     ) -> None:
         self._excludes = excludes
         self._embedder = embedder
-        self._signature = signature
+        self.signature = signature
         self._weights = weights
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
@@ -66,7 +66,7 @@ class KeywordCosineSemantic:
         own, excluded = counted(response, self._excludes)
         semantic = None if source.is_empty or not own else similarity(response, source, self._embedder)
         if semantic is None:
-            return Score(self.name, None, self.direction, self._signature, excluded=excluded)
+            return Score(self.name, None, self.direction, self.signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
         known = grounded(response, own, source)
         penalty = min(1.0 - len(known) / len(keys), MOST_PENALTY)
@@ -78,7 +78,7 @@ class KeywordCosineSemantic:
             self.name,
             min(1.0, weighted) * (1.0 - penalty),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "bleu": bleu,
                 "semantic_similarity": semantic,

@@ -50,7 +50,7 @@ class KeywordGrounding:
         meaning: Meaning | None = None,
     ) -> None:
         self._excludes = excludes
-        self._signature = signature
+        self.signature = signature
         self._bleu = bleu
         self._keywords = keywords
         self._meaning = meaning
@@ -60,7 +60,7 @@ class KeywordGrounding:
         del reference
         own, excluded = counted(response, self._excludes)
         if source.is_empty or not own:
-            return Score(self.name, None, self.direction, self._signature, excluded=excluded)
+            return Score(self.name, None, self.direction, self.signature, excluded=excluded)
         keys = {keyword.key for keyword in own}
         known = grounded(response, own, source)
         if self._meaning is not None:
@@ -72,7 +72,7 @@ class KeywordGrounding:
             self.name,
             (self._bleu * bleu + self._keywords * overlap) * (1.0 - penalty),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "bleu": bleu,
                 "keyword_overlap": overlap,

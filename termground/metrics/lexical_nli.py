@@ -67,7 +67,7 @@ class LexicalNli:
     direction: ClassVar[Direction] = "maximize"
 
     def __init__(self, signature: str, *, alpha_contra: float = 0.8, meaning: Meaning | None = None) -> None:
-        self._signature = signature
+        self.signature = signature
         self._alpha = alpha_contra
         self._meaning = meaning
 
@@ -89,14 +89,14 @@ class LexicalNli:
             ]
         if not rows:
             parts: dict[str, float | None] = {"support": None, "contra": None}
-            return Score(self.name, None, self.direction, self._signature, parts=parts)
+            return Score(self.name, None, self.direction, self.signature, parts=parts)
         support = math.fsum(row.support for row in rows) / len(rows)  # sum() rounds otherwise from 3.12 on
         contra = math.fsum(row.contra for row in rows) / len(rows)
         return Score(
             self.name,
             min(1.0, max(0.0, support - contra)),
             self.direction,
-            self._signature,
+            self.signature,
             parts={"support": support, "contra": contra, "sentences": len(rows)},
             findings=tuple(row.finding for row in rows if row.finding is not None),
         )

@@ -48,14 +48,14 @@ class SourceTermPrecision:
 
     def __init__(self, excludes: Excludes, signature: str, *, headings: bool = False) -> None:
         self._excludes = excludes
-        self._signature = signature
+        self.signature = signature
         self._headings = headings
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
         if source.is_empty:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         counted, excluded = self._sift(response)
         hits: dict[tuple[str, tuple[str, ...]], Hit] = {}
         terms: list[MatchedTerm] = []
@@ -79,7 +79,7 @@ class SourceTermPrecision:
             self.name,
             (total - missing) / total if total else None,
             self.direction,
-            self._signature,
+            self.signature,
             parts={"found": total - missing, "missing": missing, "terms": total, "excluded": len(excluded)},
             findings=tuple(findings),
             terms=tuple(terms),

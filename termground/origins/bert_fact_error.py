@@ -28,13 +28,13 @@ class BertFactErrorOrigin:
 
     def __init__(self, embedder: Embedder, signature: str) -> None:
         self._embedder = embedder
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
         del reference
         if not source.analyses:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         context = " ".join(source.originals)
         [concept] = cosines(self._embedder, response.original, [context])
         said, known = facts(response.original), facts(context)
@@ -44,7 +44,7 @@ class BertFactErrorOrigin:
             self.name,
             combined(concept, error),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "concept_score": concept,
                 "fact_error_ratio": error,

@@ -26,10 +26,10 @@ class BigramBleuOrigin:
     direction: ClassVar[Direction] = "maximize"
 
     def __init__(self, signature: str) -> None:
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
         del reference
         bleu = mean_bleu(source.originals, response.original, WEIGHTS)
-        return Score(self.name, bleu, self.direction, self._signature, parts={"bleu": bleu})
+        return Score(self.name, bleu, self.direction, self.signature, parts={"bleu": bleu})

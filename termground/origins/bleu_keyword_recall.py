@@ -23,7 +23,7 @@ class BleuKeywordRecallOrigin:
     direction: ClassVar[Direction] = "maximize"
 
     def __init__(self, signature: str) -> None:
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
@@ -37,6 +37,6 @@ class BleuKeywordRecallOrigin:
             self.name,
             0.7 * bleu + 0.3 * overlap,
             self.direction,
-            self._signature,
+            self.signature,
             parts={"bleu": bleu, "keyword_overlap": overlap},
         )

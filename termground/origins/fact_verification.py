@@ -32,7 +32,7 @@ class FactVerificationOrigin:
     direction: ClassVar[Direction] = "minimize"
 
     def __init__(self, signature: str) -> None:
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts, the contexts joined by one space."""
@@ -47,7 +47,7 @@ class FactVerificationOrigin:
             self.name,
             value,
             self.direction,
-            self._signature,
+            self.signature,
             label=fact_band(value),
             parts={
                 "contradictions": contradictions,

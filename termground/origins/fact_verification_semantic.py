@@ -80,14 +80,14 @@ class FactVerificationSemanticOrigin:
     ) -> None:
         self._embedder = embedder
         self._perplexity = perplexity
-        self._signature = signature
+        self.signature = signature
         self._facts = facts or names_and_matches
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
         del reference
         if not source.analyses:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         text, context = response.original, " ".join(source.originals)
         [concept] = cosines(self._embedder, text, [context])
         perplexity = self._perplexity.perplexity([text])[0] if self._perplexity else None
@@ -105,7 +105,7 @@ class FactVerificationSemanticOrigin:
             self.name,
             None if perplexity is None else combined(found),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "concept_score": concept,
                 "perplexity": perplexity,

@@ -29,14 +29,14 @@ class KeywordBleuSemanticOrigin:
 
     def __init__(self, embedder: Embedder, signature: str) -> None:
         self._embedder = embedder
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
         del reference
         contexts = source.originals
         if not contexts:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         stopwords = russian_stopwords()
         overlap, penalty = compared(keywords([response.original], stopwords), keywords(contexts, stopwords))
         semantic = max(cosines(self._embedder, response.original, contexts))
@@ -45,7 +45,7 @@ class KeywordBleuSemanticOrigin:
             self.name,
             combined(semantic, bleu, overlap, penalty),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "semantic_similarity": semantic,
                 "bleu": bleu,

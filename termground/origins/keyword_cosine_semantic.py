@@ -39,14 +39,14 @@ class KeywordCosineSemanticOrigin:
 
     def __init__(self, embedder: Embedder, signature: str) -> None:
         self._embedder = embedder
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
         del reference
         contexts = source.originals
         if not contexts:
-            return Score(self.name, None, self.direction, self._signature)
+            return Score(self.name, None, self.direction, self.signature)
         stopwords = russian_stopwords()
         known = keyword_counts(" ".join(contexts), stopwords)
         said = keyword_counts(response.original, stopwords)
@@ -57,7 +57,7 @@ class KeywordCosineSemanticOrigin:
             self.name,
             combined(bleu, semantic, similarity, penalty),
             self.direction,
-            self._signature,
+            self.signature,
             parts={
                 "bleu": bleu,
                 "semantic_similarity": semantic,

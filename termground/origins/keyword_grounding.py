@@ -28,7 +28,7 @@ class KeywordGroundingOrigin:
     direction: ClassVar[Direction] = "maximize"
 
     def __init__(self, signature: str) -> None:
-        self._signature = signature
+        self.signature = signature
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response on the raw texts."""
@@ -41,7 +41,7 @@ class KeywordGroundingOrigin:
             self.name,
             combined(bleu, overlap, penalty),
             self.direction,
-            self._signature,
+            self.signature,
             parts={"bleu": bleu, "keyword_overlap": overlap, "unexpected_penalty": penalty},
         )
 

@@ -50,7 +50,7 @@ class LexicalNliOrigin:
     def __init__(self, signature: str, *, alpha_contra: float = 0.8) -> None:
         if not 0.0 <= alpha_contra <= 1.0:
             raise UsageError(f"alpha_contra must be from 0 to 1, not {alpha_contra}")
-        self._signature = signature
+        self.signature = signature
         self._alpha = alpha_contra
 
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
@@ -68,7 +68,7 @@ class LexicalNliOrigin:
             support, contra = mean(supports), mean(contras)
             value = min(max(support - contra, 0.0), 1.0)
         parts = {"support": support, "contra": contra}
-        return Score(self.name, value, self.direction, self._signature, parts=parts)
+        return Score(self.name, value, self.direction, self.signature, parts=parts)
 
     def _judged(self, ideas: list[str], premises: list[str]) -> list[tuple[float, float]]:
         """Support and contra of each idea; what is said twice is judged once."""

@@ -53,7 +53,7 @@ class SourceTermPrecisionOrigin:
         clean_markdown: bool = True,
     ) -> None:
         self._runs = runs
-        self._signature = signature
+        self.signature = signature
         self._exact = frozenset(exact)
         self._partial = tuple(partial)
         self._clean = clean_markdown
@@ -73,7 +73,7 @@ class SourceTermPrecisionOrigin:
             self.name,
             hits / total if total else 0.0,
             self.direction,
-            self._signature,
+            self.signature,
             parts={"found": hits, "missing": total - hits, "terms": total},
             terms=terms,
         )

@@ -253,9 +253,9 @@ def test_rows_of_a_cluster_are_those_of_this_process(rows, monkeypatch):
     """What the cluster gives is written, counted and gated as what this process gives."""
     asked = []
 
-    def on_spark(spec, records, *, master, row_timeout):
+    def on_spark(spec, records, *, master, row_timeout, scorer):
         asked.append((master, row_timeout))
-        return run_rows(spec, records)
+        return run_rows(spec, records, scorer=scorer)
 
     monkeypatch.setattr("termground.batch.spark.run", on_spark)
     words = ["fr", "score", rows, "-o"]
