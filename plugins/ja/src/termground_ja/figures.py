@@ -7,33 +7,33 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from termground.facts import unit
+from termground.facts.grammar.numerals import either
 from termground.text.merging import replaced
 from termground.types import Flag, Lexeme, Tokens
-from termground_ja.lexicon import NOUN, NUMBER, SUFFIX, words
+from termground_ja.lexicon import NOUN, NUMBER, SUFFIX
+from termground_ja.reading import measures
 
 _DIGIT = "0-9０-９〇一二三四五六七八九十百千万億"
 _ANY_DIGIT = re.compile(f"[{_DIGIT}]")
 # A sign belongs to its number after grammar, punctuation or nothing; after a word or a figure it is a hyphen.
 _SIGN = re.compile(r"(?:(?<=[ぁ-ん、。，,：:=＝（(「\s])|^)[-−－‐±](?=[0-9０-９])", re.MULTILINE)
-_ALIASES = dict(line.split("=", 1) for line in words("units"))
+_MEASURED = frozenset(
+    ("share", "mass", "length", "area", "volume", "frequency", "power", "voltage", "current")
+)
+"""What is measured by units that are one however they are written."""
+_UNITS = {
+    word: measure.symbol
+    for word, measure in measures().items()
+    if measure.factor == 1 and unit(measure.symbol).dimension in _MEASURED
+}
 _SIGN_HINT = re.compile(r"[-−－‐±][0-9０-９]")
 _UNIT = re.compile(
     rf"[{_DIGIT}兆]([ \u3000]?)(?:"
-    + "|".join(sorted(_ALIASES, key=len, reverse=True))
+    + either((*_UNITS, "％"))
     + r"|[kKMGTmµμnpfcdhｋＫＭＧＴｍｎｐｆｃｄ]?(?:Hz|Pa|mol|Wh|Ah|VA|Wb|lm|lx|Bq|Gy|Sv|eV|bps|bit|cal|rpm|ppm|ppb|dB"
     r"|ｍ|ｇ|Ｈｚ|Ｖ|Ａ|Ｗ|[mgsAKNJWCVFΩΩSTHLlBbMU]))(?![A-Za-z0-9Ａ-Ｚａ-ｚ０-９\-.])"
 )
-_PLAIN_UNITS = {
-    "L": "l",
-    "mL": "ml",
-    "dL": "dl",
-    "KB": "kB",
-    "KHz": "kHz",
-    "Kg": "kg",
-    "KG": "kg",
-    "Km": "km",
-    "KM": "km",
-}
 _BRANCH = re.compile(f"[条章節款項号分](?:の[{_DIGIT}]+)+")
 _ORDINAL = re.compile(f"第(?=[{_DIGIT}]+(?:条|項|号|章|節|款|編))")
 
@@ -84,13 +84,13 @@ def _units(tokens: Tokens) -> Iterator[tuple[int, int, Lexeme]]:
             space and _at(tokens, match.start(1)) is None
         ):
             continue
-        unit = tokens.text[start : match.end()]
-        if space and len(unit) == 1 and tokens.text[match.end() : match.end() + 1] > "ァ":
+        written = tokens.text[start : match.end()]
+        if space and len(written) == 1 and tokens.text[match.end() : match.end() + 1] > "ァ":
             continue  # Python 3 C言語
         yield (
             first,
             last + 1,
-            Lexeme(_unit(unit), unit, "名詞-普通名詞-助数詞可能", Flag.WORD | Flag.COUNTER, NOUN),
+            Lexeme(_symbol(written), written, "名詞-普通名詞-助数詞可能", Flag.WORD | Flag.COUNTER, NOUN),
         )
         if space:
             yield first - 1, first, _GLUE
@@ -109,10 +109,10 @@ def _articles(tokens: Tokens) -> Iterator[tuple[int, int, Lexeme]]:
             yield i, i + 1, _TH
 
 
-def _unit(unit: str) -> str:
+def _symbol(written: str) -> str:
     """A unit's symbol; its case tells mW from MW, so it is not folded."""
-    symbol = _ALIASES.get(unit) or unicodedata.normalize("NFKC", unit)
-    return _PLAIN_UNITS.get(symbol, symbol)
+    plain = unicodedata.normalize("NFKC", written)
+    return _UNITS.get(written) or _UNITS.get(plain, plain)
 
 
 def _at(tokens: Tokens, offset: int) -> int | None:

@@ -132,7 +132,7 @@ class Reader:
         """The unit or counter at an offset, the longest."""
         space = self.flat[at : at + 1] == " "
         at += space
-        known, longest = _measures(), _longest()
+        known, longest = measures(), _longest()
         head = self.flat[at : at + longest.get(self.flat[at : at + 1], 0)]
         if _ONE_KANA.match(head):
             head = "か" + head[1:]
@@ -168,7 +168,7 @@ class Reader:
 
 
 @cache
-def _measures() -> dict[str, Measure]:
+def measures() -> dict[str, Measure]:
     """Units and counters as they are written, those of one character such as ㎝ and ㌘ too."""
     found = {word: Measure(form, 0, counter=True) for word, form in valued("counters.words")}
     listed_units = msgspec.convert(tables()["units"], prepared(Units))
@@ -186,7 +186,7 @@ def _measures() -> dict[str, Measure]:
 def _longest() -> dict[str, int]:
     """Length of the longest unit by first character, any spelling of か among them."""
     found: dict[str, int] = {}
-    for word in _measures():
+    for word in measures():
         for first in _KA if word[0] == "か" else word[0]:
             found[first] = max(found.get(first, 0), len(word))
     return found
