@@ -51,7 +51,7 @@ def _pattern(codes: Codes) -> re.Pattern[str]:
     if not codes.nested:
         return _OUTWARD if codes.outward else _TIGHT if codes.tight else _QUOTED
     parts = [
-        f"(?={left}(?P<in{i}>(?:[^{left}{right}\n]|{left}[^{left}{right}\n]{{0,400}}{right}){{0,400}}){right})"
+        f"{left}(?=(?P<in{i}>(?:[^{left}{right}\n]|{left}[^{left}{right}\n]{{0,400}}{right}){{0,400}}){right})"
         for i, (left, right) in enumerate(map(tuple, codes.nested.split()))
     ]
     return re.compile("|".join([*parts, _PLAIN]))

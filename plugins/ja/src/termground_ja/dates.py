@@ -28,7 +28,7 @@ STARTS = (
     r"[令平昭大明](?=(?:元|[0-9]{1,2})\.[0-9]{1,2}\.)",
     *listed("calendar.before"),
     *listed("calendar.common"),
-    *HALVES,
+    *(rf"{half}(?= ?[{NUMERAL}])" for half in HALVES),
     "正午",
     "[月火水木金土日]曜",
 )

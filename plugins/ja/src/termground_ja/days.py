@@ -60,10 +60,11 @@ def written(reader: Reader, at: int) -> Point | None:
 
 def _named(flat: str, at: int) -> Point | None:
     """A day of the week alone, or two years in brackets behind a name."""
-    years, weekday = _YEARS.match(flat, at), _WEEKDAY.match(flat, at)
+    years = _YEARS.match(flat, at)
     if years is not None and years[1] < years[2] < "2200":
         return Point(Moment(int(years[1])), Moment(int(years[2])), years.end())
-    if weekday is None or weekday.start(2) != at:
+    weekday = _WEEKDAY.match(flat, at) if flat[at : at + 1] in _WEEK else None
+    if weekday is None:
         return None
     moment = Moment(weekday=_WEEK.index(weekday[2]) + 1)
     return Point(moment, moment, weekday.end())

@@ -59,10 +59,12 @@ def _read(reader: Reader) -> list[Fact]:
     found: list[Fact] = []
     floor = 0
     for at in _starts(flat):
+        if at < floor:
+            continue
         while held and held[-1].end <= at:
             found.append(held.pop())
-        inside = held and held[-1].start <= at and not dates.is_short(flat, at)
-        if at < floor or inside:
+        if held and held[-1].start <= at and not dates.is_short(flat, at):
+            floor = held[-1].end
             continue
         floor, fact = _fact(reader, at)
         if fact is not None:

@@ -37,7 +37,8 @@ def calendar(reader: Reader, at: int) -> tuple[int, int]:
     """What to add to a year, and where its number begins."""
     flat = reader.flat
     before, common = _BEFORE.match(flat, at), _COMMON.match(flat, at)
-    era = ERAS.get(flat[at : at + 2], 0) if reader.starts_word(at) else 0
+    era = ERAS.get(flat[at : at + 2], 0)
+    era = era if era and reader.starts_word(at) else 0
     if before is not None and (before.group() != "前" or not reader.after_kanji(at)):
         shift, start = BEFORE_ERA, before.end()
     elif common is not None or era:
@@ -90,16 +91,23 @@ def long_period(flat: str, low: int, high: int, end: int, shift: int) -> Point |
 def is_year(flat: str, found: Number, high: int, end: int, after: Point | None) -> bool:
     """Whether a number before 年 is a year of the common era rather than a length."""
     value, behind = int(found.value), end + 1
-    length, event = DURATION.match(flat, behind), _EVENT_YEAR.match(flat, behind)
+    length = DURATION.match(flat, behind)
     if after is not None and after.first.year is not None and value < 100:
         return not length and value >= after.first.year % 100 and after.first.year >= 1000
     if value >= 1000:
         vague = value % 500 == 0
         fits = length is None or (not vague and length.group() in _DATED)
-        return value < 2200 and fits and (not vague or value == 2000 or event is not None)
-    dated = event or flat[behind : behind + 1] in tuple("123456789一二三四五六七八九十")
+        return (
+            value < 2200
+            and fits
+            and (not vague or value == 2000 or _EVENT_YEAR.match(flat, behind) is not None)
+        )
     told = value > 100 and value % 100 and (value % 10 or flat.startswith("に", behind))
-    return bool(told and high == value and found.plain and not length and dated)
+    if not told or length or high != value or not found.plain:
+        return False
+    return bool(
+        _EVENT_YEAR.match(flat, behind) or flat[behind : behind + 1] in tuple("123456789一二三四五六七八九十")
+    )
 
 
 def expanded(low: int, high: int) -> int:
