@@ -12,8 +12,9 @@ from typing import Final
 
 from termground.batch.crew import Crew
 from termground.batch.lines import Line, encoded, record_of
-from termground.batch.worker import MakeScorer, Scorer
+from termground.batch.worker import MakeScorer, Scorer, scored_lines
 from termground.engines import Record, RowScorer, ScoreSpec
+from termground.engines.sources import SharedSources
 from termground.errors import UsageError
 from termground.evaluator.rows import side_by_side
 
@@ -70,7 +71,8 @@ def run(  # noqa: PLR0913 - how a run goes
         rows = side_by_side(scorer.row, map(record_of, records), scorer.concurrency)
         return _grouped(map(encoded, rows))
     if workers == 1 and row_timeout is None:
-        return ([encoded(scorer.row(record_of(item))) for item in shard] for shard in shards(records))
+        shared = SharedSources(spec.columns)
+        return (scored_lines(scorer, shared, shard) for shard in shards(records))
     return _by_crew(Crew(spec, make, workers, row_timeout), shards(records))
 
 

@@ -10,12 +10,14 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
 from termground.batch.lines import Line, encoded, record_of
 from termground.engines import Record, ScoreSpec
+from termground.engines.sources import SharedSources
 
 
 class Scorer(Protocol):
@@ -128,20 +130,42 @@ def serve(connection: Connection, at: Any, make: MakeScorer, spec: ScoreSpec) ->
     tasks: queue.SimpleQueue[Task] = queue.SimpleQueue()
     threading.Thread(target=_receive, args=(connection, tasks), daemon=True).start()
     try:
-        scorer = make(spec)
+        scorer, shared = make(spec), SharedSources(spec.columns)
         while True:
-            serial, records = tasks.get()
-            connection.send_bytes(b"\n".join(_lines(serial, records, at, scorer)))
+            serial, items = tasks.get()
+            told = partial(_tell, at, serial)
+            connection.send_bytes(b"\n".join(scored_lines(scorer, shared, items, told)))
     except OSError:  # nobody reads what would be said
         return
     except Exception as error:  # noqa: BLE001 - the parent raises it
         connection.send_bytes(b"!" + _portable(error))
 
 
-def _lines(serial: int, records: Iterable[Record | Line], at: Any, scorer: Scorer) -> Iterable[bytes]:
-    for row, record in enumerate(records):
-        at.value = serial * LONGEST + row
-        yield encoded(scorer.row(record_of(record)))
+def scored_lines(
+    scorer: Scorer,
+    shared: SharedSources,
+    items: Iterable[Record | Line],
+    told: Callable[[int], None] | None = None,
+) -> list[bytes]:
+    """Scored rows as lines of JSON in the order of the records, which is not that in which they are scored.
+
+    Args:
+        scorer: Scores them.
+        shared: Says in which order.
+        items: The records.
+        told: Is told the place of each record before it is scored.
+    """
+    records = list(map(record_of, items))
+    lines = [b""] * len(records)
+    for place in shared.places(records):
+        if told is not None:
+            told(place)
+        lines[place] = encoded(scorer.row(records[place]))
+    return lines
+
+
+def _tell(at: Any, serial: int, place: int) -> None:
+    at.value = serial * LONGEST + place
 
 
 def _receive(connection: Connection, tasks: queue.SimpleQueue[Task]) -> None:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from termground.engines.columns import ID, RESPONSE, Columns, wanted
-from termground.engines.scoring import Record, RowScorer
+from termground.engines.records import Record
+from termground.engines.scoring import RowScorer
 from termground.engines.spec import ScoreSpec
 from termground.errors import MissingDependency, UsageError
 from termground.structs import prepared

@@ -10,7 +10,8 @@ import msgspec
 
 from termground.engines.columns import Texts, identity, language_in, texts_of
 from termground.engines.detection import detect
-from termground.engines.sources import SourceRoot
+from termground.engines.records import Record
+from termground.engines.sources import SharedSources, SourceRoot
 from termground.engines.spec import ScoreSpec
 from termground.errors import InputError, TermgroundError
 from termground.evaluator import GroundingEvaluator
@@ -18,20 +19,6 @@ from termground.evaluator.rows import side_by_side
 
 HEAD: Final = ("scores", "labels", "thresholds", "verdicts", "parts")
 """What a scored row says of each metric; it stands before the kept columns."""
-
-
-class Record(msgspec.Struct, frozen=True):
-    """One record of an input.
-
-    Attributes:
-        number: Its place among the records, from 1.
-        values: Its columns; None where it could not be read.
-        error: Why it could not be read.
-    """
-
-    number: int
-    values: dict[str, Any] | None
-    error: str | None = None
 
 
 def score_rows(spec: ScoreSpec, rows: Iterable[Record]) -> Iterator[dict[str, Any]]:
@@ -60,6 +47,7 @@ class RowScorer:
     def __init__(self, spec: ScoreSpec) -> None:
         self.spec = spec
         self._root = None if spec.source_root is None else SourceRoot(spec.source_root)
+        self._shared = SharedSources(spec.columns)
         self._evaluators: dict[str, GroundingEvaluator | TermgroundError] = {}
         if spec.language is None:
             spec.check()
@@ -84,18 +72,8 @@ class RowScorer:
 
         A source is prepared once where others stand between its rows, however long those are.
         """
-        groups: dict[tuple[str, ...], list[int]] = {}
-        for place, record in enumerate(records):
-            groups.setdefault(self._sources(record), []).append(place)
-        scored = {place: self.row(records[place]) for places in groups.values() for place in places}
+        scored = {place: self.row(records[place]) for place in self._shared.places(records)}
         return [scored[place] for place in range(len(records))]
-
-    def _sources(self, record: Record) -> tuple[str, ...]:
-        """The sources of a record, or where they are; none of one that has an error."""
-        try:
-            return texts_of(record.values or {}, self.spec.columns).sources
-        except TermgroundError:
-            return ()
 
     def row(self, record: Record) -> dict[str, Any]:
         """The scored row of a record; raises nothing."""

@@ -1,4 +1,4 @@
-"""Sources that rows name by path, all of them under one folder."""
+"""Sources of rows: those that rows name by path, all under one folder, and those that rows share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import stat
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from termground.errors import InputError, UsageError
+from termground.engines.columns import Columns, texts_of
+from termground.engines.records import Record
+from termground.errors import InputError, TermgroundError, UsageError
 from termground.text.decoding import read_text
 
 
@@ -60,6 +62,37 @@ class SourceRoot:
         if not path.is_relative_to(self.folder):
             raise InputError(f"the source {name!r} is a link out of the source root; put the file under it")
         return path
+
+
+class SharedSources:
+    """The order in which rows are scored, so that a source is prepared once where others stand between its rows.
+
+    Args:
+        columns: Where a row has what.
+    """
+
+    def __init__(self, columns: Columns) -> None:
+        self._columns = columns
+        self._last: tuple[str, ...] = ()
+
+    def places(self, records: Sequence[Record]) -> list[int]:
+        """Places of all records, those with the same sources one after the other.
+
+        Those with the sources that the last call ended with come first, as these are prepared still.
+        """
+        groups: dict[tuple[str, ...], list[int]] = {}
+        for place, record in enumerate(records):
+            groups.setdefault(self._sources(record), []).append(place)
+        first = groups.pop(self._last, [])
+        self._last = next(reversed(groups), self._last)
+        return [*first, *(place for places in groups.values() for place in places)]
+
+    def _sources(self, record: Record) -> tuple[str, ...]:
+        """The sources of a record, or where they are; none of one that has an error."""
+        try:
+            return texts_of(record.values or {}, self._columns).sources
+        except TermgroundError:
+            return ()
 
 
 def _why(error: Exception) -> str:
