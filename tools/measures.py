@@ -1,7 +1,7 @@
 """What units, currencies, months and weekdays are called in the languages of ``plugins/multi``: CLDR as Babel packages it.
 
-``uv run --group tables python -m tools.measures`` writes ``plugins/multi/src/termground_multi/data/cldr.toml`` and the
-licence of the data beside it. ``facts.toml`` of the languages adds what CLDR does not have.
+``uv run --group tables python -m tools.measures`` writes a table a language into ``plugins/multi/src/termground_multi/data/cldr``,
+and the licence of the data beside them. ``facts.toml`` of the languages adds what CLDR does not have.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from babel.core import get_cldr_version
 
 CODES = ["it", "pt", "nl", "pl", "uk", "zh", "ko", "ar", "hi", "th", "vi", "tr", "id"]
 
-DATA = Path(__file__).parent.parent / "plugins" / "multi" / "src" / "termground_multi" / "data"
+DATA = Path(__file__).parent.parent / "plugins" / "multi" / "src" / "termground_multi" / "data" / "cldr"
 
 UNITS = {
     "km": "length-kilometer", "m": "length-meter", "dm": "length-decimeter", "cm": "length-centimeter",
@@ -58,29 +58,33 @@ def lines(code: str) -> Iterator[str]:
     """The table of one language."""
     localedata._cache.clear()  # noqa: SLF001 - one language must not answer for another
     locale = Locale.parse(code)
-    yield f"[{code}.calendar]"
+    yield "[calendar]"
     months = [_slashed(locale.months, month) for month in range(1, 13)]
     if all(months):
         yield f'months = "{" ".join(months)}"'
     days = (locale.days["format"]["wide"][day] for day in range(7))
     yield f'weekdays = "{" ".join(written(day).replace(" ", "_") for day in days)}"'
-    for name, widths in (("words", ("long", "short")), ("symbols", ("short",))):
-        if name == "words" or code in SIGNED:
-            yield f"\n[{code}.units.{name}]"
-            yield from _rows(
-                {symbol: _forms(locale, unit, widths) for symbol, unit in UNITS.items()},
-                foreign=name == "symbols",
-            )
-    yield f"\n[{code}.units.money]"
-    yield from _rows({currency: _money(locale, currency) for currency in MONEY})
-    yield ""
-
-
-def _rows(forms: Mapping[str, Iterable[str]], *, foreign: bool = False) -> Iterator[str]:
-    for symbol, found in forms.items():
-        kept = dict.fromkeys(
-            form for form in map(written, found) if form and not (foreign and form.isascii())
+    words = {symbol: list(_forms(locale, unit, ("long", "short"))) for symbol, unit in UNITS.items()}
+    yield "\n[units.words]"
+    yield from _rows(words)
+    if code in SIGNED:
+        known = {form for forms in words.values() for form in forms}
+        yield "\n[units.symbols]"
+        yield from _rows(
+            {
+                symbol: [
+                    form for form in _forms(locale, unit, ["short"]) if not (form in known or form.isascii())
+                ]
+                for symbol, unit in UNITS.items()
+            }
         )
+    yield "\n[units.money]"
+    yield from _rows({currency: _money(locale, currency) for currency in MONEY})
+
+
+def _rows(forms: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    for symbol, found in forms.items():
+        kept = dict.fromkeys(form for form in map(written, found) if form)
         if kept:
             yield f'"{symbol}" = "{"; ".join(kept)}"'
 
@@ -118,10 +122,10 @@ def written(name: str) -> str:
 
 
 def main() -> None:
-    """Write the table."""
+    """Write the tables."""
     head = f"# Unicode CLDR {get_cldr_version()} through Babel {babel.__version__}; written by tools/measures.py. Licence: LICENSE.unicode"
-    body = "\n".join(line for code in CODES for line in ["", *lines(code)])
-    (DATA / "cldr.toml").write_text(f"{head}\n{body}".rstrip() + "\n", encoding="utf-8")
+    for code in CODES:
+        (DATA / f"{code}.toml").write_text("\n".join([head, "", *lines(code), ""]), encoding="utf-8")
     licence = Path(babel.__file__).parent / "locale-data" / "LICENSE.unicode"
     shutil.copyfile(licence, DATA / "LICENSE.unicode")
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import CLASSES, USED, Atoms, Number
+from termground.facts.grammar.atoms import BEHIND, CLASSES, USED, Atoms, Number
 from termground.facts.grammar.bounds import Amount, Bounds, fact, plain, skipped
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.inside import is_inside, is_mark, is_name, is_part, is_tail
@@ -186,7 +186,7 @@ class Amounts:
         if link == "5":
             return self._tolerance(atoms, one)
         odd = atoms.at(one.last + 1) == "^" and link == "-"  # 150-odd people
-        if ((link and link in "LXY3^") or odd) and not one.unit and atoms.near(one.last):
+        if ((link and link in BEHIND + "^") or odd) and not one.unit and atoms.near(one.last):
             bound = self._behind_bound(atoms, one, one.last + 1 + odd)
             if bound is not None:
                 return bound

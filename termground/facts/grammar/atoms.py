@@ -15,7 +15,7 @@ CLASSES = {
     "fraction": "f", "halves": "F", "parts": "p", "each": "Q", "out_of": "1", "minus": "v", "below": "V",
     "unit": "u", "hours": "h", "year": "y", "money": "$", "percent": "%", "per": "=", "suffix": "2",
     "about": "~", "least": "l", "most": "x", "over": "+", "under": "r", "just_over": ">", "just_under": "<",
-    "about_after": "^", "least_after": "L", "most_after": "X", "over_after": "Y", "just_over_after": "3",
+    "about_after": "^", "least_after": "L", "most_after": "X", "over_after": "Y", "just_over_after": "3", "under_after": "\u00fc",
     "article": "a", "of": "O", "begins": "g", "to": "t", "becomes": "C", "change": "!", "until": "U", "since": "S",
     "before": "b", "after": "G", "between": "B", "join": "&", "alternative": "|", "toward": "W", "within": "I",
     "date": "D", "month": "m", "weekday": "w", "season": "4", "part": "i", "century": "c", "decade": "k",
@@ -27,6 +27,8 @@ CLASSES = {
 """The classes of words, by the letter that a shape has for each; other words are ``_``, used ones ``#``."""
 
 _LEADS = frozenset("aeIOgC")
+BEHIND = "LXY3\u00fc"
+"""Classes of words behind a number that bound it and nothing else."""
 LONGEST = 12
 """Atoms of the longest fact, ranges left aside."""
 USED = "#"

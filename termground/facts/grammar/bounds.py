@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import Atoms
+from termground.facts.grammar.atoms import BEHIND, Atoms
 from termground.facts.grammar.lexicon import BOUND, TIME
 from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.units import is_known
@@ -26,6 +26,7 @@ _SIGNS = {
     "x": (False, True, "most"), "U": (False, True, "most"), "X": (False, True, "most"),
     "Y": (True, False, "over"), "3": (True, False, "just"),
     "+": (True, False, "over"), ">": (True, False, "just"), "r": (False, True, "under"), "<": (False, True, "just"),
+    "\u00fc": (False, True, "under"),
 }  # fmt: skip
 
 
@@ -72,7 +73,7 @@ class Bounds:
         limits = (item.partition("=")[::2] for item in listed(facts.links.limits))
         self._limits = {word: units.split() for word, units in limits}
         self._loose = frozenset(listed(facts.links.loose))
-        self._behind = "^LXY3lx" if facts.bounds.leading else "^LXY3lx~"
+        self._behind = f"^{BEHIND}lx" + ("" if facts.bounds.leading else "~")
         self._through = frozenset(phrases(facts.bounds.through))
         self._lasting = frozenset(listed(facts.bounds.lasting))
         self._old = frozenset(listed(facts.bounds.old))

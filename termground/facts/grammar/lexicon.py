@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from typing import Any
 
@@ -25,13 +26,16 @@ SHORT = "?"
 _POINTLESS = 3
 """Letters from which an abbreviation may stand without its point."""
 
+_NONE: AbstractSet[str] = frozenset()
+"""The classes of a word that begins no phrase."""
+
 Entry = tuple[tuple[str, ...], str, Any]
 
 _PLAIN = {
     "numbers": ("half", "and_half", "parts", "each", "out_of", "minus", "below", "whole", "placed"),
     "bounds": (
         "least", "most", "over", "under", "just_over", "just_under", "about_after", "least_after", "most_after",
-        "over_after", "just_over_after",
+        "over_after", "just_over_after", "under_after",
     ),
     "links": (
         "of", "begins", "becomes", "until", "since", "before", "after", "between", "join",
@@ -167,8 +171,10 @@ class Lexicon:
             return longer
         return {entry[0][2] for entry in longer.get(second, ()) if len(entry[0]) > 2}
 
-    def letters(self, word: str, most: int = 0) -> set[str]:
+    def letters(self, word: str, most: int = 0) -> AbstractSet[str]:
         """The classes of the phrases that begin with a word, of so many words at most where a number is given."""
+        if not self.begins(word):
+            return _NONE
         single = self._single.get(word)
         found = set() if single is None else {single[1]}
         if most != 1:

@@ -9,7 +9,7 @@ from itertools import compress
 from typing import Any
 
 from termground.facts.grammar import units
-from termground.facts.grammar.atoms import CLASSES, WORD, WORDS, Atoms, Number
+from termground.facts.grammar.atoms import BEHIND, CLASSES, WORD, WORDS, Atoms, Number
 from termground.facts.grammar.counting import Counting
 from termground.facts.grammar.cut import MARKS, UNKNOWN, Cut, Cutter
 from termground.facts.grammar.digital import Digital
@@ -27,14 +27,14 @@ from termground.facts.grammar.written import FRACTIONS, is_roman, parted, ranked
 
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
-_BEHIND = frozenset("LXY3")
+_BEHIND = frozenset(BEHIND)
 """Classes of words that bound the number before them, and that its unit may follow: 5 и более м³."""
 _BEFORE = frozenset("lx+r<>~")
 """Classes of what bounds a number behind it and before it."""
 _STRONG = frozenset("nofFj2mMdTcKQ")
 """Classes of words that may begin a fact, or stand in one, where no digits do."""
 _UNITS = frozenset("uyh$kcq7")
-_TURNING = frozenset((SHORT, *"mEjJLXY3"))
+_TURNING = frozenset((SHORT, *"mEjJ", *BEHIND))
 """Classes of words that are something else in another place."""
 _FRACTION = frozenset(FRACTIONS)
 _SLASHED = re.compile(r"\d{1,3}/\d{1,3}")
@@ -42,7 +42,7 @@ _ONE = CLASSES["one"]
 _MONTHS = 12
 _KNOWN = 50_000
 """Pairs of words kept that are the same wherever they stand."""
-_LEANING = frozenset("jJdmLXY3") | {SHORT}
+_LEANING = frozenset("jJdm" + BEHIND) | {SHORT}
 """Classes of words that their neighbours may make something else of."""
 
 

@@ -107,6 +107,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_after: str = ""
     over_after: str = ""
     just_over_after: str = ""
+    under_after: str = ""
     leading: bool = False
     through: str = ""
     lasting: str = ""

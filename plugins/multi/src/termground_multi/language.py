@@ -18,7 +18,7 @@ from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, fact_words_of, listed, rows
+from termground_multi.rows import Row, fact_words_of, listed, names_of, rows
 from termground_multi.runs import counted, stopped
 from termground_multi.spelling import SPELLINGS, korean_counter, turkish
 from termground_multi.stems import stem
@@ -43,7 +43,9 @@ class Multi(Described):
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
         self._pieces = any(map(is_piece, row.negations))
         super().__init__(**options)
-        self._figures = None if self.fact_words() else Reader(self.code, row.figures, row.decimal)
+        self._figures = (
+            Reader(row.figures, names_of(self.code)["units"], row.decimal) if row.figures else None
+        )
 
     def folded(self, word: str) -> str:
         """The form in which words are looked up, by the Turkish letters in Turkish."""

@@ -72,7 +72,13 @@ def fact_words_of(code: str) -> FactWords | None:
     """What ``facts`` has of a language, and what CLDR calls its months, weekdays, units and money; None of one that it has not."""
     if code not in listed("facts"):
         return None
-    return fact_words(_text(f"facts/{code}"), _read("cldr")[code])
+    return fact_words(_text(f"facts/{code}"), names_of(code))
+
+
+@cache
+def names_of(code: str) -> dict[str, Any]:
+    """What CLDR calls months, weekdays, units and money in a language."""
+    return _read(f"cldr/{code}")
 
 
 @cache
