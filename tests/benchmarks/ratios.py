@@ -1,11 +1,15 @@
 """What checks cost beside bare tokenisation: medians of processor time and their ratios, all in one run.
 
 Usage: python -m tests.benchmarks.ratios FOLDER [--rows N] [--runs N] [--metric NAME] [--parity ROWS.jsonl]
+       python -m tests.benchmarks.ratios --check | --write
 
 FOLDER holds the sets of real rows (``ja_corrupted_hard.jsonl`` …), objects with ``source`` and ``output``. A row is checked with its
 source prepared anew. Bare tokenisation reads response and source of the row with the analyser alone: Sudachi for Japanese; razdel and
 pymorphy3, or words and simplemma, for Russian and French lemmas; a word that came before is looked up again. ``tokens`` is what the plugin
 makes of both, which remembers words. PARITY holds ``llm_output`` and ``source_text``, for ``source-term-precision`` against Sudachi.
+
+``--check`` takes rows of the tests' own tables and ends with 1 where a ratio is more than a third worse than in ``ratios.json``, which
+``--write`` makes anew.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import argparse
 import json
 import re
 import statistics
+import sys
 import time
 from collections.abc import Callable, Sequence
 from itertools import chain
@@ -87,7 +92,7 @@ def per_row(rows: Sequence[Row], bound: BoundMetric, runs: int) -> dict[str, flo
     times: dict[str, list[float]] = {name: [] for name in jobs}
     for run in range(runs + 1):
         for name, job in jobs.items():
-            taken = _seconds(job)
+            taken = seconds(job)
             if run:  # the first run loads dictionaries
                 times[name].append(taken / len(rows) * 1e3)
     return {name: statistics.median(own) for name, own in times.items()}
@@ -111,14 +116,14 @@ def precision(path: Path, runs: int) -> dict[str, float]:
         for name, ratios in found.items():
             evaluator = GroundingEvaluator(ja, parity=name == "parity")
             texts = [row.response for row in rows] if name == "parity" else list(chain.from_iterable(rows))
-            reading = _seconds(lambda: [alone(text) for text in texts])  # noqa: B023 - called at once
-            checking = _seconds(lambda: [evaluator.evaluate(*row) for row in rows])  # noqa: B023
+            reading = seconds(lambda: [alone(text) for text in texts])  # noqa: B023 - called at once
+            checking = seconds(lambda: [evaluator.evaluate(*row) for row in rows])  # noqa: B023
             if run:
                 ratios.append(checking / reading)
     return {name: statistics.median(own) for name, own in found.items()}
 
 
-def _seconds(job: Callable[[], object]) -> float:
+def seconds(job: Callable[[], object]) -> float:
     """Processor time: other processes do not count."""
     began = time.process_time()
     job()
@@ -127,12 +132,20 @@ def _seconds(job: Callable[[], object]) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--write", action="store_true")
     parser.add_argument("--rows", type=int, default=200)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--metric", default="grounding")
     parser.add_argument("--parity", type=Path)
     options = parser.parse_args()
+    if options.check or options.write:
+        from tests.benchmarks import ratio_check  # which asks this module
+
+        sys.exit(ratio_check.write() if options.write else ratio_check.run())
+    if options.folder is None:
+        parser.error("name a folder of sets, or --check")
     print(
         f"| set | characters a row | bare, ms | tokens, ms | {options.metric}, ms | by bare | by tokens |\n|---|---|---|---|---|---|---|"
     )
