@@ -151,7 +151,7 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
         stated = msgspec.structs.replace(stated, unit=given.unit)
     stated, given = _share(stated, given), _share(given, stated)
     stated, given = unsigned(from_zero(stated, given), from_zero(given, stated))
-    own, other = unit(stated.unit), unit(given.unit)
+    own, other = unit(_shared(stated.unit, given.unit)), unit(_shared(given.unit, stated.unit))
     if own.dimension != other.dimension:
         return _other_thing(stated, given)
     if own.scale is None or other.scale is None:
@@ -171,6 +171,11 @@ def _meant(value: Quantity, beside: Quantity) -> Quantity:
     dimension = unit(beside.unit).dimension
     meant = next((one for one in others if unit(one).dimension == dimension), None)
     return value if meant is None else msgspec.structs.replace(value, unit=meant)
+
+
+def _shared(symbol: str, beside: str) -> str:
+    """A unit without what it is for each of where the one beside leaves it to other words: mg of mg/kg/day beside mg."""
+    return beside if symbol.startswith(f"{beside}/") and beside else symbol
 
 
 def _is_kind(one: str, other: str) -> bool:

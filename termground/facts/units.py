@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import lru_cache
 
 import msgspec
 
@@ -28,7 +29,7 @@ _TABLE: dict[str, dict[str, str | int | None]] = {
         "in": "0.0254", "ft": "0.3048", "yd": "0.9144", "mi": "1609.344", "nmi": 1_852,
     },
     "area": {"m2": 1, "km2": 1_000_000, "cm2": "1e-4", "mm2": "1e-6", "ha": 10_000, "a": 100, "acre": "4046.8564224"},
-    "volume": {"l": 1, "kl": 1_000, "hl": 100, "ml": "0.001", "dl": "0.1", "cl": "0.01", "m3": 1_000, "cm3": "0.001", "mm3": "1e-6", "km3": "1e12", "gal": "3.785411784"},
+    "volume": {"l": 1, "kl": 1_000, "hl": 100, "ml": "0.001", "dl": "0.1", "cl": "0.01", "m3": 1_000, "dm3": 1, "cm3": "0.001", "mm3": "1e-6", "km3": "1e12", "gal": "3.785411784"},
     "mass": {"g": 1, "kg": 1_000, "mg": "0.001", "ug": "1e-6", "t": 1_000_000, "lb": "453.59237", "oz": "28.349523125"},
     "time": {"s": 1, "ms": "0.001", "us": "1e-6", "ns": "1e-9", "min": 60, "h": 3_600, "day": _DAY, "week": 7 * _DAY},
     "calendar": {"month": 1, "year": 12},
@@ -65,7 +66,23 @@ _UNITS = {
 
 def unit(symbol: str) -> Unit:
     """The unit of a symbol; any other string is a counted thing, and compares with itself alone."""
-    return _UNITS.get(symbol) or Unit(symbol, f"count {symbol}" if symbol else "")
+    return (
+        _UNITS.get(symbol)
+        or (_rate(symbol) if "/" in symbol else None)
+        or Unit(symbol, f"count {symbol}" if symbol else "")
+    )
+
+
+@lru_cache(maxsize=1_024)
+def _rate(symbol: str) -> Unit | None:
+    """One unit for each of another: mg/l, mg/kg/day; None where a part of it is no unit."""
+    parts = [_UNITS[part] for part in symbol.split("/") if part in _UNITS]
+    if len(parts) <= symbol.count("/"):
+        return None
+    scale = parts[0].scale
+    for other in parts[1:]:
+        scale = None if scale is None or other.scale is None else scale / other.scale
+    return Unit(symbol, "/".join(part.dimension for part in parts), scale)
 
 
 def is_money(symbol: str) -> bool:
@@ -74,8 +91,8 @@ def is_money(symbol: str) -> bool:
 
 
 def is_known(symbol: str) -> bool:
-    """Whether a symbol is a unit of measurement or money rather than a counted thing."""
-    return symbol in _UNITS
+    """Whether a symbol is a unit of measurement, a rate of such units, or money rather than a counted thing."""
+    return symbol in _UNITS or ("/" in symbol and _rate(symbol) is not None)
 
 
 def converted(value: Decimal, own: str, other: str) -> Decimal | None:

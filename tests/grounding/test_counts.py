@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from termground import load, metric
+from termground.catalogue.source_languages import SourceLanguages
+from termground.catalogue.sources import prepare
 from termground.facts import compare
+from termground.metrics.grounding import Grounding
 from termground.types import Verdict
+from termground.verdicts.weights import weights
 
 
 def kinds(code: str, source: str, response: str) -> set[str]:
@@ -109,3 +114,114 @@ def test_values_that_are_written_otherwise(code, stated, given, holds) -> None:
     """A word for two units is the one beside it, and nobody means to leave out the last of thousands."""
     own, other = (load(code).analyze(text).facts[0] for text in (stated, given))
     assert compare(own, other).holds is holds
+
+
+@pytest.mark.parametrize(
+    ("code", "stated", "given", "holds"),
+    [
+        ("en", "120 mg/l", "120 g/l", False),
+        ("en", "120 mg/l", "120 mg/dl", False),
+        ("en", "1.2 g/dl", "12 g/l", True),
+        ("en", "12 litres per minute", "720 l/h", True),
+        ("en", "12 litres per minute", "12 litres", True),
+        ("fr", "3 mg/kg", "3 mg/m2", False),
+        ("fr", "3 mg/kg par jour", "3 mg/kg", True),
+        ("ru", "2,7 г/см³", "2,7 кг/м³", False),
+        ("ru", "2,7 г/см³", "2700 кг/м³", True),
+        ("ru", "45 мг на литр", "45 мг/л", True),
+        ("de", "5 Liter pro Minute", "5 l/h", False),
+    ],
+)
+def test_rates_are_compared(code, stated, given, holds) -> None:
+    """By both of their units; what it is for each of may be left to other words."""
+    own, other = (load(code).analyze(text).facts[0] for text in (stated, given))
+    assert compare(own, other).holds is holds
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "The well holds 120 mg/l of nitrate.", "The well holds 120 g/l of nitrate."),
+        ("fr", "Le débit de la pompe est de 12 l/min.", "Le débit de la pompe est de 12 l/h."),
+        ("ru", "Плотность породы — 2,7 г/см³.", "Плотность породы — 2,7 кг/м³."),
+    ],
+)
+def test_another_rate_contradicts(code, source, response) -> None:
+    (claim,) = metric("grounding", language=code).score(response=response, source=source).claims
+    assert (claim.verdict, claim.kind) == (Verdict.CONTRADICTED, "unit-differs")
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "verdict"),
+    [
+        ("de", "Die Kosten von 1,3 Mio. € tragen zu 60 % das Land und zu 40 % die Gemeinde.", "Die Kosten von 520.000 € trägt die Gemeinde.", Verdict.NEUTRAL),
+        ("de", "Die Kosten von 1,3 Mio. € tragen zu 60 % das Land und zu 40 % die Gemeinde.", "Die Kosten von 530.000 € trägt die Gemeinde.", Verdict.CONTRADICTED),
+    ],
+)  # fmt: skip
+def test_a_price_that_follows_is_no_contradiction(code, source, response, verdict) -> None:
+    (claim,) = metric("grounding", language=code).score(response=response, source=source).claims
+    assert claim.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "renamed", "invented"),
+    [
+        (
+            "fr",
+            "L'usine de Saint-Nazaire emploie 1 280 salariés, dont 94 apprentis. Depuis janvier, elle a livré 16 rames de tramway à la métropole de Dijon.",
+            "Seize rames de tramway ont été livrées à Dijon depuis janvier par l'usine de Saint-Nazaire, où travaillent mille deux cent quatre-vingts personnes, dont quatre-vingt-quatorze apprentis.",
+            "Seize rames de tramway ont été livrées à Dijon depuis janvier par l'usine de Saint-Nazaire, où travaillent mille deux cent soixante personnes, dont quatre-vingt-quatorze apprentis.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_number_of_what_goes_by_another_word_bears_a_claim_out(code, source, renamed, invented) -> None:
+    grounding = metric("grounding", language=code)
+    verdicts = [grounding.score(response=one, source=source).claims[0].verdict for one in (renamed, invented)]
+    assert verdicts == [Verdict.SUPPORTED, Verdict.NEUTRAL]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "written", "unwritten"),
+    [
+        ("de", "Vierzig Gemeinden nahmen teil.", "Es nahmen 40 Prozent der Gemeinden teil.", "Es nahmen 41 Prozent der Gemeinden teil."),
+        ("en", "A full bag weighs twenty kilograms.", "Full bags weigh 20 kg each day.", "Full bags weigh 21 kg each day."),
+    ],
+)  # fmt: skip
+def test_a_value_that_no_source_writes_costs_more(code, source, written, unwritten) -> None:
+    """Numbers of a source in words count as written."""
+    grounding = metric("grounding", language=code)
+    values = [grounding.score(response=one, source=source).value for one in (written, unwritten)]
+    assert values[0] > 1.5 * values[1]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "unit", "number"),
+    [
+        ("de", "Der Weg ist 20 km lang.", "Die Länge des Weges beträgt 20 Meter.", "Die Länge des Weges beträgt 21 km."),
+        ("fr", "Le réservoir contient 300 litres d'eau.", "L'eau du réservoir représente 300 mètres cubes.", "L'eau du réservoir représente 310 litres."),
+    ],
+)  # fmt: skip
+def test_another_unit_costs_what_another_number_does(code, source, unit, number) -> None:
+    grounding = metric("grounding", language=code)
+    values = [grounding.score(response=one, source=source).value for one in (unit, number)]
+    assert values[0] <= values[1]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "sign"),
+    [
+        ("en", "The council opened a new bridge over the river in June.", "The council opened a new bridge over the river yesterday.", 1),
+        ("en", "The council opened a new bridge over the river in June.", "Yesterday council opened a new bridge over the river in June.", -1),
+        ("ja", "市は6月に川に新しい橋を架けた。", "市は川に新しい橋を寄付した。", 0),
+    ],
+)  # fmt: skip
+def test_words_that_are_missing_late_weigh_more(code, source, response, sign) -> None:
+    """By what the weights give for it; a language that ends its sentences with the verb has none."""
+    fitted, signature = weights()
+    language = load(code)
+    analyzed = language.analyze(response), prepare(SourceLanguages(language, None), [source])
+    value, level = (
+        Grounding(one, signature).compute(*analyzed).value
+        for one in (fitted, msgspec.structs.replace(fitted, late=0.0))
+    )
+    assert (value < level) - (value > level) == sign

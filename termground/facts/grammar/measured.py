@@ -79,7 +79,7 @@ class Measured:
         units = facts.units
         self._noun = noun
         self._hyphened = facts.numbers.hyphened
-        self._ratios = units.ratios
+        self._per = frozenset(listed(units.per))
         self._more = frozenset(listed(facts.numbers.more))
         self._small = {form: measure.symbol for form, measure in measures(units.smaller)}
         self._twofold = {
@@ -125,14 +125,7 @@ class Measured:
         return spaced and not atoms.word(i + 1).endswith("s")
 
     def _measured(self, atoms: Atoms, found: Amount, at: int) -> Amount:
-        measure: Measure = atoms.values[at]
-        at += 1
-        if atoms.at(at) == "=" and atoms.values[at] != RATE and atoms.at(at + 1) in tuple("uhy"):
-            ratio = quotient(measure, atoms.values[at + 1])
-            if ratio.is_money or is_known(ratio.symbol) or (self._ratios and "/" in ratio.symbol):
-                if not ratio.is_money:
-                    at += 2
-                measure = ratio if not ratio.is_money else measure
+        measure, at = self._rate(atoms, atoms.values[at], at + 1)
         value = found.value * measure.factor
         if measure.symbol == "deg" and "Z" in atoms.part(found.first - _NEAR, found.first):
             measure = measure._replace(symbol="degC")
@@ -143,6 +136,20 @@ class Measured:
         symbol = self._told(atoms, found, measure.symbol, at) if self._twofold else measure.symbol
         amount = msgspec.structs.replace(found, last=at, value=value, unit=symbol)
         return self._smaller(atoms, amount)
+
+    def _rate(self, atoms: Atoms, measure: Measure, at: int) -> tuple[Measure, int]:
+        """A unit with those that divide it: 5 litres per minute; money stays what it is."""
+        while atoms.near(at) and self._is_per(atoms, at) and atoms.at(at + 1) in tuple("uhy"):
+            divided = quotient(measure, atoms.values[at + 1])
+            if divided == measure or not is_known(divided.symbol):
+                break
+            measure, at = divided, at + 2
+        return measure, at
+
+    def _is_per(self, atoms: Atoms, at: int) -> bool:
+        if atoms.at(at) == "/":
+            return True
+        return (atoms.at(at) == "=" and atoms.values[at] != RATE) or atoms.word(at).lower() in self._per
 
     def _told(self, atoms: Atoms, found: Amount, symbol: str, at: int) -> str:
         """Which of two units a word stands for: pounds of money or of weight."""

@@ -35,7 +35,6 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         unread: Words behind a number that leave nothing to compare.
         joined: Words that are units only behind a number and a hyphen, or behind one: *a 60-second pause*.
         smaller: Words that are units only behind a number that goes on with a larger one: *5 ft 10 in*.
-        ratios: Whether a symbol divided by another is a unit although no table has it: g/l.
         twofold: Units of ``words`` that stand for two others.
         words: Forms of each unit, set apart by semicolons.
         symbols: Abbreviations of each unit beside those that all languages share; they stand behind digits only, and capitals count.
@@ -47,7 +46,7 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         prefixes: What is written before a unit and before its symbol: ``kilo=k``.
         bases: Units that take such prefixes, with their forms.
         square: Words, or the beginning of one, that make a length an area; ``cubic`` a volume.
-        per: Words between two units of which the second divides the first.
+        per: Words between two units of which the second divides the first, whatever else they tell elsewhere.
         suffixes: Stems of adjectives that measure: ``year=jährig``.
         money: Forms of each currency by its code; ``minor`` of the hundredth part.
         percent: Words for a percentage; ``share`` those before its number: *yüzde 5*.
@@ -79,7 +78,6 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     joined: dict[str, str] = {}
     smaller: dict[str, str] = {}
     twofold: dict[str, Twofold] = {}
-    ratios: bool = True
 
 
 class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 
 from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES, Atoms
@@ -34,7 +35,6 @@ class Signs:
         self._own = own
         self._symbols = symbols
         self._glued = frozenset(listed(facts.units.glued))
-        self._ratios = facts.units.ratios
         self._decades = frozenset(listed(facts.calendar.decades))
         self._heads = frozenset(
             sign[:-1] for sign, known in symbols.items() if known.before and len(sign) > 1
@@ -48,7 +48,7 @@ class Signs:
         joined = rf"(?:{either(set(own) - closing) or '(?!)'})(?![\w-])"
         self._symbol = re.compile(
             rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-|\w{{2,4}}(?!\w)|{joined}))?(?P<one>{names})(?:(?<=[^\w²³])|(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))"
-            rf"(?:\s?/\s?(?P<other>{either(symbols)})(?!\w))?"
+            rf"(?P<others>(?:\s?/\s?(?:{either(symbols)})(?!\w))*)"
         )
         self._begins = frozenset(symbol[0] for symbol in symbols)
         self._firsts = frozenset(sign[0] for sign, known in symbols.items() if known.before)
@@ -87,9 +87,10 @@ class Signs:
         if match is None or self._is_other(atoms, match):
             return i
         measure, end = self._symbols[match["one"]], match.end("one")
-        if match["other"]:
-            ratio = units.quotient(measure, self._symbols[match["other"]])
-            if self._ratios or is_known(ratio.symbol):
+        if match["others"]:
+            others = (self._symbols[other.strip()] for other in match["others"].split("/")[1:])
+            ratio = reduce(units.quotient, others, measure)
+            if measure.is_money or is_known(ratio.symbol):
                 measure, end = ratio, match.end()
         letter = {"h": "hours", "%": "percent"}.get(measure.symbol, "money" if measure.before else "unit")
         if match["one"] == self._short_year and self._is_year(cut, end):
