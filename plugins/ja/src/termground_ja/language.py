@@ -34,6 +34,7 @@ from termground_ja import (
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 from termground_ja.sounding import Readings
+from termground_ja.synonyms import SynonymGroups
 
 _MARKED = re.compile("N+")
 _HONORIFIC = "御"
@@ -115,6 +116,7 @@ class Japanese(Language):
         )
         self._lexicon = Lexicon(self.stop_words)
         self._readings = Readings(chosen.dictionary)
+        self._synonyms = SynonymGroups(chosen.dictionary)
         self._marks: dict[frozenset[str], dict[int, str]] = {}  # by wanted tags, then by Sudachi's id
 
     def edits(self, text: str) -> Iterable[Piece]:
@@ -139,8 +141,9 @@ class Japanese(Language):
         )
 
     def _families(self) -> Callable[[str], Collection[str]]:
-        """Words of one root are one family: 始める and 始まる."""
-        return roots.roots
+        """Words of one root are one family, 始める and 始まる; so are those of one group of synonyms, 延ばす and 延長."""
+        synonyms = self._synonyms.names
+        return lambda norm: [*roots.roots(norm), *synonyms(norm)]
 
     def tokens(self, text: str) -> Tokens:
         """Morphemes, white space and punctuation included, and words such as C# and COVID-19 in one piece."""
