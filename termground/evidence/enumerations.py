@@ -18,6 +18,11 @@ MOST = 12
 ITEM = 4
 """Words that one thing of a list may take."""
 
+_LED = frozenset(":：—–")
+"""Marks that lead a list in."""
+_HIGHER = frozenset(";；")
+_COMMAS = frozenset(",，、")
+
 NEXT = 3
 """Words behind a number among which the word for what it counts stands, where the number is a fact by itself."""
 
@@ -36,6 +41,22 @@ def is_listed(stated: ClaimFact, index: SentenceIndex) -> bool:
         return False
     things = _counted(stated.claim.words, stated.place)
     return _lists(index.rows[row], things, value.exact, index.coordinators)
+
+
+def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
+    """Whether a sentence lists behind a number as many things as it announces: two gates, the northern and the western one.
+
+    Args:
+        stated: A fact of the response.
+        index: The sentences of the sources.
+    """
+    value, words = stated.fact.value, stated.claim.words
+    if not isinstance(value, Quantity) or is_known(value.unit) or stated.fact.kind == "ordinal":
+        return False
+    if value.exact is None or not 1 < value.exact <= MOST:
+        return False
+    led = next((k for k in range(stated.place[1], len(words)) if _LED & set(_mark(words[k]))), None)
+    return led is not None and int(value.exact) in _parts(words[led:], index.coordinators)
 
 
 def is_single(stated: ClaimFact, index: SentenceIndex) -> bool:
@@ -93,6 +114,24 @@ def _lists(
     return any(
         number in (_before(row, k, coordinators), *_behind(row, k, coordinators)) for k in places[:MOST]
     )
+
+
+def _mark(word: Word) -> str:
+    """What stands between a word and the one before it."""
+    return word.text.between(word.before, word.token) if word.before >= 0 else ""
+
+
+def _parts(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
+    """Parts that a list may have: by its semicolons, by its commas, and by what joins the last two."""
+    marks = [_mark(word) for word in words[1:]]
+    higher = sum(bool(_HIGHER & set(mark)) for mark in marks)
+    if higher:
+        yield higher + 1
+    parted = [k for k, mark in enumerate(marks) if (_HIGHER | _COMMAS) & set(mark)]
+    yield len(parted) + 1
+    last = parted[-1] + 1 if parted else 0
+    if any(word.norm in coordinators for word in words[last + 2 :]):
+        yield len(parted) + 2
 
 
 def _repeated(row: Sequence[Word], places: Sequence[int], coordinators: frozenset[str]) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.enumerations import is_listed, is_single
+from termground.evidence.enumerations import is_listed, is_single, lists_itself
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -45,6 +45,9 @@ from termground.facts import (
 )
 from termground.facts.values import plain
 from termground.types import Evidence
+
+GOES_ON = 3
+"""Words behind a number of things that may go on with what it counts."""
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
@@ -147,7 +150,8 @@ class FactChecker:
         counted = None if clash is not None and is_share(clash[1].fact) else counted_for(fact, here)
         if counted is not None:
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
-        if clash is None and (is_listed(stated, self._index) or is_single(stated, self._index)):
+        told = (is_listed, is_single, lists_itself)
+        if clash is None and any(is_told(stated, self._index) for is_told in told):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if self._is_part(stated):
             return ComparedFact(fact, FactStatus.ELSEWHERE)
@@ -172,11 +176,18 @@ class FactChecker:
         return ComparedFact(fact, FactStatus.RENAMED if renamed else FactStatus.ABSENT, Relation.UNIT, other)
 
     def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
-        """Whether a source sentence has the words of what a number counts, and so may have another number of them."""
+        """Whether a source sentence has the words of what a number counts, and so may have another number of them.
+
+        Right behind its own number they only go on with what that counts: 500 cycles of opening.
+        """
         row = self._source_facts.row(other)
         words = stated.claim.words[slice(*stated.place)]
         counted = {word.norm for word in words if word.content and not word.number}
-        return row is None or not counted.isdisjoint(self._index.norms(row))
+        if row is None:
+            return True
+        end = self._source_facts.range(other)[1]
+        going_on = {word.norm for word in self._index.rows[row][end : end + GOES_ON]}
+        return counted.isdisjoint(going_on) and not counted.isdisjoint(self._index.norms(row))
 
     def _is_part(self, stated: ClaimFact) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""

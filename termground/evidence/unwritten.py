@@ -10,7 +10,7 @@ import msgspec
 from termground.evidence.fact_status import MANY, ComparedFact, FactStatus, SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.source_facts import SourceFacts
-from termground.facts import Date, Fact, Quantity, Relation, may_be_reckoned
+from termground.facts import Date, Fact, Quantity, Relation, is_price_reckoned, may_be_reckoned
 from termground.facts.units import is_known, is_money
 from termground.lazy import lazy
 from termground.text.normalize import fold
@@ -43,6 +43,10 @@ class UnwrittenValues:
         fact = compared.fact
         if compared.relation is Relation.UNIT and _are_measures(compared):
             return msgspec.structs.replace(compared, unwritten=True)  # so many of another unit
+        if compared.status is FactStatus.ABSENT and is_price_reckoned(
+            fact, [*beside, *(one.fact for one in here)]
+        ):
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if not self._is_unwritten(fact):
             return compared
         given = [one.fact for one in (*here, *self._given.facts[:MANY])]

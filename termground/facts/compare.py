@@ -43,6 +43,9 @@ _MEASURED = frozenset({"quantity", "money", "percent"})
 _LARGE = 1_000
 """Number of things from which *more than* so many and *at least* so many say the same."""
 
+_RANK = 13
+"""Rank from which a bare number may be short for it; smaller ones count other things too."""
+
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
 
@@ -96,11 +99,22 @@ def compare(stated: Fact, given: Fact) -> Relation:
 def _numbers(stated: Fact, given: Fact, own: Quantity, other: Quantity) -> Relation:
     """Two facts that are quantities, as they are written."""
     if (stated.kind == "ordinal") != (given.kind == "ordinal"):
-        return Relation.UNRELATED
+        return _ranked(stated, given)
     relation = _quantities(own, other)
     if relation in _APART and is_converted(own, other):
         return Relation.APPROXIMATE
     return Relation.EQUAL if relation is Relation.MAGNITUDE and _is_regrouped(stated, given) else relation
+
+
+def _ranked(stated: Fact, given: Fact) -> Relation:
+    """A rank beside a bare number, which may be short for it: in the 78th minute, (78)."""
+    own, other = stated.value, given.value
+    if not (isinstance(own, Quantity) and isinstance(other, Quantity)) or own.exact != other.exact:
+        return Relation.UNRELATED
+    bare = "number" in (stated.kind, given.kind) and own.unit == other.unit == ""
+    return (
+        Relation.APPROXIMATE if bare and own.exact is not None and own.exact >= _RANK else Relation.UNRELATED
+    )
 
 
 def _is_regrouped(stated: Fact, given: Fact) -> bool:
@@ -135,11 +149,21 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
         year = value.exact
         if year is None or year != int(year):
             return None
+        if int(year) in _hours(beside):
+            return beside
         own = next((own for own in years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
         if own is not None or int(year) in _YEARS:
             moment = Moment(int(year) if own is None else own)
             return Date(moment, moment, about=value.about)
     return value if isinstance(value, Date) else None
+
+
+def _hours(date: Date) -> tuple[int | None, ...]:
+    """The full hours at which a time of day begins and ends: 10:00 to 18:00."""
+    ends = [end for end in (date.first, date.last) if end is not None]
+    if any(end.minute or not (end.year is end.month is end.day is None) for end in ends):
+        return ()
+    return tuple(end.hour for end in ends)
 
 
 def _quantities(stated: Quantity, given: Quantity) -> Relation:

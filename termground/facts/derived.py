@@ -16,6 +16,9 @@ from termground.facts.values import Date, Fact, Quantity
 MOST = 8
 """Values from which others are worked out; beyond a few some sum fits by chance."""
 
+PRICES = 12
+"""Values from which a price is worked out."""
+
 OPERANDS = 40
 """Values of whole texts from which others may be worked out."""
 
@@ -65,6 +68,26 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
         if _is_alike(price, value)
         for times in _counts(beside[:MOST])
     )
+
+
+def is_price_reckoned(stated: Fact, others: Sequence[Fact]) -> bool:
+    """Whether a price is the sum or the difference of two others, or one of them so many times.
+
+    Prices are told to the unit, so that few others fit by chance.
+
+    Args:
+        stated: A value of a response.
+        others: The values around it and those of the source sentence that it follows.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not is_money(value.unit) or value.exact is None:
+        return False
+    amount = _size(value)
+    prices = dict.fromkeys(_size(fact.value) for fact in others[:PRICES] if _is_alike(fact, value))
+    if any(amount in (one + other, abs(one - other)) for one, other in combinations(prices, 2)):
+        return True
+    counts = dict.fromkeys(times for times in _counts(others[:PRICES]) if times < TELLING)
+    return any(amount == price * times for price in prices for times in counts)
 
 
 def may_be_reckoned(stated: Fact, others: Sequence[Fact], *, doubled: bool = True) -> bool:

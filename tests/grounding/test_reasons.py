@@ -113,10 +113,13 @@ def test_a_place_is_only_spoken_of_where_it_is_the_same(source, response, kind) 
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("en", "not in the source: “stone”, “bridge”, “park”"),
-        ("fr", "absent de la source\u00a0: «\u00a0stone\u00a0», «\u00a0bridge\u00a0», «\u00a0park\u00a0»"),
+        ("en", "words not in the source: “stone”, “bridge”, “park”"),
+        (
+            "fr",
+            "mots absents de la source\u00a0: «\u00a0stone\u00a0», «\u00a0bridge\u00a0», «\u00a0park\u00a0»",
+        ),
         ("ja", "原文にない語：「stone」、「bridge」、「park」"),
-        ("ru", "нет в источнике: «stone», «bridge», «park»"),
+        ("ru", "в источнике нет слов: «stone», «bridge», «park»"),
     ],
 )
 def test_each_of_them_is_quoted(code, said) -> None:

@@ -1,0 +1,73 @@
+"""Values that no source writes and that follow from what it does, or from what the response lists itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import load, metric
+from termground.facts import Relation, compare
+from termground.types import Claim, Verdict
+
+
+def claims(code: str, source: str, response: str) -> tuple[Claim, ...]:
+    return metric("grounding", language=code).score(response=response, source=source).claims
+
+
+NOTICE = "La notification se fait par lettre recommandée avec avis de réception, par acte d'huissier ou par remise en main propre."
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "verdict"),
+    [
+        ("fr", NOTICE, "Trois moyens sont admis : la lettre recommandée avec avis de réception, l'acte d'huissier et la remise en main propre.", Verdict.SUPPORTED),
+        ("fr", NOTICE, "Quatre moyens sont admis : la lettre recommandée avec avis de réception, l'acte d'huissier et la remise en main propre.", Verdict.NEUTRAL),
+        ("en", "Parcels are taken in at the front desk, in the post room or at the loading bay.", "Parcels are taken in at three places: the front desk, the post room and the loading bay.", Verdict.SUPPORTED),
+        ("en", "Parcels are taken in at the front desk, in the post room or at the loading bay.", "Parcels are taken in at five places: the front desk, the post room and the loading bay.", Verdict.NEUTRAL),
+        ("ru", "Посылки принимают на стойке охраны, в почтовой комнате или на складе.", "Посылки принимают в трёх местах: на стойке охраны, в почтовой комнате и на складе.", Verdict.SUPPORTED),
+        ("ru", "Посылки принимают на стойке охраны, в почтовой комнате или на складе.", "Посылки принимают в пяти местах: на стойке охраны, в почтовой комнате и на складе.", Verdict.NEUTRAL),
+    ],
+)  # fmt: skip
+def test_a_sentence_may_count_what_it_lists(code, source, response, verdict) -> None:
+    assert [claim.verdict for claim in claims(code, source, response)] == [verdict]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "verdict"),
+    [
+        ("ja", "運賃は片道620円、往復券は1,120円です。", "運賃は片道620円、往復券は1,120円です。差額は500円です。", Verdict.SUPPORTED),
+        ("fr", "L'échange coûte 4 €, la deuxième valise 6 €.", "L'échange coûte 4 €, la deuxième valise 6 €. Cela fait 10 €.", Verdict.SUPPORTED),
+        ("fr", "L'échange coûte 4 €, la deuxième valise 6 €.", "L'échange coûte 4 €, la deuxième valise 6 €. Cela fait 11 €.", Verdict.NEUTRAL),
+    ],
+)  # fmt: skip
+def test_prices_may_be_reckoned_from_those_said_before(code, source, response, verdict) -> None:
+    *_, last = claims(code, source, response)
+    fact = last.kind == "fact-not-in-source"
+    assert fact is (verdict is not Verdict.SUPPORTED)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("fr", "Les échantillons sont restés étanches après 500 cycles d'ouverture.", "Les échantillons sont restés étanches après 500 ouvertures."),
+        ("ru", "Вставка теряет чувствительность за 150–200 циклов мойки.", "Вставка теряет чувствительность за 150–200 моек."),
+    ],
+)  # fmt: skip
+def test_what_goes_on_behind_a_number_is_counted_too(code, source, response) -> None:
+    assert [claim.verdict for claim in claims(code, source, response)] == [Verdict.SUPPORTED]
+
+
+@pytest.mark.parametrize(
+    ("code", "stated", "given", "relation"),
+    [
+        ("en", "in the 78th minute", "Mirzoev, 78", Relation.APPROXIMATE),
+        ("en", "in the 7th minute", "Mirzoev, 7", Relation.UNRELATED),
+        ("en", "in the 78th minute", "78 players", Relation.UNRELATED),
+        ("ru", "на 78-й минуте", "Мирзоев, 78", Relation.APPROXIMATE),
+        ("ru", "утром с 6", "с 6:00 до 10:00", Relation.EQUAL),
+        ("ru", "утром с 7", "с 6:00 до 10:00", Relation.UNRELATED),
+        ("ru", "утром с 6", "с 6:30 до 10:00", Relation.UNRELATED),
+    ],
+)
+def test_bare_numbers_may_be_ranks_and_hours(code, stated, given, relation) -> None:
+    own, other = (load(code).analyze(text).facts[0] for text in (stated, given))
+    assert compare(own, other) is relation
