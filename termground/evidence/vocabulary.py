@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
-from itertools import chain
+from itertools import chain, islice, takewhile
 
 from termground.lazy import lazy
 from termground.text.derived import Derived
 from termground.text.initials import has_initials
 from termground.text.kinship import Kin
 from termground.text.normalize import fold
+from termground.text.spellings import LONG, are_spellings
 from termground.text.written import Written
+
+_SAME = 2
+"""Letters with which spellings of one name begin alike."""
 
 _WORD = re.compile(r"\w+")
 _FIGURE = re.compile(r"[0-9]+(?:[.,'’ ][0-9]{3}(?![0-9]))*(?:[.,][0-9]+)*")
@@ -57,6 +61,18 @@ class Vocabulary:
         """Whether a word of the sources begins so, as it is written."""
         at = bisect_left(self._beginnings, stem)
         return at < len(self._beginnings) and self._beginnings[at].startswith(stem)
+
+    def has_spelling(self, name: str) -> bool:
+        """Whether the sources have another spelling of a long name: Викрамасингхе, Викремесингхе.
+
+        Args:
+            name: The name, folded.
+        """
+        if len(name) < LONG:
+            return False
+        low = bisect_left(self._beginnings, name[:_SAME])
+        near = takewhile(lambda word: word.startswith(name[:_SAME]), islice(self._beginnings, low, None))
+        return any(are_spellings(name, word) for word in near)
 
     def has_initials(self, given: Sequence[str], surname: str) -> bool:
         """Whether a source has a surname beside the initials of some given names, all folded."""

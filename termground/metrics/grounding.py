@@ -20,7 +20,7 @@ from termground.verdicts.response import ComparedResponse
 from termground.verdicts.support import Support, combined
 from termground.verdicts.weights import Weights
 
-FORMULA = "4"
+FORMULA = "5"
 """Version of the formula; changes whenever the same input may give another number."""
 
 

@@ -27,6 +27,7 @@ _IDLE_JOINER = re.compile(
     "(?<=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])[\u200c\u200d]+(?=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])"
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_APOSTROPHE = re.compile(r"(?<=\w)[\u2019\u02bc](?=\w)")
 _NATIVE_DIGIT = re.compile(r"[^\D0-9]")
 # Any character that `clean` may have to act upon, apart from composition.
 _SUSPECT = Prefilter(re.compile(f"{INVISIBLE.pattern[:-2]}\u200c\u200d\ud800-\udfff]"))
@@ -36,12 +37,12 @@ _SUSPECT = Prefilter(re.compile(f"{INVISIBLE.pattern[:-2]}\u200c\u200d\ud800-\ud
 def fold(text: str) -> str:
     """The form in which words are compared: NFKC, case folded, NFKC again since folding can decompose.
 
-    Decimal digits of every script are the ASCII ones: २०२३, ٢٠٢٣ and 2023 are one number.
+    Decimal digits of every script are the ASCII ones, २०२३, ٢٠٢٣ and 2023 one number; so are apostrophes: O’Neil, O'Neil.
     """
     if text.isascii():
         return text.lower()
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return _NATIVE_DIGIT.sub(_ascii_digit, folded)
+    return _NATIVE_DIGIT.sub(_ascii_digit, _APOSTROPHE.sub("'", folded))
 
 
 def _ascii_digit(match: re.Match[str]) -> str:

@@ -87,7 +87,7 @@ class MissingTerms:
         words = read.words
         first = None
         for k, word in enumerate((*words, None)):
-            lacks = word is not None and word.name and not word.number and self._lacks(word)
+            lacks = word is not None and word.name and not word.number and self._lacks_name(word)
             if first is not None and (
                 word is None or word.opens or not (lacks or self._is_written_on(words[k - 1], word))
             ):
@@ -96,6 +96,10 @@ class MissingTerms:
                 first = None
             if lacks and first is None:
                 first = k
+
+    def _lacks_name(self, word: Word) -> bool:
+        """Whether no source has a word of a name, be it spelled otherwise."""
+        return self._lacks(word) and not self._index.vocabulary.has_spelling(fold(word.form))
 
     def _is_abbreviated(self, words: Sequence[Word], first: int, last: int) -> bool:
         """Whether a source has a name by its initials, or what initials stand for.

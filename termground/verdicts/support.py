@@ -185,14 +185,12 @@ class Supports:
         return self._weights.word if change in WORDS else self._weights.turn
 
     def _absences(self, read: AlignedClaim) -> Iterator[Absence]:
-        """The values, and behind them the names, that no source has in any form."""
-        stated = []
+        """The values, and behind them the names outside all values, that no source has in any form: August of 24 August is none."""
         for first, last, checked in read.facts:
             if checked.status in NOWHERE:
-                stated.append((first, last))
                 yield Absence("fact", first, last, checked.unwritten)
         for first, last in self._missing.names(read):
-            if not any(low < last and first < high for low, high in stated):
+            if not any(low < last and first < high for low, high, _ in read.facts):
                 yield Absence("name", first, last)
 
     def _left(self, absences: Sequence[Absence]) -> float:

@@ -50,6 +50,12 @@ _AMBIGUOUS = {
     "rose": ("rise",),
     "rise": ("rose",),
 }
+LABEL = 60
+"""Longest label before a colon, in characters."""
+
+_LABEL = re.compile(r"[^\w\n]{0,4}[A-Z][\w'’-]*(?: (?:[A-Z0-9][\w'’-]*|[a-z]{1,3}|&))*(?=:)")
+"""A line that begins with words in capitals, but for small ones, up to a colon."""
+
 _STOP = frozenset(words("stop"))
 _MONTHS = closed("months")
 
@@ -213,9 +219,29 @@ def names(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
         titled = first > 0 and tokens.lexemes[first - 1].shape == TITLE and close(tokens, first)
         if last - first == 1 and initial(tokens, first) and not lexemes[0].flags & Flag.NAME:
             continue
-        if lexemes[0].shape != NAME:
+        if lexemes[0].shape != NAME or _is_month(tokens, first, last):
+            continue
+        if not any(lexeme.flags & Flag.NAME for lexeme in lexemes) and _is_label(tokens, first, last):
             continue
         yield first, last, _kind(tokens, first, last, titled=titled)
+
+
+def _is_month(tokens: Tokens, first: int, last: int) -> bool:
+    """Whether a name is no more than a month beside a number: August 24th is a date."""
+    around = (tokens.lexemes[i] for i in (first - 1, last) if 0 <= i < len(tokens))
+    return (
+        last - first == 1
+        and tokens.lexemes[first].norm in _MONTHS
+        and any(lexeme.flags & Flag.NUMBER for lexeme in around)
+    )
+
+
+def _is_label(tokens: Tokens, first: int, last: int) -> bool:
+    """Whether words have the capitals of a label, which begins a line and ends in a colon: Metered Charges: ..."""
+    text, start = tokens.text, tokens.starts[first]
+    line = text.rfind("\n", max(0, start - LABEL), start) + 1
+    label = _LABEL.match(text, line, line + LABEL)
+    return label is not None and start >= line and tokens.ends[last - 1] <= label.end()
 
 
 def _kind(tokens: Tokens, first: int, last: int, *, titled: bool) -> str:

@@ -236,11 +236,11 @@ def _unknown(word: str, found: list[Reading], *, capital: bool) -> tuple[Reading
 
 
 def _hyphened(word: str, guess: Reading) -> Reading:
-    """A joined word that no dictionary has: each part by itself, all but those before a figure (Ту-154)."""
+    """A joined word that no dictionary has: each part by itself, but before a figure names alone (Союза-19, Ту-154)."""
     parts = word.split("-")
     figure = next((i for i, part in enumerate(parts) if part[:1].isdigit()), 0)
     norms = [
-        normal(p) if (i <= figure and figure) or not p.isalpha() else read(p)[0].norm
+        normal(p) if (i <= figure and figure and not _is_word(p)) or not p.isalpha() else read(p)[0].norm
         for i, p in enumerate(parts)
     ]
     if not parts[-1].isalpha():
@@ -248,6 +248,14 @@ def _hyphened(word: str, guess: Reading) -> Reading:
     last = read(parts[-1])[0]
     return Reading(guess.lemma, "-".join(norms), last.pos, last.tag, 1.0, last.kind, known=False)
 
+
+def _is_word(part: str) -> bool:
+    """Whether a part before a figure is a word that has cases, and no letters of a code."""
+    return len(part) >= _CASED and part.istitle()
+
+
+_CASED = 4
+"""Letters from which what stands before a figure is a word."""
 
 _NAME_CASES = ("", "а", "у", "ом", "е", "ы", "ой", "я", "ю", "ем", "й", "и", "ей", "ь")
 _VOWELS = "аеиоуыэюяйь"
