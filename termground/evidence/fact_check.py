@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from termground.evidence.attachment import Label
-from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
+from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.enumerations import is_listed, is_single, lists_itself
 from termground.evidence.fact_status import (
     CLASHES,
@@ -28,9 +26,9 @@ from termground.evidence.fact_status import (
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.rival_values import RivalValues
+from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.unwritten import UnwrittenValues
-from termground.evidence.words import WordRange
 from termground.facts import (
     Fact,
     Quantity,
@@ -44,7 +42,6 @@ from termground.facts import (
     is_unnamed,
 )
 from termground.facts.values import plain
-from termground.types import Evidence
 
 GOES_ON = 3
 """Words behind a number of things that may go on with what it counts."""
@@ -64,7 +61,7 @@ class FactChecker:
         self._source_facts = SourceFacts(index)
         self._contrast = RivalValues(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
-        self._values: dict[tuple[int, str], list[WordRange]] = {}
+        self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
 
     def given(self, row: int) -> Sequence[SourceFact]:
@@ -121,7 +118,7 @@ class FactChecker:
         held = [(relation, given) for relation, given in relations if relation.holds]
         if held:
             others = [given for relation, given in relations if not relation.holds]
-            rival = self._other(stated, facts, [given for _, given in held[:RIVALS]], others)
+            rival = self._sentence_rivals.of(stated, facts, [given for _, given in held[:RIVALS]], others)
             if rival is not None:
                 return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
             return ComparedFact(fact, FactStatus.HELD, *held[0])
@@ -205,115 +202,6 @@ class FactChecker:
         if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False
         return any(given.fact.kind in ("number", "percent") for given in self._source_facts.here(stated.row))
-
-    def _other(
-        self, stated: ClaimFact, facts: ClaimFacts, held: Sequence[SourceFact], others: Sequence[SourceFact]
-    ) -> SourceFact | None:
-        """Another value of the sentence that is followed, which should stand where this one does."""
-        row = stated.row
-        if row is None or stated.claim.is_long or len(self._index.rows[row]) > MOST_WORDS:
-            return self._among(stated, facts, stated.replaced) if stated.fact.is_measured else None
-        told = self._told(stated, facts, held, others, row)
-        if told is not None:
-            given, belongs = told
-            return None if belongs else given
-        if not stated.fact.is_measured:
-            return None  # a year before a number of things is no other number of them
-        skipped = stated.skipped
-        if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
-            skipped = None
-        rival = self._among(stated, facts, skipped)
-        beside = (
-            rival is not None and self._source_facts.row(rival) == row
-        )  # a label tells values of one sentence apart
-        if rival is not None and not any(
-            beside and self._label(own, rival, row).keeps(stated.claim, stated.place, self._index.articles)
-            for own in held
-        ):
-            return rival
-        return self._among(stated, facts, stated.replaced)
-
-    def _told(
-        self,
-        stated: ClaimFact,
-        facts: ClaimFacts,
-        held: Sequence[SourceFact],
-        others: Sequence[SourceFact],
-        row: int,
-    ) -> tuple[SourceFact, bool] | None:
-        """The first other value from which its label tells a value, and whether it stands by its own label."""
-        asked = 0
-        for given in others:
-            if facts.have(given):
-                continue
-            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
-                continue
-            if counts_others(stated.fact, given.fact):
-                continue
-            if asked == RIVALS:
-                break
-            asked += 1
-            for own in held:
-                belongs = self._label(own, given, row).belongs(stated.claim, stated.place)
-                if belongs is not None:
-                    return given, belongs
-        return None
-
-    def _label(self, own: SourceFact, rival: SourceFact, row: int) -> Label:
-        key = row, own.fact.kind
-        values = self._values.get(key)
-        if values is None:
-            here = self._source_facts.here(row)
-            values = self._values[key] = [
-                self._source_facts.range(given) for given in here if alike(own.fact, given.fact)
-            ]
-        words = self._index.rows[row]
-        return Label(
-            words,
-            self._source_facts.range(own),
-            self._source_facts.range(rival),
-            values,
-            self._index.coordinators,
-        )
-
-    def _brought(self, stated: ClaimFact, skipped: Evidence, own: SourceFact) -> bool:
-        """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
-        row = self._index.row_at(*own.place)
-        if row is None or own.source != skipped.source:
-            return False
-        tokens = self._index.analyses[own.source].tokens
-        words = self._index.rows[row]
-        starts = [tokens.starts[word.token] for word in words]
-        left = {
-            word.norm
-            for word, start in zip(words, starts, strict=True)
-            if skipped.start <= start < skipped.end
-        }
-        claim = {word.norm for word in stated.claim.words} - left
-        return any(
-            word.content and word.norm in claim and skipped.end <= start < own.fact.start
-            for word, start in zip(words, starts, strict=True)
-        )
-
-    def _among(self, stated: ClaimFact, facts: ClaimFacts, place: Evidence | None) -> SourceFact | None:
-        """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
-        if place is None:
-            return None
-        at = max(0, bisect_left(self._source_facts.places, (place.source, place.start)) - 1)
-        for given in self._source_facts.facts[at:]:
-            if (given.source, given.fact.start) >= (place.source, place.end):
-                return None
-            if given.source != place.source or given.fact.end <= place.start:
-                continue
-            if (
-                (given.fact.end <= place.end or place is stated.replaced)
-                and compare(stated.fact, given.fact) is Relation.DIFFERENT
-                and alike(stated.fact, given.fact)
-                and not self._source_facts.is_bracketed(given)
-                and not facts.have(given)
-            ):
-                return given
-        return None
 
     def _fit(self, stated: ClaimFact, given: SourceFact) -> float:
         """How far two facts stand by the same words."""

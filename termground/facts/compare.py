@@ -107,14 +107,14 @@ def _numbers(stated: Fact, given: Fact, own: Quantity, other: Quantity) -> Relat
 
 
 def _ranked(stated: Fact, given: Fact) -> Relation:
-    """A rank beside a bare number, which may be short for it: in the 78th minute, (78)."""
-    own, other = stated.value, given.value
+    """A rank beside a bare number, which may be short for it, in the 78th minute, (78), or a count up to it: 4期目, 4期."""
+    rank, count = (stated, given) if stated.kind == "ordinal" else (given, stated)
+    own, other = rank.value, count.value
     if not (isinstance(own, Quantity) and isinstance(other, Quantity)) or own.exact != other.exact:
         return Relation.UNRELATED
-    bare = "number" in (stated.kind, given.kind) and own.unit == other.unit == ""
-    return (
-        Relation.APPROXIMATE if bare and own.exact is not None and own.exact >= _RANK else Relation.UNRELATED
-    )
+    bare = count.kind == "number" and own.exact is not None and own.exact >= _RANK
+    same = bare or (other.unit and rank.surface.startswith(count.surface))
+    return Relation.APPROXIMATE if same else Relation.UNRELATED
 
 
 def _is_regrouped(stated: Fact, given: Fact) -> bool:

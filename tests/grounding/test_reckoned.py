@@ -63,6 +63,10 @@ def test_what_goes_on_behind_a_number_is_counted_too(code, source, response) -> 
         ("en", "in the 7th minute", "Mirzoev, 7", Relation.UNRELATED),
         ("en", "in the 78th minute", "78 players", Relation.UNRELATED),
         ("ru", "на 78-й минуте", "Мирзоев, 78", Relation.APPROXIMATE),
+        ("ja", "4期目を目指す", "4期を目指す", Relation.APPROXIMATE),
+        ("ja", "2回目", "2人", Relation.UNRELATED),
+        ("ja", "10月19日の講演会", "講演会 10/19 14:00～", Relation.EQUAL),
+        ("ja", "23歳の女性", "女性（23）", Relation.EQUAL),
         ("ru", "утром с 6", "с 6:00 до 10:00", Relation.EQUAL),
         ("ru", "утром с 7", "с 6:00 до 10:00", Relation.UNRELATED),
         ("ru", "утром с 6", "с 6:30 до 10:00", Relation.UNRELATED),
@@ -71,3 +75,12 @@ def test_what_goes_on_behind_a_number_is_counted_too(code, source, response) -> 
 def test_bare_numbers_may_be_ranks_and_hours(code, stated, given, relation) -> None:
     own, other = (load(code).analyze(text).facts[0] for text in (stated, given))
     assert compare(own, other) is relation
+
+
+def test_a_value_replaces_none_of_a_long_passage_that_is_left_out() -> None:
+    """It stands by its own words, far from the other value of the sentence."""
+    source = "関連行事：①講演会「引札を読む」10/19 14:00～ 講師：三好佐和子（大学教授）定員80名、要申込 ②石版刷り体験 11/23・24 各日2回 各回12名、参加費800円"
+    (claim,) = claims("ja", source, "11月23日と24日の石版刷り体験（参加費800円、各回12名）。")
+    assert claim.verdict is Verdict.SUPPORTED
+    (claim,) = claims("ja", source, "10月19日の石版刷り体験。")
+    assert claim.verdict is Verdict.CONTRADICTED

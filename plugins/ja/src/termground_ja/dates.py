@@ -111,7 +111,7 @@ def _completed(first: Moment, last: Moment) -> Moment:
 
 def _point(reader: Reader, at: int, after: Point | None = None) -> Point | None:
     """A date or time, by its numbers and the words behind them where it is not written with marks."""
-    found = written(reader, at)
+    found = written(reader, at, after)
     if found is not None:
         return found
     flat = reader.flat

@@ -9,7 +9,7 @@ from termground_ja import numerals
 from termground_ja.measuring import SPAN
 from termground_ja.numerals import Number
 from termground_ja.reading import Reader
-from termground_ja.tables import listed, pattern, valued
+from termground_ja.tables import either, listed, pattern, valued
 from termground_ja.years import DURATION, ERAS, Point, calendar, field, year_number
 
 _LETTERS = dict(valued("calendar.short"))
@@ -25,6 +25,13 @@ _DIGITS = re.compile(
 )
 _YEARS = re.compile(r"(?<=[(（[［])([12][0-9]{3}) ?[-~] ?([12][0-9]{3})(?=[)）\]］])")
 """Two years in brackets behind a name: （1889-1945）."""
+_STROKE = re.compile(r"(1[0-2]|0?[1-9])/(3[01]|[12][0-9]|0?[1-9])(?![0-9/.%秒倍]|インチ|の[割確比])")
+_SAME_MONTH = re.compile(r"(?<![0-9/.])(1[0-2]|0?[1-9])/[0-9]{1,2}・$")
+_NEXT_DAY = re.compile(r"(3[01]|[12][0-9]|0?[1-9])(?![0-9/.年月時分])")
+_SAID = re.compile(rf"{either('calendar.stroke')}| ?(?:[0-9]{{1,2}}[:時]|[(（][月火水木金土日祝])")
+_OTHER = re.compile(rf" ?[~—-] ?{_STROKE.pattern}")
+LONGEST = 7
+"""Characters of a month, a day and the mark behind them, with the one before."""
 _CLOCK = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?![0-9:.])(?!:)")
 _AMID = re.compile(r"[0-9.]$|[0-9]:$")  # not within 12:09:30; 開始:09:30 begins one
 _HALVES = {half: int(shift) for half, shift in valued("clock.halves")}
@@ -40,8 +47,14 @@ _EVENT_DAY = pattern("calendar.day_event")
 _MONTHS, _DAYS, _HOURS = range(1, 13), range(1, 32), range(30)
 
 
-def written(reader: Reader, at: int) -> Point | None:
-    """A date or time in digits and marks, 正午, or a day of the week."""
+def written(reader: Reader, at: int, after: Point | None = None) -> Point | None:
+    """A date or time in digits and marks, 正午, or a day of the week.
+
+    Args:
+        reader: The text.
+        at: Where it begins.
+        after: The beginning of a period of which it is the end.
+    """
     flat = reader.flat
     match = SHORT_ERA.match(flat, at)
     if match is not None:
@@ -52,10 +65,29 @@ def written(reader: Reader, at: int) -> Point | None:
     if match is not None:
         point = _valid(Moment(*map(int, filter(None, match.groups()))), match.end())
         return _with_weekday(flat, point) if point is not None else None
+    point = _stroke(flat, at, after)
+    if point is not None:
+        return point
     match = _CLOCK.match(flat, at) if not _AMID.search(flat, max(0, at - 2), at) else None
     if match is not None:
         return _at(int(match[1]), int(match[2]), match.end())
     return _at(12, 0, at + 2) if flat.startswith("正午", at) else _named(flat, at) or time_of_day(reader, at)
+
+
+def _stroke(flat: str, at: int, after: Point | None) -> Point | None:
+    """A month and a day with a stroke: 10/19; what may be a fraction is a date beside other signs of one: 4/1から, 3/4～4/5."""
+    before, other = _SAME_MONTH.search(flat, max(0, at - LONGEST), at), _NEXT_DAY.match(flat, at)
+    if before is not None and other is not None:
+        return _valid(Moment(None, int(before[1]), int(other[1])), other.end())  # the 24 of 11/23・24
+    match = _STROKE.match(flat, at) if at == 0 or flat[at - 1] not in "0123456789.-/" else None
+    if match is None:
+        return None
+    month, day, end = int(match[1]), int(match[2]), match.end()
+    said = _SAID.match(flat, end) or _OTHER.match(flat, end) or (after is not None and after.first.month)
+    if not said and (month == 1 or day <= max(_MONTHS)):
+        return None
+    point = _valid(Moment(None, month, day), end)
+    return None if point is None else _with_weekday(flat, point)
 
 
 def _named(flat: str, at: int) -> Point | None:

@@ -28,6 +28,10 @@ _FROZEN = listed("numbers.frozen")
 _HALVED = frozenset(listed("numbers.halved"))
 _PARTS = [(symbol, *part.split("*")) for symbol, part in valued("numbers.parts")]
 _COMPOSED = ("time", "calendar", "length", "mass", "volume")
+AGED = 6
+"""Characters before a bracket in which it is told who is so old."""
+OLD = 120
+_BEARER = re.compile(rf"{either('counters.aged')}[(（]$")
 _HALVES = [(word, *half.split("*")) for word, half in valued("numbers.halves")]
 STARTS = (
     *listed("numbers.minus"),
@@ -133,6 +137,8 @@ def _signed(value: Decimal, symbol: str, kind: str, *, about: bool = False) -> Q
 def _bare(reader: Reader, at: int, found: Number, kind: str) -> Atom | None:
     """A number without a unit."""
     flat, value = reader.flat, found.value
+    if _is_age(flat, found):
+        return Atom(at, found.end, "quantity", exactly(value, "歳"), found)
     if _marks_item(flat, found):
         return Atom(at, found.end, "number", None)
     if flat.startswith("つ", found.end):
@@ -142,6 +148,14 @@ def _bare(reader: Reader, at: int, found: Number, kind: str) -> Atom | None:
     if spelled and (found.end - found.start < 2 or not reader.ends_word(found.end)):
         return Atom(at, found.end, "number", None)
     return Atom(at, found.end, "number", _signed(value, "", kind), found)
+
+
+def _is_age(flat: str, found: Number) -> bool:
+    """Whether a number stands in brackets behind someone: 女性（23）."""
+    before = _BEARER.search(flat, max(0, found.start - AGED), found.start)
+    return (
+        bool(before) and found.plain and found.value < OLD and flat[found.end : found.end + 1] in tuple(")）")
+    )
 
 
 def _marks_item(flat: str, found: Number) -> bool:

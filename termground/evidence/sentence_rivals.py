@@ -1,0 +1,147 @@
+"""Other values of the source sentence that a claim follows, which should stand where one of its own does."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from termground.evidence.attachment import Label
+from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, counts_others
+from termground.evidence.source_facts import SourceFacts
+from termground.evidence.words import WordRange
+from termground.facts import Relation, alike, compare
+from termground.types import Evidence
+
+REPLACED = 12
+"""Words of a source in whose place a value stands beyond which no single one of them is replaced."""
+
+
+class SentenceRivals:
+    """Tells which value of a source sentence a claim should have where it has another one of the same sentence.
+
+    Args:
+        given: The facts of the sources.
+    """
+
+    def __init__(self, given: SourceFacts) -> None:
+        self._index = given.index
+        self._given = given
+        self._values: dict[tuple[int, str], list[WordRange]] = {}
+
+    def of(
+        self, stated: ClaimFact, facts: ClaimFacts, held: Sequence[SourceFact], others: Sequence[SourceFact]
+    ) -> SourceFact | None:
+        """Another value of the sentence that is followed, which should stand where this one does."""
+        row = stated.row
+        if row is None or stated.claim.is_long or len(self._index.rows[row]) > MOST_WORDS:
+            return self._among(stated, facts, stated.replaced) if stated.fact.is_measured else None
+        told = self._told(stated, facts, held, others, row)
+        if told is not None:
+            given, belongs = told
+            return None if belongs else given
+        if not stated.fact.is_measured:
+            return None  # a year before a number of things is no other number of them
+        skipped = stated.skipped
+        if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
+            skipped = None
+        rival = self._among(stated, facts, skipped)
+        beside = (
+            rival is not None and self._given.row(rival) == row
+        )  # a label tells values of one sentence apart
+        if rival is not None and not any(
+            beside and self._label(own, rival, row).keeps(stated.claim, stated.place, self._index.articles)
+            for own in held
+        ):
+            return rival
+        return self._among(stated, facts, stated.replaced)
+
+    def _told(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        held: Sequence[SourceFact],
+        others: Sequence[SourceFact],
+        row: int,
+    ) -> tuple[SourceFact, bool] | None:
+        """The first other value from which its label tells a value, and whether it stands by its own label."""
+        asked = 0
+        for given in others:
+            if facts.have(given):
+                continue
+            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+                continue
+            if counts_others(stated.fact, given.fact):
+                continue
+            if asked == RIVALS:
+                break
+            asked += 1
+            for own in held:
+                belongs = self._label(own, given, row).belongs(stated.claim, stated.place)
+                if belongs is not None:
+                    return given, belongs
+        return None
+
+    def _label(self, own: SourceFact, rival: SourceFact, row: int) -> Label:
+        key = row, own.fact.kind
+        values = self._values.get(key)
+        if values is None:
+            here = self._given.here(row)
+            values = self._values[key] = [
+                self._given.range(given) for given in here if alike(own.fact, given.fact)
+            ]
+        words = self._index.rows[row]
+        return Label(
+            words,
+            self._given.range(own),
+            self._given.range(rival),
+            values,
+            self._index.coordinators,
+        )
+
+    def _brought(self, stated: ClaimFact, skipped: Evidence, own: SourceFact) -> bool:
+        """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
+        row = self._index.row_at(*own.place)
+        if row is None or own.source != skipped.source:
+            return False
+        tokens = self._index.analyses[own.source].tokens
+        words = self._index.rows[row]
+        starts = [tokens.starts[word.token] for word in words]
+        left = {
+            word.norm
+            for word, start in zip(words, starts, strict=True)
+            if skipped.start <= start < skipped.end
+        }
+        claim = {word.norm for word in stated.claim.words} - left
+        return any(
+            word.content and word.norm in claim and skipped.end <= start < own.fact.start
+            for word, start in zip(words, starts, strict=True)
+        )
+
+    def _among(self, stated: ClaimFact, facts: ClaimFacts, place: Evidence | None) -> SourceFact | None:
+        """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
+        if place is None or (place is stated.replaced and self._words_in(place) > REPLACED):
+            return None
+        at = max(0, bisect_left(self._given.places, (place.source, place.start)) - 1)
+        for given in self._given.facts[at:]:
+            if (given.source, given.fact.start) >= (place.source, place.end):
+                return None
+            if given.source != place.source or given.fact.end <= place.start:
+                continue
+            if (
+                (given.fact.end <= place.end or place is stated.replaced)
+                and compare(stated.fact, given.fact) is Relation.DIFFERENT
+                and alike(stated.fact, given.fact)
+                and not self._given.is_bracketed(given)
+                and not facts.have(given)
+            ):
+                return given
+        return None
+
+    def _words_in(self, place: Evidence) -> int:
+        """How many words some of the source are."""
+        row = self._index.row_at(place.source, place.start)
+        if row is None:
+            return 0
+        starts = self._index.analyses[place.source].tokens.starts
+        return sum(place.start <= starts[word.token] < place.end for word in self._index.rows[row])
