@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from termground import load
+from termground import load, metric
 from termground.facts import compare
 from termground.facts.relation import Relation
 from tests.counted import GROWTH, growth
@@ -28,6 +28,22 @@ SYMBOLS = [
     ("30 USD", "money:30 USD"),
 ]
 """What is read in every language without a line of data."""
+
+CHANGED = [
+    ("it", "La dose giornaliera è di 120 mg di principio attivo.", "mg", "kg"),
+    ("pt", "A dose diária é de 120 mg do princípio ativo.", "mg", "kg"),
+    ("nl", "De dagelijkse dosis is 120 milligram werkzame stof.", "milligram", "kilogram"),
+    ("pl", "Dzienna dawka wynosi 120 mg substancji czynnej.", "mg", "kg"),
+    ("uk", "Добова доза становить 120 мг діючої речовини.", "мг", "кг"),
+    ("tr", "Günlük doz 120 miligram etken maddedir.", "miligram", "kilogram"),
+    ("id", "Dosis harian adalah 120 miligram zat aktif.", "miligram", "kilogram"),
+    ("vi", "Liều hằng ngày là 120 mg hoạt chất.", "mg", "kg"),
+    ("hi", "दैनिक खुराक 120 मिलीग्राम सक्रिय पदार्थ है।", "मिलीग्राम", "किलोग्राम"),
+    ("ar", "الجرعة اليومية 120 ملغ من المادة الفعالة.", "ملغ", "كغ"),
+    ("zh", "每天的剂量是120毫克有效成分。", "毫克", "公斤"),
+    ("ko", "하루 복용량은 유효 성분 120밀리그램이다.", "밀리그램", "킬로그램"),
+    ("th", "ปริมาณต่อวันคือ 120 มิลลิกรัม ของสารออกฤทธิ์", "มิลลิกรัม", "กิโลกรัม"),
+]
 
 each = pytest.mark.parametrize("code", TABLES)
 
@@ -60,6 +76,14 @@ def test_another_unit_is_another_amount(code: str) -> None:
     language = load(code)
     (stated,), (given,) = language.analyze("120 kg").facts, language.analyze("120 mg").facts
     assert compare(stated, given) in (Relation.DIFFERENT, Relation.UNIT, Relation.MAGNITUDE)
+
+
+@pytest.mark.parametrize(("code", "source", "unit", "other"), CHANGED)
+def test_a_changed_unit_contradicts(code: str, source: str, unit: str, other: str) -> None:
+    grounding = metric("grounding", code)
+    score = grounding.score(response=source.replace(unit, other), source=source)
+    assert [finding.kind for finding in score.findings] == ["unit-differs"]
+    assert grounding.score(response=source, source=source).value == 1.0
 
 
 @pytest.mark.slow

@@ -101,11 +101,12 @@ class BareYears:
             and atoms.at(i + 1) not in tuple("tU-")
         ):
             return False  # of 2000 may be of so many
+        join = i - 1 - (atoms.at(i - 1) == "a")
         return (
             bracketed
             or opens
             or leads is not None
-            or (atoms.at(i - 1) == "&" and before(atoms, i - 2, "B") is not None)
+            or (atoms.at(join) == "&" and before(atoms, join - 1, "B") is not None)
         )
 
     def _counted(self, atoms: Atoms, i: int, year: int) -> bool:

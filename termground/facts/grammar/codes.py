@@ -64,6 +64,7 @@ _OWN = (
     r"|(?P<serial>(?<![\w-])[A-Z][A-Za-z]{0,11}\d{1,4}[A-Za-z]\w{0,11})"
 )
 """Codes where names with numbers are names."""
+_SCORE = r"(?P<score>(?<![\w:.,])\d{1,3}:\d(?![\d:]))"
 _ITEM = re.compile(r"\([a-z]\)")
 _GOES_ON = re.compile(r",\d")
 _YEAR = re.compile(r"19\d\d|20\d\d")
@@ -285,7 +286,7 @@ def _patterns(codes: Codes) -> re.Pattern[str]:
     makes = "|".join(map(re.escape, [*listed(_NUMBERED), *listed(codes.makes)]))
     named = rf"(?P<named>(?<!\w)(?:{makes})[ \u00a0-]?[A-Z]?\d{{1,6}}(?:-\d{{1,4}})?(?![\w%]))"
     general = _CODE.replace("(?P<phone>", "(?P<abroad>") if codes.phone else _CODE
-    own = [_OWN] if codes.named else []
+    own = [*([_OWN] if codes.named else []), *([_SCORE] if codes.scores else [])]
     return re.compile("|".join([*own, *found, general, named]) + _LETTERS)
 
 

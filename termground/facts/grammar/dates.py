@@ -80,7 +80,7 @@ class Dates:
             "N": (self._ordered, quarter, of.century),
             "o": (self._ordered, of.portion, quarter, of.century, of.decade, of.named, of.marked),
             "m": (self._ordered,), "c": (of.century,), "k": (of.decade,), "T": (of.decade,),
-            "y": (of.decade, self._year), "E": (self._year,),
+            "y": (of.decade, years, self._year), "E": (self._year,),
         }  # fmt: skip
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
@@ -150,7 +150,7 @@ class Dates:
         day, month = (small(atoms, i, 31), small(atoms, i + 2, 12)) if told else (None, None)
         if day is None or month is None:
             return None
-        led = atoms.word(i - 1).lower() in self._daily and atoms.near(i)
+        led = atoms.word(i - 1).lower().rpartition(" ")[2] in self._daily and atoms.near(i)
         if not (led or day > _MONTHS or atoms.at(i - 1) == "("):
             return None
         return Span(i, i + 3, Moment(month=month, day=day), Moment(month=month, day=day))

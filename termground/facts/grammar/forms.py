@@ -36,13 +36,15 @@ def fact_words(text: str, names: dict[str, Any] | None = None) -> FactWords:
 
 
 def _added(names: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """Two tables in one; a line that is in both has the words of the second one first, or those alone where places count."""
-    found = {**names, **own}
-    for name in names.keys() & own.keys():
-        if isinstance(own[name], dict):
-            found[name] = _added(names[name], own[name])
+    """Two tables in one, the second one first; of a line that is in both the second alone counts where places do."""
+    found = dict(own)
+    for name, given in names.items():
+        if name not in own:
+            found[name] = given
+        elif isinstance(given, dict):
+            found[name] = _added(given, own[name])
         elif name not in _SLASHED:
-            found[name] = f"{own[name]}; {names[name]}"
+            found[name] = f"{own[name]}; {given}"
     return found
 
 

@@ -141,7 +141,9 @@ def decade(atoms: Atoms, i: int, *, hundreds: bool = True) -> Span | None:
 
 
 def years(atoms: Atoms, i: int) -> Span | None:
-    """Two years with a dash or a slash: 2019/20, 1749–1832."""
+    """Two years with a dash or a slash, maybe behind the word for them: 2019/20, 1749–1832, w latach 1990-1995."""
+    begin = i
+    i += atoms.at(i) == "y"
     if atoms.at(i) != "n" or atoms.at(i + 1) not in _DASH or atoms.at(i + 1) == "" or atoms.at(i + 2) != "n":
         return None
     first, last = plain_year(atoms, i), atoms.values[i + 2]
@@ -153,7 +155,7 @@ def years(atoms: Atoms, i: int) -> Span | None:
     slash = atoms.at(i + 1) == "/"
     if slash and second != first + 1:
         return None
-    return Span(i, i + 3, Moment(first), Moment(second))
+    return Span(begin, i + 3, Moment(first), Moment(second))
 
 
 def stands_alone(atoms: Atoms, i: int) -> bool:

@@ -22,7 +22,7 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         patterns: Regular expressions of other codes, which take the place of those that languages in Latin letters share; a
             group ``code`` is the code where not all of it is.
         foreign: Whether a Latin name with a number is a product.
-        scores: Whether both numbers of a score are read: *2-0*.
+        scores: Whether both numbers of a score are read: *2-0*; one with a colon is a code.
         quoted: Words of the shortest quotation.
         outward: Whether quotation marks only point outward: «so».
         nested: Pairs of quotation marks that may hold one another: ``「」 『』``; the outermost counts.
