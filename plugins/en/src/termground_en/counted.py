@@ -6,13 +6,13 @@ from functools import cache
 
 from termground.facts.grammar import Counted
 from termground.types import Flag, Lexeme
-from termground_en.words import words_by_line
+from termground_en.words import closed
 
 
 @cache
 def known(name: str) -> frozenset[str]:
     """A list of words that tells nouns from others."""
-    return frozenset(words_by_line("nouns", name))
+    return frozenset(closed(name, "nouns"))
 
 
 def counted(behind: Counted, lexeme: Lexeme, empty: frozenset[str]) -> str:

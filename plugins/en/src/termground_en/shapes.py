@@ -11,7 +11,7 @@ from termground.text.normalize import fold
 from termground.types import Flag, Tokens
 from termground_en.morphology import lemma
 from termground_en.numerals import CARDINALS
-from termground_en.words import words_by_line
+from termground_en.words import closed
 
 CACHE: Final = 200_000
 """Words whose part is kept."""
@@ -37,14 +37,14 @@ _POSSESSIVES = frozenset({"'s", "’s", "'", "’", "' s", "’ s"})
 @cache
 def listed(name: str) -> frozenset[str]:
     """A list of words that the grammar of clauses knows."""
-    return frozenset(words_by_line("clauses", name))
+    return frozenset(closed(name, "clauses"))
 
 
 @cache
 def _forms() -> dict[str, str]:
     forms: dict[str, str] = {}
     for name, shape in _LISTS:
-        forms |= dict.fromkeys(words_by_line("clauses", name), shape)
+        forms |= dict.fromkeys(closed(name, "clauses"), shape)
     return forms
 
 

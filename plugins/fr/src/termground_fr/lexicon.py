@@ -87,7 +87,7 @@ _SYMBOLS = {"n°": "numéro", "nº": "numéro", "n°s": "numéro", "nos": "numé
 @cache
 def units() -> dict[str, str]:
     """Units by their forms, folded."""
-    return {fold(form): row[0] for row in lines("units") for form in row}
+    return {fold(form): row[0] for row in map(str.split, lines("units")) for form in row}
 
 
 class Lexicon:

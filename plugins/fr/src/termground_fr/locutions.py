@@ -51,7 +51,7 @@ _Phrase = tuple[tuple[str, ...], str, tuple[str, ...]]
 def _heads() -> dict[str, tuple[_Phrase, ...]]:
     """The phrases by the lemma of their marked word."""
     found: dict[str, list[_Phrase]] = {}
-    for row in lines("locutions"):
+    for row in map(str.split, lines("locutions")):
         at = next(i for i, word in enumerate(row) if word[0] == "*")
         before, after = (tuple(_NORMS.get(word, word) for word in part) for part in (row[:at], row[at + 1 :]))
         head = row[at][1:]

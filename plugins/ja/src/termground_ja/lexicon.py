@@ -6,10 +6,10 @@ import re
 import unicodedata
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
 
 from sudachipy import Morpheme
 
+from termground.language.wordlists import WordLists
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 
@@ -43,6 +43,9 @@ _REPEAT = re.compile("(.)々|(..)々々")
 _KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
 _OUTSIDE = "外"
 _NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無", "不可", "不能"})
+
+
+words = WordLists("termground_ja").words
 
 
 class Lexicon:
@@ -151,9 +154,3 @@ def _function_words() -> frozenset[str]:
 def _listed() -> dict[str, str]:
     lists = {"formal": FORMAL, "leading": FRONT, "trailing": BACK}
     return {word: shape for name, shape in lists.items() for word in words(name)}
-
-
-def words(name: str) -> tuple[str, ...]:
-    """A packaged word list: one word or more a line, ``#`` begins a comment."""
-    text = files("termground_ja").joinpath("data", f"{name}.txt").read_text(encoding="utf-8")
-    return tuple(word for line in text.splitlines() for word in line.partition("#")[0].split())
