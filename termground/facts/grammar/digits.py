@@ -13,32 +13,8 @@ _GROUPS = "\u066c'\u2019\u00a0\u2009\u202f "
 """Marks that stand between groups of digits and nowhere else."""
 _APOSTROPHE = re.compile("['\u2019\u02bc]")
 _FIGURE = re.compile(rf"[0-9]+(?:[.,\u060c\u066b{_GROUPS}][0-9]+)*+")
-_UNITS = [
-    "km",
-    "cm",
-    "mm",
-    "kg",
-    "mg",
-    "ml",
-    "hz",
-    "khz",
-    "mhz",
-    "ghz",
-    "kw",
-    "mw",
-    "gw",
-    "kwh",
-    "mwh",
-    "kb",
-    "mb",
-    "gb",
-    "tb",
-    "ha",
-    "min",
-]
-_AMOUNT = re.compile(
-    rf"(?<![\d.,'\u202f])\d[\d.,'\u202f]*+(?=(?:{'|'.join(_UNITS)}|[mgls])\Z)", re.IGNORECASE
-)
+_UNITS = "km|cm|mm|kg|mg|ml|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|kb|mb|gb|tb|ha|min"
+_AMOUNT = re.compile(rf"(?<![\d.,'\u202f])\d[\d.,'\u202f]*+(?=(?:{_UNITS}|[mgls])\Z)", re.IGNORECASE)
 
 
 def grouped(text: str, words: Iterable[tuple[int, int]], *, spaced: bool) -> Iterator[tuple[int, int]]:

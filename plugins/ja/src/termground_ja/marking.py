@@ -23,9 +23,7 @@ _PAUSE = re.compile("[、。，．！？!?\n]")
 _REACH = 16
 """Morphemes over which 全く and しか look ahead for their negation."""
 _SEEMS = ("形状詞-助動詞語幹", "名詞-助動詞語幹")
-_FINAL = ("終止形", "連用形", "意志推量形")
 _DEGREES = ("size", "level", "length", "depth", "distance", "weight", "strength", "degree", "age", "price")
-_TOPICAL = frozenset("のがはをもでに")
 
 
 @cache
