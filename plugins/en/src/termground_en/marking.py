@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import product
 from typing import Any, Final
 
+from termground.language.description import table as packaged
 from termground.language.marks import Marks
 from termground.types import Flag, Lexeme, Tokens
 from termground_en.context import initial
@@ -28,8 +27,8 @@ _PEOPLE = frozenset(closed("people"))
 
 @cache
 def _data() -> dict[str, Any]:
-    with files("termground_en").joinpath("data", "marks.toml").open("rb") as file:
-        return tomllib.load(file)
+    found: dict[str, Any] = packaged("termground_en", "marks.toml")
+    return found
 
 
 def _chosen(phrases: list[str]) -> Iterator[str]:

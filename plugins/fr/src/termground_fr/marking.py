@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import compress
 from operator import attrgetter
 from typing import ClassVar
 
+from termground.language.description import table as packaged
 from termground.language.marks import Table
 from termground.types import Flag, Tokens
 from termground_fr.lexicon import (
@@ -56,8 +55,7 @@ _UNSTATED_NOUNS = closed("unstated_nouns")
 @cache
 def table() -> Table:
     """The phrases, by axis and value."""
-    text = files("termground_fr").joinpath("data", "marks.toml").read_text(encoding="utf-8")
-    found: Table = tomllib.loads(text)
+    found: Table = packaged("termground_fr", "marks.toml")
     return found
 
 

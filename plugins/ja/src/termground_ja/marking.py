@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import compress, product
 from operator import attrgetter
 
+from termground.language.description import table as packaged
 from termground.types import Flag, Lexeme, Tokens
 
 Mark = tuple[int, int, str, str]
@@ -29,10 +28,9 @@ _DEGREES = ("size", "level", "length", "depth", "distance", "weight", "strength"
 @cache
 def table() -> dict[str, dict[str, tuple[str, ...]]]:
     """The packaged phrases by axis and value, choices written out."""
-    text = files("termground_ja").joinpath("data", "marks.toml").read_text(encoding="utf-8")
     return {
         axis: {value: tuple(chain) for value, chain in _written_out(values)}
-        for axis, values in tomllib.loads(text).items()
+        for axis, values in packaged("termground_ja", "marks.toml").items()
     }
 
 

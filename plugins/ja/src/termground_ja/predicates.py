@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from bisect import bisect_left
 from functools import cache
-from importlib.resources import files
 from itertools import accumulate
 from typing import Final
 
+from termground.language.description import table as packaged
 from termground.types import Flag, Lexeme, Tokens
 from termground_ja import grammar
 from termground_ja.lexicon import BACK, FORMAL, FRONT
@@ -34,8 +33,9 @@ CONTENT: Final = 32768
 
 @cache
 def _lists() -> dict[str, frozenset[str]]:
-    text = files("termground_ja").joinpath("data", "clauses.toml").read_text(encoding="utf-8")
-    return {name: frozenset(words.split()) for name, words in tomllib.loads(text).items()}
+    return {
+        name: frozenset(words.split()) for name, words in packaged("termground_ja", "clauses.toml").items()
+    }
 
 
 def listed(name: str) -> frozenset[str]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
+from termground.language.description import table as packaged
 from termground.language.marks import Table
 from termground.types import Flag, Tokens
 from termground_ru.data import words
@@ -33,8 +32,7 @@ _HAPPENS = frozenset(words("happens"))
 @cache
 def table(name: str) -> Table:
     """Phrases by axis and value, from a packaged file."""
-    text = files("termground_ru").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-    found: Table = tomllib.loads(text)
+    found: Table = packaged("termground_ru", f"{name}.toml")
     return found
 
 

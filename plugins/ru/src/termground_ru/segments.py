@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
+from termground.language.description import table as packaged
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru.lexicon import LATIN, NAME
 from termground_ru.morphology import cases, imperative
@@ -46,8 +45,8 @@ def listed(name: str) -> frozenset[str]:
 
 @cache
 def _table() -> dict[str, list[str]]:
-    text = files("termground_ru").joinpath("data", "clauses.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    found: dict[str, list[str]] = packaged("termground_ru", "clauses.toml")
+    return found
 
 
 @cache
