@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
+from termground.facts.values import plain
 from termground.text.merging import Change
 from termground.types import Flag, Lexeme, Tokens
 from termground_en import numerals
@@ -116,7 +117,7 @@ def _sum(words: list[Lexeme]) -> str:
             if not group:
                 total, group = Decimal(0), total
             total, group = total + group * scale, Decimal(0)
-    return numerals.plain(total + group)
+    return plain(total + group)
 
 
 def _is_plain(norm: str) -> bool:
@@ -127,7 +128,7 @@ def _with_half(words: list[Lexeme]) -> str | None:
     scale = numerals.SCALES.get(words[-1].norm, 1)
     first = words[0].norm
     whole = "0" if first == "half" else "1" if first == "one" else first
-    return numerals.plain((Decimal(whole) + Decimal("0.5")) * scale) if _is_plain(whole) else None
+    return plain((Decimal(whole) + Decimal("0.5")) * scale) if _is_plain(whole) else None
 
 
 def _ratio(words: list[Lexeme]) -> str | None:

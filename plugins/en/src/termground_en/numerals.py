@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Final
 
 from termground.facts.grammar.schema import listed, valued
+from termground.facts.values import plain
 from termground.language.description import fact_words
 
 _WORDS = fact_words("termground_en")
@@ -34,14 +35,12 @@ _SUFFIX = {1: "st", 2: "nd", 3: "rd"}
 
 def digits(text: str) -> str:
     """A number in digits without its separators: 12000 for 12,000, 0.5 for .5; its zeros stay (Python 3.10)."""
-    plain = text.replace(",", "").replace(" ", "").replace("−", "-")
-    if not plain.isascii():
-        plain = unicodedata.normalize("NFKC", plain)
-    sign = "-" if plain.startswith("-") else ""
-    plain = plain.removeprefix("-")
-    if plain.startswith("."):
-        plain = "0" + plain
-    return sign + plain
+    written = text.replace(",", "").replace(" ", "").replace("−", "-")
+    if not written.isascii():
+        written = unicodedata.normalize("NFKC", written)
+    sign = "-" if written.startswith("-") else ""
+    written = written.removeprefix("-")
+    return f"{sign}0{written}" if written.startswith(".") else sign + written
 
 
 def fraction(text: str) -> str:
@@ -71,12 +70,6 @@ def scaled(number: str, scale: int) -> str:
     if not _PLAIN.fullmatch(number) or not number.strip("-."):
         return number
     return plain(Decimal(number) * scale)
-
-
-def plain(value: Decimal) -> str:
-    """A decimal without exponent and without zeros at its end."""
-    text = f"{value:f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def ordinal(value: int) -> str:

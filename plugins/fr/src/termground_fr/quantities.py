@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from itertools import pairwise
 
+from termground.facts.values import plain as as_norm
 from termground.text.merging import Change, replaced
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme, Tokens
@@ -119,14 +120,8 @@ def _scaled(tokens: Tokens, shapes: str) -> list[Change]:
             factor *= int(tokens.lexemes[i].norm)
         plain = _PLAIN_NUMBER.fullmatch(number)
         if plain and factor >= 1000 and all(_near(tokens, i) for i in range(first + 1, last)):
-            found.append((first, last, _number(_times(number, factor))))
+            found.append((first, last, _number(as_norm(Decimal(number) * factor))))
     return found
-
-
-def _times(number: str, factor: int) -> str:
-    product = Decimal(number) * factor
-    whole = product.to_integral_value()
-    return str(int(whole)) if product == whole else str(product.normalize())
 
 
 def _number(norm: str) -> Lexeme:
@@ -158,7 +153,7 @@ def _attached(tokens: Tokens, first: int, last: int, symbol: str) -> bool:
     if factor is not None:
         if not _PLAIN_NUMBER.fullmatch(number):
             return False
-        lexemes[first] = _number(_times(number, factor))
+        lexemes[first] = _number(as_norm(Decimal(number) * factor))
         symbol = "€"
     for i in range(first + 1, last):
         lexemes[i] = _NOTHING

@@ -72,11 +72,6 @@ def _worth(norm: str) -> Decimal | None:
         return None
 
 
-def written(amount: Decimal) -> str:
-    """A number as norms have it."""
-    return _trimmed(format(amount, "f"))
-
-
 def joins(total: Decimal, following: Decimal) -> bool:
     """Whether a number word continues the one before it, as пять does сто двадцать."""
     if total != total.to_integral_value() or following != following.to_integral_value():

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from decimal import Decimal
 
+from termground.facts.values import plain
 from termground.types import Flag, Lexeme
 from termground_ru import figures, lexicon
 from termground_ru.data import words
@@ -63,7 +64,7 @@ class Quantities(Neighbours):
         unit = list(self._unit(max(last, i + 1), i))
         minus = i > 0 and self.near(i) and self.low(i - 1) == "минус"
         if last - i > 1 or minus:
-            norm = figures.written(figures.total(parts)) if parts else self.lexemes[i].norm
+            norm = plain(figures.total(parts)) if parts else self.lexemes[i].norm
             surface = self.text[self.starts[i] : end]
             lexeme = figures.number(norm, surface, ORDINAL if shape == ORDINAL else DIGITS)
             if minus:
