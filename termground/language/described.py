@@ -20,14 +20,13 @@ from termground.language.description import (
     Description,
     clause_words,
     fact_words,
-    lines,
     stopwordsiso_of,
     table,
     text_of,
 )
-from termground.language.frames import Table as Framing
 from termground.language.lemmas import folded, lemma, normal
 from termground.language.naming import NameOptions
+from termground.language.packaged import Packaged
 from termground.language.und import PIECE, Und
 from termground.structs import prepared
 from termground.text.apart import closed_up
@@ -44,7 +43,7 @@ LONG = 40
 _APOSTROPHE = re.compile("['\u2019\u02bc]")
 
 
-class Described(Und):
+class Described(Packaged, Und):
     """A language as its description says: Unicode words, lemmas, negations in their phrases.
 
     A plugin names its package, ``class German(Described, package="termground_de")``, and keeps its tables in ``data/``:
@@ -54,7 +53,6 @@ class Described(Und):
 
     Options = NameOptions
     row: ClassVar[Description]
-    package: ClassVar[str] = ""
 
     def __init_subclass__(cls, *, package: str = "", **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -198,19 +196,6 @@ class Described(Und):
         found = super().markers(tokens)
         splitter = self._clauses()
         return found if splitter is None else splitter.scope.turned(tokens, found)
-
-    def framing(self) -> Framing:
-        """The patterns of ``frames.toml``."""
-        patterns: Framing = table(self.package, "frames.toml")
-        return patterns
-
-    def thesaurus(self) -> Iterable[str]:
-        """The lines of ``thesaurus.txt`` and ``denials.txt``."""
-        return [line for name in ("thesaurus.txt", "denials.txt") for line in lines(self.package, name)]
-
-    def families(self) -> Iterable[str]:
-        """The lines of ``families.txt``."""
-        return lines(self.package, "families.txt")
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""

@@ -8,13 +8,10 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.facts.grammar import Counted, Grammar, Hooks
-from termground.language import Example, Language
 from termground.language.description import fact_words
-from termground.language.frames import Table as Framing
-from termground.language.frames import packaged as framing
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
-from termground.language.thesaurus import packaged
+from termground.language.packaged import Packaged
 from termground.text.apart import closed_up
 from termground.text.merging import replaced
 from termground.text.normalize import fold
@@ -43,40 +40,19 @@ class _Hooks(Hooks):
 _PREFIXED = re.compile(rf"(?<![^\W\d_])(?:{'|'.join(closed('prefixes'))}) - (?=[^\W\d_])", re.IGNORECASE)
 
 
-class English(Language):
+class English(Packaged, package="termground_en"):
     """English over simplemma: every word with content is a term, names and quantities as a whole."""
 
     code = "en"
     name = "English"
     Options = NameOptions
     legacy_encodings = ("cp1252", "mac_roman")
-    default_excludes = words("excludes")
-    references = frozenset(words("references"))
     affixes = ("un-", "in-", "im-", "il-", "ir-", "non-", "-less", "-free")
     coordinators = frozenset({"and", "or", "nor"})
     articles = frozenset({"the", "a", "an"})
-    roles = frozenset(words("roles"))
     fixed_order = True
     negations = NEGATIONS
     marks = marking.table()
-    examples = (
-        Example(
-            source="The Harbour Museum in Port Ellen didn't reopen until May 2021, when restorers had finished work on "
-            "twenty-five sea charts worth $1.5 million. Dr. Ruth O'Brien, its director, has catalogued them all.",
-            grounded="Ruth O'Brien, the director of the **Harbor Museum**, catalogs 25 charts, worth 1,500,000 dollars. "
-            "The museum's restorers finished their work before it reopened in May 2021.",
-            ungrounded="Ruth O'Brien, the director of the Harbor Museum, sold 35 charts for $2.5 million in April 2021.",
-            invented=("sold", "35", "$2.5 million", "April"),
-        ),
-        Example(
-            source="About 40 per cent of the patients who took the well-known drug reported no pain after the 5th day; "
-            "the U.S. regulator hasn't approved a dose above 12 mg.",
-            grounded="The US regulator has not approved doses above 12 milligrams. By the fifth day 40% of patients "
-            "taking the well known drug reported no pain.",
-            ungrounded="The U.K. regulator approved doses of 15 mg. By the sixth day 60% of patients reported nausea.",
-            invented=("U.K.", "15 mg", "sixth", "60%", "nausea"),
-        ),
-    )
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -93,16 +69,6 @@ class English(Language):
         """What a word is by itself; of one that has parts, the first."""
         entry = self._lexicon.entry(word)
         return entry if isinstance(entry, Lexeme) else entry[0][1]
-
-    def framing(self) -> Framing:
-        """The patterns that come with the package."""
-        return framing("termground_en")
-
-    def thesaurus(self) -> Iterable[str]:
-        return [*packaged("termground_en"), *packaged("termground_en", "denials")]
-
-    def families(self) -> Iterable[str]:
-        return packaged("termground_en", "families")
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Prefixes whose hyphens a tokenizer has set apart are part of their words again: semi - final."""

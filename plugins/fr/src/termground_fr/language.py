@@ -8,12 +8,9 @@ from typing import Any
 
 from termground.facts import Fact
 from termground.facts.grammar import Grammar
-from termground.language import Example, Language
 from termground.language.description import fact_words
-from termground.language.frames import Table as Framing
-from termground.language.frames import packaged as framing
 from termground.language.naming import NameOptions
-from termground.language.thesaurus import packaged
+from termground.language.packaged import Packaged
 from termground.text.apart import closed_up
 from termground.text.normalize import fold
 from termground.text.spacing import joined
@@ -64,51 +61,19 @@ class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
     lemmas: bool = True
 
 
-class French(Language):
+class French(Packaged, package="termground_fr"):
     """French: regular tokens that know elision, lemmas over simplemma, negation in its context."""
 
     code = "fr"
     name = "French"
     Options = Options
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
-    default_excludes = words("excludes")
-    references = frozenset(words("references"))
     affixes = ("in-", "im-", "il-", "ir-", "non-", "des-")
     coordinators = frozenset({"et", "ou", "ni"})
     articles = frozenset({"le", "un"})
-    roles = frozenset(words("roles"))
     fixed_order = True
     negations = closed("negations")
     marks = marking.table()
-    examples = (
-        Example(
-            source="Le conseil municipal de Saint-Aubin a voté hier la rénovation des écoles primaires. Les travaux,"
-            " estimés à 1 250 000 €, commenceront le 3 mars 2025 et dureront dix-huit mois. Les cantines ne"
-            " fermeront pas pendant le chantier.",
-            grounded="Rénovation de l’école primaire : le conseil municipal de Saint-Aubin a voté des travaux estimés"
-            " à 1,25 million d’euros. Le chantier commence en mars 2025 et dure 18 mois ; la cantine ne ferme pas.",
-            ungrounded="Le conseil municipal de Saint-Aubin a voté la démolition de l’école primaire. Les travaux"
-            " coûteront 2,5 millions d’euros.",
-            invented=("démolition", "2,5 millions d’euros"),
-        ),
-        Example(
-            source="La S.N.C.F. supprime sept trains entre Rennes et Brest à partir du 1er juin. Les voyageurs munis"
-            " d'un abonnement seront remboursés à 80 %. Le premier départ aura lieu à 6 h 05.",
-            grounded="La SNCF supprime 7 trains entre Rennes et Brest. Les voyageur·euse·s avec abonnement sont"
-            " remboursé·e·s à 80%, et le 1er départ est à 06:05.",
-            ungrounded="La SNCF supprime neuf trains entre Rennes et Quimper. Les voyageurs avec abonnement seront"
-            " remboursés à 90 %.",
-            invented=("neuf", "Quimper", "90 %"),
-        ),
-        Example(
-            source="Sans justificatif de domicile, la demande de carte n'est pas recevable. Le dossier complet est"
-            " traité en quinze jours ; aucun frais n'est exigé des étudiants boursiers.",
-            grounded="La demande de carte n’est pas recevable sans justificatif de domicile. Un dossier complet est"
-            " traité en 15 jours, et les étudiantes boursières n’ont aucun frais.",
-            ungrounded="La demande de passeport est traitée en trois semaines.",
-            invented=("passeport", "trois semaines"),
-        ),
-    )
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -124,16 +89,6 @@ class French(Language):
     def lexeme(self, word: str) -> Lexeme:
         """What a word is wherever it stands; what it denies shows in :meth:`tokens` only."""
         return self._lexicon.of(word) if word else super().lexeme(word)
-
-    def framing(self) -> Framing:
-        """The patterns that come with the package."""
-        return framing("termground_fr")
-
-    def thesaurus(self) -> Iterable[str]:
-        return [*packaged("termground_fr"), *packaged("termground_fr", "denials")]
-
-    def families(self) -> Iterable[str]:
-        return packaged("termground_fr", "families")
 
     def edits(self, text: str) -> Iterable[Piece]:
         """An elided word that a tokenizer has set apart, or typed without its sign, stands by its word again: l ' eau, l eau."""

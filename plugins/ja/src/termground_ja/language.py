@@ -11,12 +11,10 @@ from typing import Any, Literal
 from sudachipy import Morpheme
 
 from termground.facts import Fact
-from termground.language import Example, Language
-from termground.language.frames import Table as Framing
-from termground.language.frames import packaged as framing
+from termground.language.description import lines
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
-from termground.language.thesaurus import packaged
+from termground.language.packaged import Packaged
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
 from termground_ja import (
@@ -69,39 +67,20 @@ class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
     dictionary: Literal["small", "core", "full"] = "core"
 
 
-class Japanese(Language):
+class Japanese(Packaged, package="termground_ja"):
     """Japanese over SudachiPy: compound nouns as terms, matched by Sudachi's normalised forms."""
 
     code = "ja"
     name = "Japanese"
     Options = Options
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
-    default_excludes = words("excludes")
-    references = frozenset(words("references"))
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
     fixed_order = True
-    roles = frozenset(words("roles"))
     postposed = True
     akin_by_characters = False  # roots tell it
     idle_numerals = frozenset({"一"})
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
     marks = marking.table()
-    examples = (
-        Example(
-            source="本発明は、半導体記憶装置の製造方法に関する。\n特に、メモリセルアレイと周辺回路を同一基板上に"
-            "形成する工程において、\n熱処理温度を制御することで欠陥を低減する技術である。",
-            grounded="この技術では、**周辺回路**とメモリセルアレイを形成する工程で熱処理温度を制御する。",
-            ungrounded="この文書は半導体記憶装置の製造プロセスについて説明しています。\n"
-            "シリコンウェハーの熱処理を行うことで、メモリセルの速度を10%向上させます。",
-            invented=("製造プロセス", "シリコンウェハー", "速度", "10%向上"),
-        ),
-        Example(
-            source="㈱青葉製作所は２０２４年三月に、子ども向けの電子書籍端末を発売した。",
-            grounded="株式会社青葉製作所は2024年3月に子供向けの電子書籍端末を発売しました。",
-            ungrounded="株式会社青葉製作所は2023年4月に高齢者向けの電子書籍端末を発売しました。",
-            invented=("2023年4月", "高齢者向け"),
-        ),
-    )
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -131,14 +110,8 @@ class Japanese(Language):
         """A word in Latin letters: kana by Hepburn, Chinese characters by their reading."""
         return self._readings.latin(word)
 
-    def framing(self) -> Framing:
-        """The patterns that come with the package."""
-        return framing("termground_ja")
-
     def thesaurus(self) -> Iterable[str]:
-        return chain.from_iterable(
-            packaged("termground_ja", *name) for name in ((), ("denials",), ("kindred",))
-        )
+        return [*super().thesaurus(), *lines(self.package, "kindred.txt")]
 
     def _families(self) -> Callable[[str], Collection[str]]:
         """Words of one root are one family, 始める and 始まる; so are those of one group of synonyms, 延ばす and 延長."""

@@ -8,15 +8,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from termground.facts.values import Fact
-from termground.language import Example, Language
-from termground.language.frames import Table as Framing
-from termground.language.frames import packaged as framing
 from termground.language.naming import NameOptions
-from termground.language.thesaurus import Sense, packaged
+from termground.language.packaged import Packaged
+from termground.language.thesaurus import Sense
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, headings, hooks, keying, marking, morphology, naming, sentences
-from termground_ru.data import words
 from termground_ru.lexicon import lexicon, negations, stop_words
 from termground_ru.phrases import Phrases
 from termground_ru.tokenizer import TOKEN
@@ -24,54 +21,23 @@ from termground_ru.tokenizer import TOKEN
 _STRESS = re.compile("(?<=[\u0400-\u052f])[\u0300\u0301]{1,8}")
 
 
-class Russian(Language):
+class Russian(Packaged, package="termground_ru"):
     """Russian over pymorphy3 and razdel: names, noun phrases and words, matched by lemma in any inflection."""
 
     code = "ru"
     name = "Russian"
     Options = NameOptions
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
-    default_excludes = words("excludes")
-    references = frozenset(words("references"))
     affixes = ("не-", "без-", "бес-")
     coordinators = frozenset({"и", "или", "а", "также"})
-    roles = frozenset(words("roles"))
     negations = negations()
     marks = marking.table("marks")
-    examples = (
-        Example(
-            source="Городская библиотека открылась в 1932 году. В её хранилище лежит 12 000 редких книг, а зелёный зал "
-            "принимает до 150 читателей в день. Директор библиотеки — Алёна Сергеевна Ковалёва.",
-            grounded="В хранилище городской библиотеки лежит 12 тыс. редких книг. Директор, Алена Сергеевна Ковалева, "
-            "принимает читателей в зеленом зале.",
-            ungrounded="Городская библиотека открылась в 1947 г. и хранит старинные рукописи.",
-            invented=("1947 г.", "старинные рукописи"),
-        ),
-        Example(
-            source="Завод «Северсталь» в Череповце выпустил 1,5 млн тонн стали. Выручка выросла на 5 % и достигла "
-            "340 млрд руб., поставок в Париж не было.",
-            grounded="Выручка завода выросла на 5% и достигла 340 миллиардов рублей. "
-            "Полтора миллиона тонн стали выпустила в Череповце «Северсталь».",
-            ungrounded="Северсталь поставила в Париж 2 млн т чугуна.",
-            invented=("2 млн т", "чугуна"),
-        ),
-    )
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Stress marks left out."""
         if "\u0301" not in text and "\u0300" not in text:
             return ()
         return [Piece(match.start(), match.end(), "") for match in _STRESS.finditer(text)]
-
-    def framing(self) -> Framing:
-        """The patterns that come with the package."""
-        return framing("termground_ru")
-
-    def thesaurus(self) -> Iterable[str]:
-        return [*packaged("termground_ru"), *packaged("termground_ru", "denials")]
-
-    def families(self) -> Iterable[str]:
-        return packaged("termground_ru", "families")
 
     def senses(self, tokens: Tokens) -> Sequence[Sense]:
         """The base's; a short participle makes its clause passive: бюджет утверждён советом."""

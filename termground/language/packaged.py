@@ -1,0 +1,53 @@
+"""A language whose lists, tables and examples come with its package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+import msgspec
+
+from termground.language.base import Example, Language
+from termground.language.description import lines, table, text_of
+from termground.language.frames import Table as Framing
+from termground.language.wordlists import WordLists
+from termground.structs import prepared
+
+
+class _Examples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    examples: tuple[Example, ...]
+
+
+class Packaged(Language):
+    """A language that names its package, ``class English(Packaged, package="termground_en")``.
+
+    Its folder ``data`` holds ``excludes.txt``, ``references.txt``, ``roles.txt`` and ``examples.toml``, and where there are
+    such ``frames.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    """
+
+    package: ClassVar[str] = ""
+
+    def __init_subclass__(cls, *, package: str = "", **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if not package:
+            return
+        lists = WordLists(package)
+        cls.package = package
+        cls.default_excludes = lists.words("excludes")
+        cls.references = frozenset(lists.words("references"))
+        cls.roles = frozenset(lists.words("roles"))
+        told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
+        cls.examples = told.examples
+
+    def framing(self) -> Framing:
+        """The patterns of ``frames.toml``."""
+        patterns: Framing = table(self.package, "frames.toml")
+        return patterns
+
+    def thesaurus(self) -> Iterable[str]:
+        """The lines of ``thesaurus.txt`` and ``denials.txt``."""
+        return [line for name in ("thesaurus.txt", "denials.txt") for line in lines(self.package, name)]
+
+    def families(self) -> Iterable[str]:
+        """The lines of ``families.txt``."""
+        return lines(self.package, "families.txt")
