@@ -9,9 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from termground.facts.grammar import Counted, FactWords, Grammar
 from termground.facts.grammar.digits import canonical, grouped, unit_at, without_endings
-from termground.facts.values import Fact
 from termground.language import abbreviations
 from termground.language.capitals import names
 from termground.language.clauses import Splitter
@@ -19,7 +17,6 @@ from termground.language.denials import Negations, Phrases
 from termground.language.description import (
     Description,
     clause_words,
-    fact_words,
     stopwordsiso_of,
     table,
     text_of,
@@ -85,7 +82,6 @@ class Described(Packaged, Und):
         self._known: dict[str, Lexeme] = {}
         self._listing: frozenset[str] | None = None
         self._stops: frozenset[str] | None = None
-        self._grammar: Grammar | None = None
         self._splitter: Splitter | None = None
         self._negations = Negations(
             sorted(row.negations),
@@ -109,15 +105,6 @@ class Described(Packaged, Und):
         """
         code = self.row.lemmas
         return (normal(word, code), lemma(word, code)) if code else (form, form)
-
-    def counted(self, behind: Counted) -> str:
-        """The normal form of a word behind a number where it is what the number counts; by default none is."""
-        del behind
-        return ""
-
-    def fact_words(self) -> FactWords | None:
-        """The words of ``facts.toml``; None where the language has no such file."""
-        return fact_words(self.package)
 
     # facets -----------------------------------------------------------------------------------------
 
@@ -158,16 +145,6 @@ class Described(Packaged, Und):
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """The base's, joined where a point belongs to an abbreviation, an initial or an ordinal."""
         return abbreviations.joined(text, super().sentences(text), self.row.short, ordinals=self.row.ordinals)
-
-    def facts(self, tokens: Tokens) -> Iterable[Fact]:
-        """What the words of ``facts.toml`` say with numbers and dates; without them what digits say anywhere."""
-        grammar = self._grammar
-        if grammar is None:
-            words = self.fact_words()
-            if words is None:
-                return super().facts(tokens)
-            grammar = self._grammar = Grammar(words, self.counted)
-        return grammar.read(tokens.text)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Capitalised words that do not only begin a sentence, in languages in which other words have no capital."""

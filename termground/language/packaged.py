@@ -7,11 +7,14 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from termground.facts.grammar import Counted, FactWords, Grammar, Hooks
+from termground.facts.values import Fact
 from termground.language.base import Example, Language
-from termground.language.description import lines, table, text_of
+from termground.language.description import fact_words, lines, table, text_of
 from termground.language.frames import Table as Framing
 from termground.language.wordlists import WordLists
 from termground.structs import prepared
+from termground.types import Tokens
 
 
 class _Examples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +29,8 @@ class Packaged(Language):
     """
 
     package: ClassVar[str] = ""
+    hooks: ClassVar[Hooks] = Hooks()
+    """What ``facts.toml`` cannot say of numbers and dates."""
 
     def __init_subclass__(cls, *, package: str = "", **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -38,6 +43,30 @@ class Packaged(Language):
         cls.roles = frozenset(lists.words("roles"))
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = told.examples
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._grammar: Grammar | None = None
+
+    def counted(self, behind: Counted) -> str:
+        """The normal form of a word behind a number where it is what the number counts; by default none is."""
+        del behind
+        return ""
+
+    def fact_words(self) -> FactWords | None:
+        """The words of ``facts.toml``; None where the language has no such file."""
+        return fact_words(self.package)
+
+    def facts(self, tokens: Tokens) -> Iterable[Fact]:
+        """What the words of ``facts.toml`` say with numbers and dates; without them what digits say anywhere."""
+        grammar = self._grammar
+        if grammar is None:
+            words = self.fact_words()
+            if words is None:
+                return super().facts(tokens)
+            grammar = Grammar(words, self.counted, self.hooks, self.stop_words | self.negations)
+            self._grammar = grammar
+        return grammar.read(tokens.text)
 
     def framing(self) -> Framing:
         """The patterns of ``frames.toml``."""

@@ -6,9 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from termground.facts import Fact
-from termground.facts.grammar import Counted, Grammar, Hooks
-from termground.language.description import fact_words
+from termground.facts.grammar import Counted, Hooks
 from termground.language.marks import Marks
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
@@ -52,13 +50,13 @@ class English(Packaged, package="termground_en"):
     articles = frozenset({"the", "a", "an"})
     fixed_order = True
     negations = NEGATIONS
+    hooks = _Hooks()
     marks = marking.table()
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._lexicon = Lexicon(self.stop_words, self.negations)
         self._marking: marking.Marking | None = None
-        self._grammar: Grammar | None = None
 
     @property
     def stop_words(self) -> frozenset[str]:
@@ -128,16 +126,8 @@ class English(Packaged, package="termground_en"):
             found = self._marking = marking.Marking(Marks(phrases, self.tokens))
         return found.markers(tokens)
 
-    def facts(self, tokens: Tokens) -> Iterable[Fact]:
-        """Numbers, quantities, money, dates, times, codes and quotations, in words as well as in digits."""
-        grammar = self._grammar
-        if grammar is None:
-            words_of = fact_words("termground_en")
-            assert words_of is not None
-            grammar = self._grammar = Grammar(words_of, self._counted, _Hooks(), self.stop_words | NEGATIONS)
-        return grammar.read(tokens.text)
-
-    def _counted(self, behind: Counted) -> str:
+    def counted(self, behind: Counted) -> str:
+        """A noun in the form that its number asks for."""
         return counted(behind, self.lexeme(behind.word), self.stop_words)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:

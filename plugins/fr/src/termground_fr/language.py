@@ -6,9 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from termground.facts import Fact
-from termground.facts.grammar import Grammar
-from termground.language.description import fact_words
+from termground.facts.grammar import Counted
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.text.apart import closed_up
@@ -83,7 +81,6 @@ class French(Packaged, package="termground_fr"):
         unaccented = {plain(word) for word in _UNACCENTED}
         self._stop_words = frozenset(listed | unaccented) - self.negations
         self._lemmas = lemmas()
-        self._grammar: Grammar | None = None
         self._lexicon = Lexicon(self._lemmas, self.stop_words, inflected=chosen.lemmas)
 
     def lexeme(self, word: str) -> Lexeme:
@@ -130,14 +127,9 @@ class French(Packaged, package="termground_fr"):
         """Sentences, with abbreviations and initials protected."""
         return sentences.sentences(text)
 
-    def facts(self, tokens: Tokens) -> Iterable[Fact]:
-        """Numbers, measures, money, dates, times, ordinals, codes and quotations, with bounds and ranges."""
-        grammar = self._grammar
-        if grammar is None:
-            words = fact_words("termground_fr")
-            assert words is not None
-            grammar = self._grammar = Grammar(words, lambda counted: nouns.counted(self._lexicon, counted))
-        return grammar.read(tokens.text)
+    def counted(self, behind: Counted) -> str:
+        """A noun in the form that its number asks for."""
+        return nouns.counted(self._lexicon, behind)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of words with capitals that do not only open a sentence."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from termground.facts.grammar import Counted, Grammar, Hooks
-from termground.language.description import fact_words
+from termground.facts.grammar import Counted, Hooks
 from termground.types import Flag
 from termground_ru.lexicon import ADJECTIVE, NAME, NOUN, REFERENCE, UNIT, lexicon
 from termground_ru.morphology import MAX_WORD, cases
@@ -67,14 +66,6 @@ def counted(behind: Counted) -> str:
     if lexeme.shape not in (NOUN, UNIT, REFERENCE) or not (lexeme.shape == UNIT or _agrees(word, value)):
         return ""
     return lexeme.norm
-
-
-@cache
-def grammar() -> Grammar:
-    """The grammar of Russian facts."""
-    words = fact_words("termground_ru")
-    assert words is not None
-    return Grammar(words, counted, RussianHooks())
 
 
 def _agrees(word: str, value: Decimal) -> bool:

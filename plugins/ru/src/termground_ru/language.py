@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from termground.facts.values import Fact
+from termground.facts.grammar import Counted
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.language.thesaurus import Sense
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
-from termground_ru import clausing, context, headings, hooks, keying, marking, morphology, naming, sentences
+from termground_ru import clausing, context, headings, keying, marking, morphology, naming, sentences
+from termground_ru.hooks import RussianHooks, counted
 from termground_ru.lexicon import lexicon, negations, stop_words
 from termground_ru.phrases import Phrases
 from termground_ru.tokenizer import TOKEN
@@ -32,6 +33,7 @@ class Russian(Packaged, package="termground_ru"):
     coordinators = frozenset({"и", "или", "а", "также"})
     negations = negations()
     marks = marking.table("marks")
+    hooks = RussianHooks()
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Stress marks left out."""
@@ -79,9 +81,9 @@ class Russian(Packaged, package="termground_ru"):
         """Proper names by pymorphy's tags and by capitals inside a sentence."""
         return naming.names(tokens)
 
-    def facts(self, tokens: Tokens) -> Iterable[Fact]:
-        """Numbers, quantities, dates, codes and quotations, in figures and in words of every case."""
-        return hooks.grammar().read(tokens.text)
+    def counted(self, behind: Counted) -> str:
+        """A noun in the form that its number asks for."""
+        return counted(behind)
 
     def states(self, tokens: Tokens, first: int, last: int) -> bool:
         """Whether a heading has a predicate."""
