@@ -22,6 +22,7 @@ from termground.language.description import (
     text_of,
 )
 from termground.language.lemmas import folded, lemma, normal
+from termground.language.marks import written_out
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.language.und import PIECE, Und
@@ -56,7 +57,7 @@ class Described(Packaged, Und):
         if package:
             cls.package = package
             cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
-            cls.marks = table(package, "marks.toml")
+            cls.marks = written_out(table(package, "marks.toml"))
             cls.describe(cls.row)
 
     @classmethod

@@ -22,8 +22,9 @@ Any other axis (``size: large small``) has values that exclude one another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import compress
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import compress, product
 from operator import attrgetter
 
 from termground.types import Lexeme, Tokens
@@ -31,8 +32,24 @@ from termground.types import Lexeme, Tokens
 Table = Mapping[str, Mapping[str, Iterable[str]]]
 """Phrases by axis and value."""
 
+_CHOICE = re.compile(r"\(([^()]*)\)")
 _LEMMA = attrgetter("lemma")
 _Found = tuple[str, str]
+
+
+def written_out(table: Table) -> dict[str, dict[str, tuple[str, ...]]]:
+    """A table with every choice made: *we (think|believe)* are two phrases, and *(|x)* may be left out."""
+    return {
+        axis: {value: tuple(dict.fromkeys(chosen(phrases))) for value, phrases in values.items()}
+        for axis, values in table.items()
+    }
+
+
+def chosen(phrases: Iterable[str]) -> Iterator[str]:
+    """Phrases with every choice made."""
+    for phrase in phrases:
+        parts = _CHOICE.split(phrase)  # every second part is a choice
+        yield from map("".join, product(*(p.split("|") if i % 2 else [p] for i, p in enumerate(parts))))
 
 
 class Marks:

@@ -12,6 +12,7 @@ from termground.facts.values import Fact
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, table, text_of
 from termground.language.frames import Table as Framing
+from termground.language.marks import written_out
 from termground.language.wordlists import WordLists
 from termground.structs import prepared
 from termground.types import Tokens
@@ -24,7 +25,7 @@ class _Examples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
-    Its folder ``data`` holds ``excludes.txt``, ``references.txt``, ``roles.txt`` and ``examples.toml``, and where there are
+    Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt`` and ``examples.toml``, and where there are
     such ``frames.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
     """
 
@@ -43,6 +44,8 @@ class Packaged(Language):
         cls.roles = frozenset(lists.words("roles"))
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = told.examples
+        if "marks" not in vars(cls):
+            cls.marks = written_out(table(package, "marks.toml"))
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

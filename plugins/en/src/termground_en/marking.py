@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from typing import Any, Final
 
 from termground.language.description import table as packaged
-from termground.language.marks import Marks
+from termground.language.marks import Marks, chosen, written_out
 from termground.types import Flag, Lexeme, Tokens
 from termground_en.context import initial
 from termground_en.lexicon import GLUE
@@ -31,26 +30,16 @@ def _data() -> dict[str, Any]:
     return found
 
 
-def _chosen(phrases: list[str]) -> Iterator[str]:
-    """Each phrase with every choice between its words made."""
-    for phrase in phrases:
-        for words in product(*(word.split("|") for word in phrase.split())):
-            yield " ".join(words)
-
-
 @cache
 def table() -> dict[str, dict[str, tuple[str, ...]]]:
     """Phrases by axis and value."""
-    return {
-        axis: {value: tuple(_chosen(phrases)) for value, phrases in values.items()}
-        for axis, values in _data()["marks"].items()
-    }
+    return written_out(_data()["marks"])
 
 
 @cache
 def unmarked() -> tuple[str, ...]:
     """Fixed expressions that mark nothing."""
-    return tuple(_chosen(_data()["unmarked"]["phrases"]))
+    return tuple(chosen(_data()["unmarked"]["phrases"]))
 
 
 @cache

@@ -71,7 +71,6 @@ class French(Packaged, package="termground_fr"):
     articles = frozenset({"le", "un"})
     fixed_order = True
     negations = closed("negations")
-    marks = marking.table()
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import compress
 from operator import attrgetter
 from typing import ClassVar
 
-from termground.language.description import table as packaged
-from termground.language.marks import Table
 from termground.types import Flag, Tokens
 from termground_fr.lexicon import (
     ARTICLE,
@@ -50,13 +47,6 @@ _SHOULD = closed("should")
 _MAY = closed("may")
 _UNSTATED = closed("unstated")
 _UNSTATED_NOUNS = closed("unstated_nouns")
-
-
-@cache
-def table() -> Table:
-    """The phrases, by axis and value."""
-    found: Table = packaged("termground_fr", "marks.toml")
-    return found
 
 
 def markers(tokens: Tokens, shapes: str, phrases: list[Found]) -> Iterator[Found]:

@@ -80,7 +80,6 @@ class Japanese(Packaged, package="termground_ja"):
     akin_by_characters = False  # roots tell it
     idle_numerals = frozenset({"一"})
     negations = frozenset({"ない", "なく", "なかっ", "ん", "ず", "ぬ"})
-    marks = marking.table()
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

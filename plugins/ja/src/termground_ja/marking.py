@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from itertools import compress, product
+from itertools import compress
 from operator import attrgetter
 
-from termground.language.description import table as packaged
 from termground.types import Flag, Lexeme, Tokens
 
 Mark = tuple[int, int, str, str]
@@ -17,31 +15,11 @@ VERB = "～"
 """Stands for a verb at the beginning of a listed phrase."""
 _CARRIERS = {"で": "読ん"}
 _LEMMA = attrgetter("lemma")
-_CHOICE = re.compile(r"\(([^()]*)\)")
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _REACH = 16
 """Morphemes over which 全く and しか look ahead for their negation."""
 _SEEMS = ("形状詞-助動詞語幹", "名詞-助動詞語幹")
 _DEGREES = ("size", "level", "length", "depth", "distance", "weight", "strength", "degree", "age", "price")
-
-
-@cache
-def table() -> dict[str, dict[str, tuple[str, ...]]]:
-    """The packaged phrases by axis and value, choices written out."""
-    return {
-        axis: {value: tuple(chain) for value, chain in _written_out(values)}
-        for axis, values in packaged("termground_ja", "marks.toml").items()
-    }
-
-
-def _written_out(values: dict[str, list[str]]) -> Iterator[tuple[str, list[str]]]:
-    for value, phrases in values.items():
-        seen: dict[str, None] = {}
-        for phrase in phrases:
-            parts = _CHOICE.split(phrase)  # every second part is a choice
-            choices = [part.split("|") if i % 2 else [part] for i, part in enumerate(parts)]
-            seen |= dict.fromkeys(map("".join, product(*choices)))
-        yield value, list(seen)
 
 
 def phrase(cut: Callable[[str], Tokens], text: str) -> Tokens:

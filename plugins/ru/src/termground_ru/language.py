@@ -32,7 +32,6 @@ class Russian(Packaged, package="termground_ru"):
     affixes = ("не-", "без-", "бес-")
     coordinators = frozenset({"и", "или", "а", "также"})
     negations = negations()
-    marks = marking.table("marks")
     hooks = RussianHooks()
 
     def edits(self, text: str) -> Iterable[Piece]:
