@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from termground.types import Tokens
 
+_ONE_SPACE = frozenset(("", " ", "\u00a0", "\u202f", "\u2009"))
+
 
 def joined(tokens: Tokens, first: int, last: int) -> str:
     """Normal forms of neighbouring tokens as one string, a space where the text has one that counts."""
@@ -67,3 +69,8 @@ def stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     if body:
         low = start + len(part) - len(part.lstrip())
         yield low, low + len(body)
+
+
+def near(tokens: Tokens, i: int) -> bool:
+    """Whether nothing but one space stands before a token that has another before it."""
+    return tokens.text[tokens.ends[i - 1] : tokens.starts[i]] in _ONE_SPACE

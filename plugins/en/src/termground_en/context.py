@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from termground.text.merging import Change
+from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
-from termground_en.figures import close
 from termground_en.lexicon import (
     COUNTER,
     MODAL,
@@ -46,7 +46,7 @@ def settle(tokens: Tokens, shapes: str) -> list[Change]:
             changes += _modal(tokens, i)
         elif shape in (NEGATION, NO):
             changes += _negation(tokens, i)
-        elif i + 1 < len(tokens) and tokens.lexemes[i + 1].norm == "cent" and close(tokens, i + 1):
+        elif i + 1 < len(tokens) and tokens.lexemes[i + 1].norm == "cent" and near(tokens, i + 1):
             percent = Lexeme("percent", "percent", "unit", Flag.WORD | Flag.COUNTER, COUNTER)
             changes.append((i, i + 2, percent))
     return changes
@@ -73,7 +73,7 @@ def _modal(tokens: Tokens, i: int) -> Iterable[Change]:
             0 <= j < len(tokens)
             and tokens.lexemes[j].flags & Flag.NUMBER
             and tokens.lexemes[j].tag in ("number", "ordinal")
-            and close(tokens, max(i, j))
+            and near(tokens, max(i, j))
             for j in (i - 1, i + 1)
         )
     if named:
@@ -82,7 +82,7 @@ def _modal(tokens: Tokens, i: int) -> Iterable[Change]:
 
 def _negation(tokens: Tokens, i: int) -> Iterable[Change]:
     """*Not only* and *no more than* deny nothing; *no one* is one word."""
-    if i + 1 == len(tokens) or not close(tokens, i + 1):
+    if i + 1 == len(tokens) or not near(tokens, i + 1):
         return
     lexeme, after = tokens.lexemes[i], tokens.lexemes[i + 1].norm
     if i and _written(tokens, i)[0] in "'’":

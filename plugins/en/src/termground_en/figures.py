@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from termground.facts.values import plain
 from termground.text.merging import Change
+from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
 from termground_en import numerals
 from termground_en.lexicon import (
@@ -60,15 +61,9 @@ def _reach(tokens: Tokens, first: int, shapes: str) -> int:
     """The end of the words that stand next to each other; no number is longer than 40 of them."""
     last = first + 1
     stop = min(len(shapes), first + 40)
-    while last < stop and close(tokens, last):
+    while last < stop and near(tokens, last):
         last += 1
     return last
-
-
-def close(tokens: Tokens, i: int) -> bool:
-    """Whether nothing but one space stands before a token."""
-    between = tokens.starts[i] - tokens.ends[i - 1]
-    return between == 0 or (between == 1 and tokens.text[tokens.starts[i] - 1] in " \u00a0\u202f\u2009")
 
 
 def _value(tokens: Tokens, match: re.Match[str]) -> str | None:
@@ -90,9 +85,9 @@ def _value(tokens: Tokens, match: re.Match[str]) -> str | None:
 def _one(tokens: Tokens, i: int) -> str | None:
     """*one* is a number before a noun, and a pronoun in *the one*, *one of them* and *one who*."""
     lexemes = tokens.lexemes
-    if i and lexemes[i - 1].norm in _POINTING and close(tokens, i):
+    if i and lexemes[i - 1].norm in _POINTING and near(tokens, i):
         return None
-    if i + 1 == len(lexemes) or not close(tokens, i + 1):
+    if i + 1 == len(lexemes) or not near(tokens, i + 1):
         return None
     after = lexemes[i + 1]
     if after.norm == " " and i + 2 < len(lexemes):  # one-way
@@ -147,11 +142,11 @@ def quantities(tokens: Tokens, lexicon: Lexicon) -> Iterator[Change]:
         if lexeme.shape != NUMBER or lexeme.tag != "number":
             continue
         after = i + 1
-        if after < len(lexemes) and lexemes[after].norm == " " and close(tokens, after):
+        if after < len(lexemes) and lexemes[after].norm == " " and near(tokens, after):
             after += 1  # 5-kg
-        has_after = after < len(lexemes) and close(tokens, after)
+        has_after = after < len(lexemes) and near(tokens, after)
         money = False
-        if i and close(tokens, i) and lexemes[i - 1].shape in (CURRENCY, SIGN):
+        if i and near(tokens, i) and lexemes[i - 1].shape in (CURRENCY, SIGN):
             money = _is_money(tokens, i - 1, lexicon)
             if money and lexemes[i - 1].shape == SIGN:
                 yield i - 1, i, _as_currency(tokens, i - 1, lexicon)

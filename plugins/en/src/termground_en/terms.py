@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 
 from termground.text.normalize import fold
-from termground.text.spacing import joined
+from termground.text.spacing import joined, near
 from termground.types import Flag, Lexeme, Tokens
 from termground_en.context import initial
-from termground_en.figures import close
 from termground_en.lexicon import CONTENT, CURRENCY, GLUE, NAME, TITLE
 from termground_en.words import closed, words
 
@@ -90,7 +89,7 @@ def _has_content(lexeme: Lexeme) -> bool:
 def _unbroken(tokens: Tokens, first: int, last: int) -> int:
     """Where a run of words meets punctuation or a new line."""
     end = first + 1
-    while end < last and close(tokens, end):
+    while end < last and near(tokens, end):
         end += 1
     return end
 
@@ -216,7 +215,7 @@ def names(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
         lexemes = tokens.lexemes[first:last]
         if not any(lexeme.shape == NAME for lexeme in lexemes):
             continue
-        titled = first > 0 and tokens.lexemes[first - 1].shape == TITLE and close(tokens, first)
+        titled = first > 0 and tokens.lexemes[first - 1].shape == TITLE and near(tokens, first)
         if last - first == 1 and initial(tokens, first) and not lexemes[0].flags & Flag.NAME:
             continue
         if lexemes[0].shape != NAME or _is_month(tokens, first, last):

@@ -9,6 +9,7 @@ from itertools import pairwise
 from termground.facts.values import plain as as_norm
 from termground.text.merging import Change, replaced
 from termground.text.normalize import fold
+from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
 from termground_fr import figures
 from termground_fr.lemmas import plain
@@ -55,11 +56,7 @@ def _first_days(tokens: Tokens, shapes: str) -> None:
     lexemes = tokens.lexemes
     for match in re.finditer(FIGURE, shapes[:-1]):
         i = match.start()
-        if (
-            lexemes[i].norm == "1"
-            and plain(lexemes[i + 1].lemma) in figures.months()
-            and _near(tokens, i + 1)
-        ):
+        if lexemes[i].norm == "1" and plain(lexemes[i + 1].lemma) in figures.months() and near(tokens, i + 1):
             lexemes[i] = _number("1e")
 
 
@@ -92,7 +89,7 @@ def _longest(tokens: Tokens, first: int, last: int) -> tuple[int, int] | None:
     """The longest number that begins at a token."""
     words: list[str] = []
     for i in range(first, min(last, first + _WORDS)):
-        if i > first and not _near(tokens, i):
+        if i > first and not near(tokens, i):
             break
         word = tokens.text[tokens.starts[i] : tokens.ends[i]].casefold()
         words.append(word.replace("‑", "-").replace("‐", "-"))
@@ -119,7 +116,7 @@ def _scaled(tokens: Tokens, shapes: str) -> list[Change]:
         for i in range(first + 1, last):
             factor *= int(tokens.lexemes[i].norm)
         plain = _PLAIN_NUMBER.fullmatch(number)
-        if plain and factor >= 1000 and all(_near(tokens, i) for i in range(first + 1, last)):
+        if plain and factor >= 1000 and all(near(tokens, i) for i in range(first + 1, last)):
             found.append((first, last, _number(as_norm(Decimal(number) * factor))))
     return found
 
@@ -147,7 +144,7 @@ def _attached(tokens: Tokens, first: int, last: int, symbol: str) -> bool:
     """Make the token ``last`` the unit of the number ``first``, where nothing else stands between them."""
     lexemes = tokens.lexemes
     number = lexemes[first].norm
-    if number.endswith("e") or not all(_near(tokens, i) for i in range(first + 1, last + 1)):
+    if number.endswith("e") or not all(near(tokens, i) for i in range(first + 1, last + 1)):
         return False  # 1er jour
     factor = _MULTIPLES.get(symbol)
     if factor is not None:
@@ -189,9 +186,3 @@ def _unit(tokens: Tokens, first: int, last: int) -> tuple[int, str] | None:
     if percent and last + 1 < len(lexemes) and lexemes[last + 1].lemma == "cent":
         return last + 1, "%"
     return None
-
-
-def _near(tokens: Tokens, i: int) -> bool:
-    """Whether nothing but one space stands before a token."""
-    between = tokens.text[tokens.ends[i - 1] : tokens.starts[i]]
-    return between in ("", " ", "\u00a0", "\u202f", "\u2009")
