@@ -45,11 +45,9 @@ class Reader:
         scales: dict[str, str] = data["scales"]
         self._scales = {word: 10 ** int(power) for power, words in scales.items() for word in words.split()}
         self._measures = units.symbols() | _measures(data, names)
-        forms = [form for form, _, _ in map(_guard, listed(data["not"]))]
-        guards = {form: rest for form, _, rest in map(_guard, listed(data["not"])) if rest}
-        for form in forms:
-            if form not in guards:
-                self._measures.pop(form, None)
+        guards = {form: rest for form, _, rest in (item.partition("=") for item in listed(data["not"]))}
+        for form in (form for form, rest in guards.items() if not rest):
+            self._measures.pop(form, None)
         scale = f"(?:{_any(self._scales)})" + data.get("scaled", "")
         self._scale = re.compile(scale)
         more = data.get("more", "(?!)")
@@ -126,24 +124,15 @@ class Reader:
     def _spelled(self, text: str) -> Iterator[Fact]:
         """Numbers in Chinese characters."""
         for match in self._numerals.finditer(text) if self._numerals is not None else ():
-            value, unit = _worth(match)
-            start, end = match.span()
-            yield (
-                self._fact(text, start, end, value, unit) if unit else self._measured(text, start, end, value)
-            )
+            (start, end), (value, unit) = match.span(), _worth(match)
+            read = self._fact(text, start, end, value, unit) if unit else None
+            yield read or self._measured(text, start, end, value)
 
 
 def _measures(data: dict[str, Any], names: dict[str, dict[str, str]]) -> dict[str, Measure]:
     """What the units and money of a language are called."""
-    own = (data["units"], names["words"], names.get("symbols", {}))
-    found = {form: measure for table in reversed(own) for form, measure in units.measures(table)}
-    for table in (names["money"], data["money"]):
-        found |= dict(units.measures(table))
-    return found
-
-
-def _guard(item: str) -> tuple[str, str, str]:
-    return item.partition("=")
+    tables = (names.get("symbols", {}), names["words"], data["units"], names["money"], data["money"])
+    return {form: measure for table in tables for form, measure in units.measures(table)}
 
 
 def _guarded(measures: dict[str, Measure], guards: dict[str, str]) -> str:
@@ -174,16 +163,14 @@ def _ranged(text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
     """Facts, of which two that a dash joins before one unit are a range: 5至10公里."""
     last: Fact | None = None
     for fact in facts:
-        if last is None:
-            last = fact
-            continue
-        both = _range(last, fact) if _RANGE.fullmatch(text, last.end, fact.start) else None
-        if both is None:
-            yield last
-            last = fact
-        else:
+        both = _range(last, fact) if last and _RANGE.fullmatch(text, last.end, fact.start) else None
+        if last and both:
             last = Fact(last.start, fact.end, text[last.start : fact.end], fact.kind, both)
-    if last is not None:
+            continue
+        if last:
+            yield last
+        last = fact
+    if last:
         yield last
 
 
