@@ -19,6 +19,10 @@ CHANGE = 4
 _LIKE = {"g": "S", "L": "+", "X": "r"}
 """Words that bound what stands behind them like others: *или более 5*."""
 _MEASURING = tuple("nu$%hy")
+_COMPARING = tuple("Y\u00fc")
+"""Classes of words that compare with what stands before them: more, less."""
+_ENDING = 8
+"""Letters of an ending, and of the space behind it."""
 _SENTENCE_END = re.compile("[!?\u2026;\\n]|\\.(?=[ \u00a0][^\\W\\d_a-z\u0430-\u044f])")
 _SIGNS = {
     "~": (False, False, "about"), "^": (False, False, "about"),
@@ -74,6 +78,7 @@ class Bounds:
         self._limits = {word: units.split() for word, units in limits}
         self._loose = frozenset(listed(facts.links.loose))
         self._behind = f"^{BEHIND}lx" + ("" if facts.bounds.leading else "~")
+        self._compared = tuple(listed(facts.bounds.compared))
         self._through = frozenset(phrases(facts.bounds.through))
         self._lasting = frozenset(listed(facts.bounds.lasting))
         self._old = frozenset(listed(facts.bounds.old))
@@ -97,6 +102,7 @@ class Bounds:
             and behind in self._behind
             and (atoms.touches(last) or atoms.word(last) != "+")
             and not (behind == "~" and atoms.values[last])
+            and (behind not in _COMPARING or self._compares(atoms, last + hyphen))
             and atoms.near(last)
             and atoms.at(last + hyphen + 1) not in tuple("ne$")
         ):
@@ -114,6 +120,12 @@ class Bounds:
             about=how in ("about", "just") or about,
         )
         return fact(atoms, first, last, one.kind, quantity)
+
+    def _compares(self, atoms: Atoms, i: int) -> bool:
+        """Whether what stands before a place has the ending that compares with it, where the language has one."""
+        start = atoms.starts[i]
+        before = atoms.text[max(0, start - _ENDING) : start].rstrip()
+        return not self._compared or before.endswith(self._compared)
 
     def _before(self, atoms: Atoms, one: Amount) -> tuple[str, int]:
         """The class of what bounds an amount before it, and its place; empty where nothing does."""

@@ -87,6 +87,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         about_number: The same as ``about``, of numbers alone and of no date.
+        compared: Endings without which no ``over_after`` and no ``under_after`` bounds: *5 kilodan fazla*.
         leading: Whether the words of ``about`` stand before a number alone.
         through: Phrases of ``over`` that before a time say how long something took, unless ``lasting`` words before
             them or ``old`` words behind the unit make them a bound.
@@ -106,6 +107,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over_after: str = ""
     just_over_after: str = ""
     under_after: str = ""
+    compared: str = ""
     leading: bool = False
     through: str = ""
     lasting: str = ""
