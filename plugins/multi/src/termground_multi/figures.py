@@ -152,11 +152,8 @@ def _kind(unit: str) -> Kind:
 
 
 def _quantity(value: Decimal, unit: str, sign: str) -> Quantity:
-    if sign in (">=", ">"):
-        return Quantity(value, None, unit, above=sign == ">")
-    if sign in ("<=", "<"):
-        return Quantity(None, value, unit, below=sign == "<")
-    return Quantity(value, value, unit, about=sign == "~")
+    low, high = None if sign[:1] == "<" else value, None if sign[:1] == ">" else value
+    return Quantity(low, high, unit, above=sign == ">", below=sign == "<", about=sign == "~")
 
 
 def _ranged(text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
