@@ -56,27 +56,36 @@ def written(reader: Reader, at: int, after: Point | None = None) -> Point | None
         after: The beginning of a period of which it is the end.
     """
     flat = reader.flat
+    if flat[at : at + 1] in tuple("0123456789"):
+        return _in_digits(flat, at, after)
     match = SHORT_ERA.match(flat, at)
     if match is not None:
         letter, year, *rest = filter(None, match.groups())
         first = ERAS[_LETTERS[letter]] + (1 if year == "元" else int(year))
         return _valid(Moment(first, *map(int, rest)), match.end())
+    return (
+        _at(12, 0, at + 2) if flat.startswith("正午", at) else _weekday(flat, at) or time_of_day(reader, at)
+    )
+
+
+def _in_digits(flat: str, at: int, after: Point | None) -> Point | None:
+    """A date or a time of day, or two years in brackets behind a name."""
     match = _DIGITS.match(flat, at) if at == 0 or flat[at - 1] not in "0123456789.-/" else None
     if match is not None:
         point = _valid(Moment(*map(int, filter(None, match.groups()))), match.end())
         return _with_weekday(flat, point) if point is not None else None
-    point = _stroke(flat, at, after)
-    if point is not None:
-        return point
+    match = _YEARS.match(flat, at)
+    if match is not None and match[1] < match[2] < "2200":
+        return Point(Moment(int(match[1])), Moment(int(match[2])), match.end())
     match = _CLOCK.match(flat, at) if not _AMID.search(flat, max(0, at - 2), at) else None
-    if match is not None:
-        return _at(int(match[1]), int(match[2]), match.end())
-    return _at(12, 0, at + 2) if flat.startswith("正午", at) else _named(flat, at) or time_of_day(reader, at)
+    return _stroke(flat, at, after) or (_at(int(match[1]), int(match[2]), match.end()) if match else None)
 
 
 def _stroke(flat: str, at: int, after: Point | None) -> Point | None:
     """A month and a day with a stroke: 10/19; what may be a fraction is a date beside other signs of one: 4/1から, 3/4～4/5."""
-    before, other = _SAME_MONTH.search(flat, max(0, at - LONGEST), at), _NEXT_DAY.match(flat, at)
+    again = flat[at - 1 : at] == "・"
+    before = _SAME_MONTH.search(flat, max(0, at - LONGEST), at) if again else None
+    other = _NEXT_DAY.match(flat, at) if before is not None else None
     if before is not None and other is not None:
         return _valid(Moment(None, int(before[1]), int(other[1])), other.end())  # the 24 of 11/23・24
     match = _STROKE.match(flat, at) if at == 0 or flat[at - 1] not in "0123456789.-/" else None
@@ -90,16 +99,13 @@ def _stroke(flat: str, at: int, after: Point | None) -> Point | None:
     return None if point is None else _with_weekday(flat, point)
 
 
-def _named(flat: str, at: int) -> Point | None:
-    """A day of the week alone, or two years in brackets behind a name."""
-    years = _YEARS.match(flat, at)
-    if years is not None and years[1] < years[2] < "2200":
-        return Point(Moment(int(years[1])), Moment(int(years[2])), years.end())
-    weekday = _WEEKDAY.match(flat, at) if flat[at : at + 1] in _WEEK else None
-    if weekday is None:
+def _weekday(flat: str, at: int) -> Point | None:
+    """A day of the week alone."""
+    match = _WEEKDAY.match(flat, at) if flat[at : at + 1] in _WEEK else None
+    if match is None:
         return None
-    moment = Moment(weekday=_WEEK.index(weekday[2]) + 1)
-    return Point(moment, moment, weekday.end())
+    moment = Moment(weekday=_WEEK.index(match[2]) + 1)
+    return Point(moment, moment, match.end())
 
 
 def _at(hour: int, minute: int, end: int) -> Point:
