@@ -15,6 +15,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
+from termground.batch.collecting import collected_rarely
 from termground.batch.lines import Line, encoded, record_of
 from termground.engines import Record, ScoreSpec
 from termground.engines.sources import SharedSources
@@ -131,10 +132,11 @@ def serve(connection: Connection, at: Any, make: MakeScorer, spec: ScoreSpec) ->
     threading.Thread(target=_receive, args=(connection, tasks), daemon=True).start()
     try:
         scorer, shared = make(spec), SharedSources(spec.columns)
-        while True:
-            serial, items = tasks.get()
-            told = partial(_tell, at, serial)
-            connection.send_bytes(b"\n".join(scored_lines(scorer, shared, items, told)))
+        with collected_rarely():
+            while True:
+                serial, items = tasks.get()
+                told = partial(_tell, at, serial)
+                connection.send_bytes(b"\n".join(scored_lines(scorer, shared, items, told)))
     except OSError:  # nobody reads what would be said
         return
     except Exception as error:  # noqa: BLE001 - the parent raises it

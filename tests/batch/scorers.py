@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -97,3 +98,11 @@ class Refusing(Scorer):
         super().__init__(spec)
         if os.getpid() != int(spec.ui_language):
             raise ValueError("not here")
+
+
+class Collecting(Scorer):
+    """Says how many objects are made between two looks for garbage."""
+
+    def row(self, record):
+        """Of any record."""
+        return {"id": record.number, "scores": {"objects": gc.get_threshold()[0]}, "error": None}

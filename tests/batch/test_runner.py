@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import msgspec
 import pytest
 
 from termground.batch import crew, runner
+from termground.batch.collecting import OBJECTS, collected_rarely
 from termground.batch.lines import Line, encoded, outline, record_of
 from termground.batch.runner import run, shards
 from termground.engines import Record, RowScorer, ScoreSpec
@@ -422,3 +424,14 @@ def works(pid):
         return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes() and alive(pid)
     except OSError:
         return False
+
+
+def test_garbage_is_looked_for_rarely_where_rows_are_scored(scorers):
+    """In a worker, and in this process while a command scores, which leaves everything as it was."""
+    before = gc.get_threshold()
+    made = lines(run(ScoreSpec(), records(3), workers=2, make=scorers.Collecting))
+    assert [msgspec.json.decode(line)["scores"] for line in made] == [{"objects": OBJECTS}] * 3
+    with contextlib.suppress(KeyError), collected_rarely():
+        assert gc.get_threshold() == (OBJECTS, *before[1:])
+        raise KeyError
+    assert gc.get_threshold() == before
