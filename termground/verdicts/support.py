@@ -74,7 +74,7 @@ class Support(msgspec.Struct, frozen=True):
         read: The claim beside the source sentences that it follows.
         value: From 0 to 1.
         contradictions: The changes that contradict it, in text order.
-        reservations: The changes for which it is not supported and that contradict nothing, in text order.
+        reservations: The changes for which it is not supported and that contradict nothing, in text order; a word that the sources have elsewhere is none.
         absences: The values and names in it that no source has.
         doubted: Whether something in it may be said otherwise by the sources, and nothing can be told for sure.
         disguise: The part of it that may say something else than it shows; None where there is none.
@@ -152,7 +152,8 @@ class Supports:
         elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
             value = max(value, weights.threshold, (value + read.borne_out) / 2)
-        return Support(read, value, against, () if against else tuple(unshown), absences, doubted=doubted)
+        reserved = tuple(edit for edit in unshown if not against and not _is_plain(read, edit))
+        return Support(read, value, against, reserved, absences, doubted=doubted)
 
     def _is_in_place(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change stands in the place of what the source says, as far as the words around tell."""
@@ -213,6 +214,12 @@ class Supports:
             - weights.question
             + weights.question * read.nearness * (1 - weights.echo * read.question_overlap)
         )
+
+
+def _is_plain(read: AlignedClaim, edit: Edit) -> bool:
+    """Whether a change is another word of the sources, neither number nor name: mostly one for the same, it lowers the value alone."""
+    words = read.words[edit.first : edit.last]
+    return edit.change is Change.LONE_WORD and not any(word.number or word.name for word in words)
 
 
 def _leaves_out(read: AlignedClaim, edit: Edit) -> bool:
