@@ -144,13 +144,15 @@ def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:
 
 
 def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Date | None:
-    """A date, or a bare number beside a date that may be its year."""
-    if isinstance(value, Quantity) and isinstance(beside, Date) and not value.unit:
-        year = value.exact
+    """A date, or a number beside a date that may be its year, its hour or its hours: 9 h–12 h, de 9 h à 12 h."""
+    if isinstance(value, Quantity) and isinstance(beside, Date):
+        ends = [value.low, value.high] if value.exact is None else [value.exact]
+        hours = _hours(beside) if value.unit == "" or (value.unit == "h" and len(ends) > 1) else ()
+        if hours and ends in ([*hours], [hours[0]], [hours[-1]]):
+            return beside
+        year = value.exact if not value.unit else None
         if year is None or year != int(year):
             return None
-        if int(year) in _hours(beside):
-            return beside
         own = next((own for own in years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
         if own is not None or int(year) in _YEARS:
             moment = Moment(int(year) if own is None else own)
