@@ -69,6 +69,11 @@ def test_words_that_may_stand_for_one_another_exclude_one_another_nowhere(code: 
         ("tr", "Fiyatlar martta yüzde 3,5 arttı.", "Fiyatlar martta %3,5 arttı.", "Fiyatlar martta yüzde 3,5 azaldı."),
         ("tr", "İki şüpheli dün yakalandı.", "İki zanlı dün yakalandı.", "Üç şüpheli dün yakalandı."),
         ("it", "Il giudice ha assolto due imputati.", "Il magistrato ha assolto due imputati.", "Il giudice ha condannato due imputati."),
+        ("hi", "पिछले वर्ष अस्पताल में दस चिकित्सकों की नियुक्ति हुई।", "पिछले साल हॉस्पिटल में दस डॉक्टर नियुक्त हुए।", "पिछले वर्ष अस्पताल में तीस चिकित्सकों की नियुक्ति हुई।"),
+        ("hi", "मार्च में दूध की कीमत 3 प्रतिशत बढ़ी।", "मार्च में दूध के दाम 3 फीसदी बढ़े।", "मार्च में दूध की कीमत 3 प्रतिशत घटी।"),
+        ("hi", "न्यायालय ने दो आरोपियों को रिहा करने का आदेश दिया।", "अदालत ने दो अभियुक्तों की रिहाई का आदेश दिया।", "न्यायालय ने दो आरोपियों को गिरफ्तार करने का आदेश दिया।"),
+        ("hi", "स्कूल में यह विषय अनिवार्य है।", "विद्यालय में यह विषय अनिवार्य है।", "स्कूल में यह विषय वैकल्पिक है।"),
+        ("hi", "सरकार ने किसानों को सहायता देने का निर्णय लिया।", "दस्तावेज़ के अनुसार, सरकार ने किसानों को मदद देने का फ़ैसला किया।", "सरकार ने किसानों को सहायता न देने का निर्णय लिया।"),
     ],
 )  # fmt: skip
 def test_another_word_for_it_keeps_what_its_opposite_loses(code, source, same, other) -> None:

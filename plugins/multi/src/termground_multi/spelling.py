@@ -15,6 +15,8 @@ _ARABIC_PREFIXES = ("وال", "فال", "بال", "كال", "لل", "ال", "و"
 _ARABIC_ROOT = 3
 
 _HINDI = str.maketrans({"\u0901": "\u0902", "\u093c": None})
+_HINDI_NASALS = re.compile("ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])")
+"""A nasal before a consonant of its own class, which the dot above may stand for."""
 
 _KOREAN_ENDINGS = tuple(
     sorted(
@@ -134,8 +136,8 @@ def arabic(word: str) -> str:
 
 
 def hindi(word: str) -> str:
-    """With one sign for nasal vowels (हूँ, हूं) and without the dot of borrowed sounds (हज़ार, हजार)."""
-    return unicodedata.normalize("NFD", word).translate(_HINDI)
+    """With one sign for nasals (हूँ, हूं; हिन्दी, हिंदी) and without the dot of borrowed sounds (हज़ार, हजार)."""
+    return _HINDI_NASALS.sub("\u0902", unicodedata.normalize("NFD", word).translate(_HINDI))
 
 
 def korean(word: str, stem: int = _KOREAN_STEM) -> str:
