@@ -80,7 +80,7 @@ def test_a_name_that_is_no_language_is_an_attribute_error():
         ("zh", "none", None, "closed classes"),
         ("ko", "none", "particles", "closed classes"),
         ("ar", "none", "article", "closed classes"),
-        ("hi", "none", "nukta", "stopwordsiso "),
+        ("hi", "none", "nukta", "closed classes"),
         ("th", "none", None, "stopwordsiso "),
     ],
 )
