@@ -14,7 +14,7 @@ the time of a row."""
 
 @contextmanager
 def collected_rarely() -> Iterator[None]:
-    """Look for garbage once in so many objects; for a process that scores rows and does little else."""
+    """Look for garbage once in so many objects; for a process that scores rows, or ends soon, and does little else."""
     before = gc.get_threshold()
     gc.set_threshold(OBJECTS, *before[1:])
     try:

@@ -6,19 +6,17 @@ Exit codes: 0 fine, 1 a gate failed, 2 usage or unreadable input, 3 some rows er
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 
+from termground.batch.collecting import collected_rarely
 from termground.errors import TermgroundError
 from termground.text.visible import in_one_line
 
 FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
 INTERRUPTED = 130
-_MADE = 50_000
-"""Objects that are made before the next look for garbage; Python's own number is 700."""
 
 _UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What a stream says that takes no more; errors of files have the file's name."""
@@ -38,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        with _seldom_collecting():
+        with collected_rarely():
             return _run(words)
     except TermgroundError as error:
         _say(_told(error, words))
@@ -61,17 +59,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             _say(f"{type(error).__name__}: {error} (set TERMGROUND_DEBUG=1 to see where)")
     return UNUSABLE
-
-
-@contextmanager
-def _seldom_collecting() -> Iterator[None]:
-    """Look for garbage more seldom: a short run makes much that it keeps, and would be slower by a tenth."""
-    before = gc.get_threshold()
-    gc.set_threshold(_MADE, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def _say(message: str) -> None:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 
-from termground.batch.collecting import collected_rarely
 from termground.batch.lines import Line, outline
 from termground.batch.output import STDOUT, Output
 from termground.batch.reading import Inputs
@@ -139,7 +138,7 @@ def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, 
     before = output.done
     records = inputs.lines(skip=before, wanted=_columns(scorer.spec))
     try:
-        with _progress(request, inputs, before, tally) as progress, collected_rarely():
+        with _progress(request, inputs, before, tally) as progress:
             for shard in gathered(_scored(request, scorer, records)):
                 output.write(shard)
                 tally.add(map(outline, shard))

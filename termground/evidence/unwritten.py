@@ -43,9 +43,8 @@ class UnwrittenValues:
         fact = compared.fact
         if compared.relation is Relation.UNIT and _are_measures(compared):
             return msgspec.structs.replace(compared, unwritten=True)  # so many of another unit
-        if compared.status is FactStatus.ABSENT and is_price_reckoned(
-            fact, [*beside, *(one.fact for one in here)]
-        ):
+        open_to_it = compared.status is FactStatus.ABSENT or _is_price(compared)
+        if open_to_it and is_price_reckoned(fact, [*beside, *(one.fact for one in here)]):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if not self._is_unwritten(fact):
             return compared

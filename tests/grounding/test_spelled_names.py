@@ -18,7 +18,7 @@ from termground.types import Verdict
         ("ru", "Экипаж вылетел на Союзе-19.", "Экипаж Союза-19 вылетел."),
         ("ru", "Премьер-министр Шри-Ланки — Ранил Викрамасингхе.", "Ранил Викремесингхе — премьер-министр Шри-Ланки."),
         ("en", "The forecast for Wellesley is 79 degrees.", "In Wellesey it will be 79 degrees."),
-        ("en", "The forecast for Aug 24 is 79 degrees.", "On August 24th it will be 79 degrees."),
+        ("en", "The forecast for Jan 24 is 79 degrees.", "On January 24th it will be 79 degrees."),
     ],
 )  # fmt: skip
 def test_a_name_that_is_spelled_otherwise_is_there(code, source, response) -> None:
