@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from termground.engines.columns import Columns, texts_of
 from termground.engines.records import Record
 from termground.errors import InputError, TermgroundError, UsageError
+from termground.evaluator.rows import SourceOrder
 from termground.text.decoding import read_text
 
 
@@ -73,19 +74,14 @@ class SharedSources:
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
-        self._last: tuple[str, ...] = ()
+        self._order = SourceOrder()
 
     def places(self, records: Sequence[Record]) -> list[int]:
         """Places of all records, those with the same sources one after the other.
 
         Those with the sources that the last call ended with come first, as these are prepared still.
         """
-        groups: dict[tuple[str, ...], list[int]] = {}
-        for place, record in enumerate(records):
-            groups.setdefault(self._sources(record), []).append(place)
-        first = groups.pop(self._last, [])
-        self._last = next(reversed(groups), self._last)
-        return [*first, *(place for places in groups.values() for place in places)]
+        return self._order.places(map(self._sources, records))
 
     def _sources(self, record: Record) -> tuple[str, ...]:
         """The sources of a record, or where they are; none of one that has an error."""

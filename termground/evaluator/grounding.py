@@ -24,7 +24,7 @@ from termground.evaluator.arguments import (
     with_judged,
 )
 from termground.evaluator.result import GroundingResult, gathered
-from termground.evaluator.rows import arguments, in_processes, portable, side_by_side
+from termground.evaluator.rows import arguments, by_source, in_processes, portable, side_by_side
 from termground.evaluator.running import RunningMetrics
 from termground.evaluator.source_terms import SourceTerms, source_terms
 from termground.language.analysis import Analysis
@@ -232,9 +232,9 @@ class GroundingEvaluator:
         """Check many responses, in the order of the rows; a bad row gives a result with its error.
 
         Args:
-            rows: Mappings with ``response`` and ``source``; the rest of :meth:`evaluate`'s keywords too.
-            workers: Processes; 1 works in this one. Results do not depend on it. Where a remote judge is asked, all
-                rows are evaluated in this process, as many of them side by side as its ``concurrency`` says.
+            rows: Mappings with ``response`` and ``source``; the rest of :meth:`evaluate`'s keywords too. Of 64 rows of a
+                list, or that a worker has, those that share a source prepare it once.
+            workers: Processes; 1 works in this one. Results do not depend on it; a remote judge is asked from this one.
 
         Example:
             >>> from termground import GroundingEvaluator
@@ -249,7 +249,7 @@ class GroundingEvaluator:
         if self.concurrency:
             yield from side_by_side(self._row, rows, self.concurrency)
         elif workers == 1:
-            yield from map(self._row, rows)
+            yield from by_source(self._row, rows)
         else:
             make = partial(_answering, *self.__reduce__()[1])
             here = partial(self._row, sent=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -38,6 +38,54 @@ def side_by_side(work: Callable[[Any], Result], rows: Iterable[Any], most: int) 
             yield waiting.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+class SourceOrder:
+    """The order in which rows are checked, so that a source is prepared once where others stand between its rows."""
+
+    def __init__(self) -> None:
+        self._last: tuple[str, ...] = ()
+
+    def places(self, sources: Iterable[tuple[str, ...]]) -> list[int]:
+        """Places of all rows, those with the same sources one after the other.
+
+        Those with the sources that the last call ended with come first, as these are prepared still.
+
+        Args:
+            sources: Those of each row; none for a row that has an error.
+        """
+        groups: dict[tuple[str, ...], list[int]] = {}
+        for place, own in enumerate(sources):
+            groups.setdefault(own, []).append(place)
+        first = groups.pop(self._last, [])
+        self._last = next(filter(None, reversed(groups)), self._last)
+        return [*first, *(place for places in groups.values() for place in places)]
+
+
+def by_source(work: Callable[[Any], Result], rows: Iterable[Any]) -> Iterator[Result]:
+    """Results in the order of the rows, those of a batch with the same sources made one after the other.
+
+    Args:
+        work: Makes a result of a row; raises nothing.
+        rows: The rows; where they come as they are asked for, each is worked on before the next one is.
+    """
+    if not isinstance(rows, Sequence):
+        yield from map(work, rows)
+        return
+    order = SourceOrder()
+    for batch in _batches(rows):
+        yield from _by_source(work, batch, order)
+
+
+def _by_source(work: Callable[[Any], Result], batch: Sequence[Any], order: SourceOrder) -> Iterator[Result]:
+    """Each result as soon as it and those before it are made."""
+    places = iter(order.places(map(_sources, batch)))
+    made: dict[int, Result] = {}
+    for at in range(len(batch)):
+        while at not in made:
+            place = next(places)
+            made[place] = work(batch[place])
+        yield made.pop(at)
 
 
 def in_processes(make: Callable[[], Work], rows: Iterable[Any], workers: int) -> Iterator[Any]:
@@ -88,6 +136,17 @@ def portable(row: Any, work: Work) -> Any:
     return work(row)
 
 
+def _sources(row: Any) -> tuple[str, ...]:
+    """The source texts of a row; none of one that has an error, or prepared ones."""
+    try:
+        texts = arguments(row)["source_text"]
+    except Exception:  # noqa: BLE001 - a mapping may raise anything; the row's result says it
+        return ()
+    listed = (texts,) if isinstance(texts, str) else texts
+    whole = isinstance(listed, list | tuple) and all(isinstance(text, str) for text in listed)
+    return tuple(listed) if whole else ()
+
+
 def _travels(value: object) -> bool:
     if isinstance(value, list | tuple | set | frozenset):
         return all(isinstance(item, str) for item in value)
@@ -106,6 +165,7 @@ def _batches(rows: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 _worker: Work | TermgroundError | None = None
+_order = SourceOrder()
 
 
 def _start(make: Callable[[], Work]) -> None:
@@ -119,4 +179,4 @@ def _start(make: Callable[[], Work]) -> None:
 def _work(batch: list[Any]) -> list[Any]:
     if _worker is None or isinstance(_worker, TermgroundError):
         raise _worker or UsageError("the worker was not started")
-    return [_worker(row) for row in batch]
+    return list(_by_source(_worker, batch, _order))

@@ -12,6 +12,9 @@ from termground.batch.worker import scored_lines
 from termground.catalogue import sources
 from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.engines.sources import SharedSources
+from termground.evaluator import GroundingEvaluator
+from termground.evaluator import rows as evaluator_rows
+from termground.evaluator.rows import SourceOrder, arguments
 
 TEXTS = [
     "The library opens at 9.",
@@ -110,3 +113,72 @@ def test_every_row_has_a_place():
     for count in range(1, 30):
         given = list(islice(cycle(rows(7)), count))
         assert sorted(shared.places(given)) == list(range(count))
+
+
+def test_rows_of_an_evaluator_do_the_same(prepared):
+    """Bad rows among them keep their places, and the results are those of single calls."""
+    bad = [
+        {"response": "It opens."},
+        None,
+        {"response": 3, "source": TEXTS[0]},
+        {"response": "a", "source": 4},
+    ]
+    given = [record.values for record in rows(70)]
+    given[5:5], given[40:40] = bad[:2], bad[2:]
+    evaluator = GroundingEvaluator("en", metrics="grounding")
+    alone = [result.to_dict() for result in evaluator.evaluate_many(iter(given))]
+    assert len(prepared) == 70
+    prepared.clear()
+    together = list(GroundingEvaluator("en", metrics="grounding").evaluate_many(given))
+    assert len(prepared) == 3 + 2
+    assert [result.to_dict() for result in together] == alone
+    assert [result["error"] is not None for result in alone] == [row in bad for row in given]
+
+
+def test_a_row_comes_as_soon_as_it_can(prepared):
+    """Only those that share its sources are checked before the next one is given."""
+    results = GroundingEvaluator("en", metrics="grounding").evaluate_many(
+        [record.values for record in rows(9)]
+    )
+    assert [len(prepared) for _ in results] == [1, 2, 3, 3, 3, 3, 3, 3, 3]
+
+
+def test_a_row_that_raises_when_it_is_read_is_a_row_with_an_error(prepared):
+    """Its neighbours share what is prepared all the same."""
+
+    class Torn(dict):
+        def get(self, key, default=None):
+            raise RuntimeError("the table is closed")
+
+    given = [rows(1)[0].values, Torn(), rows(1)[0].values]
+    first, torn, last = GroundingEvaluator("en", metrics="grounding").evaluate_many(given)
+    assert "the table is closed" in torn.error
+    assert first == last
+    assert len(prepared) == 1
+
+
+def test_worker_processes_of_an_evaluator_do_the_same(prepared, monkeypatch):
+    """What a process does with the batches that it is sent."""
+    evaluator = GroundingEvaluator("en", metrics="grounding")
+    monkeypatch.setattr(evaluator_rows, "_worker", lambda row: evaluator.evaluate(**arguments(row)).to_dict())
+    monkeypatch.setattr(evaluator_rows, "_order", SourceOrder())
+    given = [record.values for record in rows(2 * 64)]
+    made = [row for at in (0, 64) for row in evaluator_rows._work(given[at : at + 64])]
+    assert len(prepared) == 3 + 2
+    assert made == [result.to_dict() for result in evaluator.evaluate_many(iter(given))]
+
+
+@pytest.mark.parametrize("batches", [1, 4])
+def test_tables_of_an_engine_do_the_same(prepared, batches):
+    """However Spark or Ray cut them: 64 rows at a time."""
+    pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    arrow = pytest.importorskip("termground.engines.arrow")
+    texts = [text if isinstance(text, str) else text[0] for text in TEXTS]
+    given = [{"id": record.number, **record.values} for record in rows(192, texts)]
+    size = len(given) // batches
+    cut = [pa.RecordBatch.from_pylist(given[at : at + size]) for at in range(0, len(given), size)]
+    arrow._scorer.cache_clear()
+    found = [row["id"] for scored in arrow.score_batches(SPEC, cut) for row in arrow.rows_of(scored)]
+    arrow._scorer.cache_clear()
+    assert found == [row["id"] for row in given]
+    assert len(prepared) == 3 + 2 * (max(3, batches) - 1)
