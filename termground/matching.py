@@ -7,17 +7,19 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice
 from operator import attrgetter
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
 from termground.alignment.reader import Reader
-from termground.crosslingual.sources import ForeignSources
 from termground.language.analysis import Analysis
 from termground.overlap import Overlap
 from termground.text.normalize import fold
 from termground.text.spacing import gap, unspaced
 from termground.types import Evidence, Flag, Match, Term, Tokens
+
+if TYPE_CHECKING:
+    from termground.crosslingual.sources import ForeignSources
 
 SCAN = 1 << 14
 """Longest text, in code points, that is scanned for a term; longer ones have a sorted index."""
@@ -110,6 +112,8 @@ class Source:
         """All texts as responses in another language are compared with them."""
         foreign = self._foreign
         if foreign is None:
+            from termground.crosslingual.sources import ForeignSources  # noqa: PLC0415 - few runs compare languages
+
             foreign = self._foreign = ForeignSources(self.reader.index)
         return foreign
 

@@ -1,9 +1,8 @@
-"""What makes a metric, or its origin, of a language, options and the beginning of a signature."""
+"""What makes a metric of a language, options and the beginning of a signature."""
 
 from __future__ import annotations
 
-from importlib.metadata import version
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -14,10 +13,7 @@ from termground.catalogue.options import (
     HallucinationOptions,
     KeywordGroundingOptions,
     LexicalNliOptions,
-    LexicalNliParityOptions,
-    NoOptions,
     TermPrecisionOptions,
-    TermPrecisionParityOptions,
     TextOptions,
 )
 from termground.catalogue.source_languages import AUTO, SourceLanguages
@@ -35,43 +31,23 @@ from termground.metrics import (
     lexical_nli,
     source_term_precision,
 )
-from termground.metrics.across import Across
 from termground.metrics.base import Metric
 from termground.models import load_encoder
-from termground.origins.bigram_bleu import BigramBleuOrigin
-from termground.origins.bleu_keyword_recall import BleuKeywordRecallOrigin
-from termground.origins.fact_verification import FactVerificationOrigin
-from termground.origins.keyword_grounding import KeywordGroundingOrigin
-from termground.origins.lexical_nli import LexicalNliOrigin
-from termground.origins.source_term_precision import SourceTermPrecisionOrigin
-from termground.verdicts.across import across_weights
 from termground.verdicts.meaning import meaning_weights
 from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.weights import weights
+
+if TYPE_CHECKING:
+    from termground.metrics.across import Across
 
 
 def make_term_precision(language: Language, options: TermPrecisionOptions, signature: str) -> Metric:
     excludes = excludes_of(language, options)
     signature += (
-        f"|formula:{source_term_precision.FORMULA}|markdown:{_yes(options.clean_markdown)}"
-        f"|headings:{_yes(options.headings)}|excludes:{excludes.digest}"
+        f"|formula:{source_term_precision.FORMULA}|markdown:{yes(options.clean_markdown)}"
+        f"|headings:{yes(options.headings)}|excludes:{excludes.digest}"
     )
     return source_term_precision.SourceTermPrecision(excludes, signature, headings=options.headings)
-
-
-def make_term_precision_origin(
-    language: Language, options: TermPrecisionParityOptions, signature: str
-) -> Metric:
-    words = ExcludeOptions(options.exact_excludes, options.partial_excludes, default_excludes=False)
-    digest = Excludes(gather(words), str).digest
-    signature += f"|markdown:{_yes(options.clean_markdown)}|excludes:{digest}"
-    return SourceTermPrecisionOrigin(
-        language.tagged_runs,
-        signature,
-        exact=options.exact_excludes,
-        partial=options.partial_excludes,
-        clean_markdown=options.clean_markdown,
-    )
 
 
 def make_bigram_bleu(_language: Language, options: TextOptions, signature: str) -> Metric:
@@ -109,32 +85,6 @@ def make_lexical_nli(language: Language, options: LexicalNliOptions, signature: 
     return lexical_nli.LexicalNli(signature, alpha_contra=options.alpha_contra, meaning=meaning)
 
 
-def make_bleu_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return BigramBleuOrigin(f"{signature}|{made_with('nltk')}")
-
-
-def make_recall_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return BleuKeywordRecallOrigin(f"{signature}|{made_with('nltk', 'stopwordsiso')}")
-
-
-def make_grounding_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return KeywordGroundingOrigin(f"{signature}|{made_with('nltk', 'stopwordsiso')}")
-
-
-def make_facts_origin(_language: Language, _options: NoOptions, signature: str) -> Metric:
-    return FactVerificationOrigin(signature)
-
-
-def make_nli_origin(_language: Language, options: LexicalNliParityOptions, signature: str) -> Metric:
-    signature = f"{signature}|{made_with('cydifflib')}|alpha:{options.alpha_contra}"
-    return LexicalNliOrigin(signature, alpha_contra=options.alpha_contra)
-
-
-def made_with(*distributions: str) -> str:
-    """Distributions with their versions, for a signature."""
-    return "|".join(f"{name}:{version(name)}" for name in distributions)
-
-
 def make_fact_verification(_language: Language, options: TextOptions, signature: str) -> Metric:
     signature = f"{read_as(signature, fact_verification.FORMULA, options)}|weights:{weights()[1]}"
     return fact_verification.FactVerification(signature)
@@ -153,10 +103,17 @@ def make_grounding(language: Language, options: GroundingOptions, signature: str
         load_encoder(
             str(options.meaning), str(sources.asked)
         )  # which refuses a language that it does not know
-    across, across_digest = across_weights()
-    signature += f"{sources.signature}|across:{across_digest}"
-    comparing = Across(across, None if meaning is None else meaning.encoder)
-    return grounding.Grounding(fitted, signature, meaning, comparing)
+    comparing, digest = _across(meaning)
+    return grounding.Grounding(fitted, f"{signature}{sources.signature}|across:{digest}", meaning, comparing)
+
+
+def _across(meaning: Meaning | None) -> tuple[Across, str]:
+    """What compares texts in two languages, and a digest of its weights; imported for the runs that do."""
+    from termground.metrics.across import Across  # noqa: PLC0415
+    from termground.verdicts.across import across_weights  # noqa: PLC0415
+
+    weights, digest = across_weights()
+    return Across(weights, None if meaning is None else meaning.encoder), digest
 
 
 def meaning_of(name: str | None, language: Language) -> tuple[Meaning | None, str]:
@@ -201,8 +158,8 @@ def excludes_of(language: Language, options: ExcludeOptions) -> Excludes:
 
 def read_as(signature: str, formula: str, options: Any) -> str:
     """A signature with the formula, and how texts are read."""
-    return f"{signature}|formula:{formula}|markdown:{_yes(options.clean_markdown)}"
+    return f"{signature}|formula:{formula}|markdown:{yes(options.clean_markdown)}"
 
 
-def _yes(value: bool) -> str:  # noqa: FBT001
+def yes(value: bool) -> str:  # noqa: FBT001
     return "yes" if value else "no"

@@ -1,14 +1,12 @@
-"""What makes the metrics that compute with models, and their origins."""
+"""What makes the metrics that compute with models."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from termground.catalogue.builders import excludes_of, made_with, read_as
+from termground.catalogue.builders import excludes_of, read_as
 from termground.catalogue.options import (
     BertFactErrorOptions,
-    EmbedderOptions,
-    EmbedderPerplexityOptions,
     FactVerificationSemanticOptions,
     KeywordBleuSemanticOptions,
     KeywordCosineSemanticOptions,
@@ -23,10 +21,6 @@ from termground.metrics import (
 )
 from termground.metrics.base import Metric
 from termground.models import Embedder, Perplexity, load_encoder, load_model, provider
-from termground.origins.bert_fact_error import BertFactErrorOrigin
-from termground.origins.fact_verification_semantic import FactVerificationSemanticOrigin
-from termground.origins.keyword_bleu_semantic import KeywordBleuSemanticOrigin
-from termground.origins.keyword_cosine_semantic import KeywordCosineSemanticOrigin
 from termground.verdicts.weights import weights as verdict_weights
 
 
@@ -66,7 +60,7 @@ def make_fact_verification(
         f"{read_as(signature, fact_verification_semantic.FORMULA, options)}|facts:{verdict_weights()[1]}"
     )
     embedder, signature = _compared(language, options, signature)
-    perplexity, signature = _perplexity(options, signature)
+    perplexity, signature = perplexity_of(options, signature)
     weights = (
         options.semantic_weight,
         options.perplexity_weight,
@@ -82,29 +76,6 @@ def make_fact_verification(
     )
 
 
-def make_keyword_cosine_origin(_language: Language, options: EmbedderOptions, signature: str) -> Metric:
-    embedder, signature = _embedded(options, f"{signature}|{made_with('nltk', 'stopwordsiso')}")
-    return KeywordCosineSemanticOrigin(embedder, signature)
-
-
-def make_keyword_bleu_origin(_language: Language, options: EmbedderOptions, signature: str) -> Metric:
-    embedder, signature = _embedded(options, f"{signature}|{made_with('nltk', 'stopwordsiso')}")
-    return KeywordBleuSemanticOrigin(embedder, signature)
-
-
-def make_bert_fact_error_origin(_language: Language, options: EmbedderOptions, signature: str) -> Metric:
-    embedder, signature = _embedded(options, signature, pooling="cls")
-    return BertFactErrorOrigin(embedder, signature)
-
-
-def make_fact_verification_origin(
-    _language: Language, options: EmbedderPerplexityOptions, signature: str
-) -> Metric:
-    embedder, signature = _embedded(options, signature)
-    perplexity, signature = _perplexity(options, signature)
-    return FactVerificationSemanticOrigin(embedder, perplexity, signature)
-
-
 def _compared(language: Language, options: Any, signature: str) -> tuple[Embedder, str]:
     """The model of meaning or else the embedder of some options, and a signature that names it.
 
@@ -113,14 +84,14 @@ def _compared(language: Language, options: Any, signature: str) -> tuple[Embedde
         UsageError: Both are named, or none, or it does not know the language.
     """
     if options.meaning is None:
-        return _embedded(options, signature)
+        return embedded(options, signature)
     if options.embedder is not None:
         raise UsageError("this metric compares meaning with one model; give it meaning or embedder, not both")
     encoder = load_encoder(options.meaning, language.code)
     return encoder, f"{signature}|meaning:{encoder.signature()}"
 
 
-def _embedded(options: Any, signature: str, **more: str) -> tuple[Embedder, str]:
+def embedded(options: Any, signature: str, **more: str) -> tuple[Embedder, str]:
     """The embedder of some options, and a signature that names it.
 
     Raises:
@@ -137,7 +108,7 @@ def _embedded(options: Any, signature: str, **more: str) -> tuple[Embedder, str]
     return embedder, f"{signature}|embedder:{embedder.signature()}"
 
 
-def _perplexity(options: Any, signature: str) -> tuple[Perplexity | None, str]:
+def perplexity_of(options: Any, signature: str) -> tuple[Perplexity | None, str]:
     """The language model of some options, if they name one, and a signature that says so."""
     if options.perplexity_model is None:
         return None, f"{signature}|perplexity:none"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from termground.errors import TermgroundError, UsageError
@@ -96,6 +96,8 @@ def in_processes(make: Callable[[], Work], rows: Iterable[Any], workers: int) ->
         rows: Rows that pickle.
         workers: Processes.
     """
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - brings multiprocessing, which few programs need
+
     with ProcessPoolExecutor(workers, initializer=_start, initargs=(make,)) as pool:
         waiting: deque[Future[list[Any]]] = deque()
         for batch in _batches(rows):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.metrics.across import Across
 from termground.metrics.disguises import Disguises
 from termground.metrics.regions import Regions
 from termground.metrics.several import refused
@@ -19,6 +18,9 @@ from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.response import ComparedResponse
 from termground.verdicts.support import Support, combined
 from termground.verdicts.weights import Weights
+
+if TYPE_CHECKING:
+    from termground.metrics.across import Across
 
 FORMULA = "5"
 """Version of the formula; changes whenever the same input may give another number."""

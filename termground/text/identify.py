@@ -66,16 +66,7 @@ _OF_SCRIPT: Final = {
 _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 """Scripts that tell their language."""
 
-_COUNTED: Final = {name: re.compile(f"[{letters}]++") for name, letters in _SCRIPTS.items()}
 _JAPANESE: Final = ("Kana", "Hani")
-_JAPANESE_RUN: Final = re.compile("[" + "".join(_SCRIPTS[name] for name in _JAPANESE) + "]++")
-_ENOUGH: Final = {
-    name: re.compile(f"(?:[^{_SCRIPTS[name]}]*+[{_SCRIPTS[name]}]){{{LETTERS}}}") for name in _OF_SCRIPT
-}
-_OTHERS: Final = {
-    name: re.compile("[" + "".join(letters for other, letters in _SCRIPTS.items() if other != name) + "]")
-    for name in _OF_SCRIPT
-}
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _WORD: Final = re.compile(r"[^\W\d_]++(?:['’][^\W\d_]++)?+")
 
@@ -87,18 +78,18 @@ def script_of(text: str) -> str | None:
     script = _script_of(first[0]) if first is not None else None
     if (
         script in _OF_SCRIPT
-        and _ENOUGH[script].match(text, 0, READ)
-        and not _OTHERS[script].search(text, 0, READ)
+        and _enough(script).match(text, 0, READ)
+        and not _others(script).search(text, 0, READ)
     ):
         return script
     counts = dict.fromkeys(_SCRIPTS, 0)
     rest = head = text[:READ]
     if script in _JAPANESE:
-        rest = _JAPANESE_RUN.sub("", head)
-        script = "Kana" if _COUNTED["Kana"].search(head) else "Hani"
+        rest = _run(*_JAPANESE).sub("", head)
+        script = "Kana" if _run("Kana").search(head) else "Hani"
         counts[script] = len(head) - len(rest)
     elif script is not None:
-        rest = _COUNTED[script].sub("", head)
+        rest = _run(script).sub("", head)
         counts[script] = len(head) - len(rest)
     for char, times in Counter(rest).items():
         script = _script_of(char)
@@ -114,7 +105,7 @@ def script_of(text: str) -> str | None:
 def has_letters(text: str, script: str) -> bool:
     """Whether the beginning of a text has a letter of a script."""
     parts = _JAPANESE if script == "Jpan" else (script,)
-    return any(_COUNTED[part].search(text[:READ]) for part in parts)
+    return any(_run(part).search(text[:READ]) for part in parts)
 
 
 @lru_cache(maxsize=512)
@@ -161,7 +152,7 @@ def _languages(script: str, words: Iterable[str]) -> Iterator[tuple[str, ...]]:
 @lru_cache(maxsize=1 << 13)
 def _script_of(char: str) -> str | None:
     """The script of a character, where it is one of those that are told."""
-    return next((name for name, pattern in _COUNTED.items() if pattern.match(char)), None)
+    return next((name for name in _SCRIPTS if _run(name).match(char)), None)
 
 
 @cache
@@ -175,3 +166,23 @@ def _function_words(script: str) -> dict[str, tuple[str, ...]]:
         for word in {*map(str.lower, listed), *map(fold, listed)}:
             found[word] = (*found.get(word, ()), code)
     return found
+
+
+# Compiled where they are asked for: most programs read texts in one script.
+@cache
+def _run(*names: str) -> re.Pattern[str]:
+    """A run of letters of some scripts."""
+    return re.compile("[" + "".join(_SCRIPTS[name] for name in names) + "]++")
+
+
+@cache
+def _enough(name: str) -> re.Pattern[str]:
+    """As many letters of a script as tell it."""
+    letters = _SCRIPTS[name]
+    return re.compile(f"(?:[^{letters}]*+[{letters}]){{{LETTERS}}}")
+
+
+@cache
+def _others(name: str) -> re.Pattern[str]:
+    """A letter of any other script."""
+    return re.compile("[" + "".join(letters for other, letters in _SCRIPTS.items() if other != name) + "]")

@@ -92,6 +92,34 @@ def test_the_libraries_watched_are_ones_that_an_evaluation_loads(run_python):
     assert {"sudachipy", "termground_ja", "stopwordsiso"} <= loaded
 
 
+UNASKED = {
+    "termground.origins": 'metric("source-term-precision", "ja", parity=True)',
+    "termground.metrics.across": 'metric("grounding", "und", source_language="en")',
+    "termground.crosslingual": 'metric("grounding", "und", source_language="en")',
+    "termground.catalogue.semantic": 'metric("source-term-precision", "ja", parity=True)',
+    "multiprocessing": 'list(GroundingEvaluator("und").evaluate_many([{"response": "a", "source": "b"}], 2))',
+}
+"""What a check does not load, and what loads it."""
+
+
+def test_a_check_loads_no_more_than_it_needs(run_python):
+    """Neither origins nor what compares two languages, computes with models or starts processes."""
+    code = (
+        "import sys\nfrom termground import GroundingEvaluator\n"
+        'GroundingEvaluator("und").check("It opens at 8.", "It opens at 9.").verdict\nprint(*sys.modules)'
+    )
+    loaded = set(run_python(code).split())
+    assert "termground.metrics.grounding" in loaded
+    assert loaded.isdisjoint(UNASKED), sorted(loaded & set(UNASKED))
+
+
+def test_what_a_check_does_not_load_is_loaded_by_what_needs_it(run_python):
+    """So that the watch is not idle."""
+    calls = "\n".join(dict.fromkeys(UNASKED.values()))
+    code = f"import sys\nfrom termground import GroundingEvaluator, metric\n{calls}\nprint(*sys.modules)"
+    assert set(UNASKED) <= set(run_python(code).split())
+
+
 def test_errors_have_the_tree_that_is_drawn():
     """The drawing in the module's docstring names every error, its parent and its built-in base."""
     drawn = _drawn(inspect.getdoc(errors) or "")
