@@ -18,11 +18,9 @@ from termground.language.description import (
     Description,
     clause_words,
     stopwordsiso_of,
-    table,
     text_of,
 )
 from termground.language.lemmas import folded, lemma, normal
-from termground.language.marks import written_out
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.language.und import PIECE, Und
@@ -57,7 +55,7 @@ class Described(Packaged, Und):
         if package:
             cls.package = package
             cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
-            cls.marks = written_out(table(package, "marks.toml"))
+            cls._read_marks()
             cls.describe(cls.row)
 
     @classmethod

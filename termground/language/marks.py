@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import compress, product
 from operator import attrgetter
 
-from termground.types import Lexeme, Tokens
+from termground.types import Tokens
 
 Table = Mapping[str, Mapping[str, Iterable[str]]]
 """Phrases by axis and value."""
@@ -58,20 +58,27 @@ class Marks:
     Args:
         table: Phrases by axis and value.
         tokens: What cuts a phrase into tokens.
+        words: By what tokens are compared, by default their lemmas.
     """
 
-    def __init__(self, table: Table, tokens: Callable[[str], Tokens]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        tokens: Callable[[str], Tokens],
+        words: Callable[[Tokens], list[str]] | None = None,
+    ) -> None:
+        self._words = words or _lemmas
         self._single: dict[str, _Found] = {}
         self._longer: dict[str, dict[str, list[tuple[tuple[str, ...], _Found]]]] = {}
         for axis, values in table.items():
             for value, phrases in values.items():
                 for phrase in phrases:
-                    words = tuple(word for word in map(_word, tokens(phrase).lexemes) if word.strip())
-                    if len(words) == 1:
-                        self._single.setdefault(words[0], (axis, value))
+                    parts = tuple(word for word in self._words(tokens(phrase)) if word.strip())
+                    if len(parts) == 1:
+                        self._single.setdefault(parts[0], (axis, value))
                     else:
-                        behind = self._longer.setdefault(words[0], {}).setdefault(words[1], [])
-                        behind.append((words, (axis, value)))
+                        behind = self._longer.setdefault(parts[0], {}).setdefault(parts[1], [])
+                        behind.append((parts, (axis, value)))
         for seconds in self._longer.values():
             for listed in seconds.values():
                 listed.sort(key=lambda item: -len(item[0]))
@@ -79,9 +86,7 @@ class Marks:
 
     def find(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Ranges of tokens with their axis and value; of phrases that begin alike the longest counts."""
-        words = list(map(_LEMMA, tokens.lexemes))
-        if "" in words:
-            words = list(map(_word, tokens.lexemes))
+        words = self._words(tokens)
         size = len(words)
         done = 0
         for i in compress(range(size), map(self._known.__contains__, words)):
@@ -121,5 +126,12 @@ def _longest(
     return 0, None
 
 
-def _word(lexeme: Lexeme) -> str:
-    return lexeme.lemma or lexeme.norm
+def as_written(tokens: Tokens) -> list[str]:
+    """The words of some tokens in small letters."""
+    text = tokens.text
+    return [text[start:end].lower() for start, end in zip(tokens.starts, tokens.ends, strict=True)]
+
+
+def _lemmas(tokens: Tokens) -> list[str]:
+    words = list(map(_LEMMA, tokens.lexemes))
+    return words if "" not in words else [lexeme.lemma or lexeme.norm for lexeme in tokens.lexemes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,7 +12,8 @@ from termground.facts.values import Fact
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, table, text_of
 from termground.language.frames import Table as Framing
-from termground.language.marks import written_out
+from termground.language.marks import Marks, Table, as_written, written_out
+from termground.language.meaning import SECTIONS, Mark, Meaning, Test, apart
 from termground.language.wordlists import WordLists
 from termground.structs import prepared
 from termground.types import Tokens
@@ -32,6 +33,10 @@ class Packaged(Language):
     package: ClassVar[str] = ""
     hooks: ClassVar[Hooks] = Hooks()
     """What ``facts.toml`` cannot say of numbers and dates."""
+    classes: ClassVar[Mapping[str, Test]] = {}
+    """Classes of words that conditions of ``marks.toml`` name and it cannot say."""
+    _meaning: ClassVar[Meaning] = Meaning({}, {})
+    _written: ClassVar[Table] = {}
 
     def __init_subclass__(cls, *, package: str = "", **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -44,12 +49,21 @@ class Packaged(Language):
         cls.roles = frozenset(lists.words("roles"))
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = told.examples
-        if "marks" not in vars(cls):
-            cls.marks = written_out(table(package, "marks.toml"))
+        cls._read_marks()
+
+    @classmethod
+    def _read_marks(cls) -> None:
+        """The phrases of ``marks.toml``, and where they mean what they are listed for."""
+        listed = table(cls.package, "marks.toml")
+        sections = {name: listed.pop(name) for name in SECTIONS if name in listed}
+        cls.marks = written_out(listed)
+        cls._written = written_out(sections.get("written", {}))
+        cls._meaning = Meaning(sections, cls.classes)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._grammar: Grammar | None = None
+        self._forms: Marks | None = None
 
     def counted(self, behind: Counted) -> str:
         """The normal form of a word behind a number where it is what the number counts; by default none is."""
@@ -70,6 +84,29 @@ class Packaged(Language):
             grammar = Grammar(words, self.counted, self.hooks, self.stop_words | self.negations)
             self._grammar = grammar
         return grammar.read(tokens.text)
+
+    def markers(self, tokens: Tokens) -> Iterable[Mark]:
+        """The phrases of ``marks.toml`` where they mean what they are listed for, and :meth:`own_markers`."""
+        own = list(self.own_markers(tokens))
+        if self._written:
+            own = [*self._by_form().find(tokens), *own]
+        listed = super().markers(tokens)
+        return self._meaning.marks(tokens, apart([*own, *listed]) if own else listed)
+
+    def _by_form(self) -> Marks:
+        phrases = self._forms
+        if phrases is None:
+            phrases = self._forms = Marks(self._written, self.tokens, as_written)
+        return phrases
+
+    def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
+        """Markers that no phrase shows: by default there are none.
+
+        Args:
+            tokens: The tokens of one sentence.
+        """
+        del tokens
+        return ()
 
     def framing(self) -> Framing:
         """The patterns of ``frames.toml``."""

@@ -31,7 +31,6 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         clitics: Pronouns that are written at the end of a command.
         adverbs: Negations that deny the predicate, wherever they stand.
         light: Normal forms of verbs that are passed over: to have.
-        forms: Forms of marked verbs that say something else than the verb: ``könnte = "certainty hedged"``.
     """
 
     verb_ends: tuple[str, ...]
@@ -60,4 +59,3 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clitics: tuple[str, ...] = ()
     adverbs: frozenset[str] = frozenset()
     light: frozenset[str] = frozenset()
-    forms: dict[str, str] = {}

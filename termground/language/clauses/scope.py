@@ -8,6 +8,7 @@ from typing import Final
 
 from termground.language.clauses.schema import ClauseWords
 from termground.language.clauses.words import Shaper, ends, word_at
+from termground.language.meaning import Mark
 from termground.types import Flag, Tokens
 
 REACH: Final = 12
@@ -70,22 +71,17 @@ class Scope:
         joined = any(word_at(tokens, k) in self._words.joins | self._words.turns for k in range(i + 1, at))
         return not attribute and not joined
 
-    def turned(
-        self, tokens: Tokens, found: Iterable[tuple[int, int, str, str]]
-    ) -> Iterator[tuple[int, int, str, str]]:
+    def turned(self, tokens: Tokens, found: Iterable[Mark]) -> Iterator[Mark]:
         """Markers, a duty turned where a negation stands behind its verb: darf den Raum nicht betreten."""
         for first, last, axis, value in found:
-            own, form = value, self._words.forms.get(word_at(tokens, first)) if last == first + 1 else None
-            if form is not None:
-                said, how = form.split()
-                yield first, last, said, how
-                continue
-            if axis == _DUTY and value in _TURNED and self._words.verb_last:
-                for i in range(last, min(len(tokens), last + REACH)):
-                    if ends(tokens, last - 1, i):
-                        break
-                    if word_at(tokens, i) in self._words.adverbs and tokens.lexemes[i].flags & Flag.NEGATION:
-                        own = _TURNED[value]
-                        break
-            if axis != "fixed":
-                yield first, last, axis, own
+            turns = axis == _DUTY and value in _TURNED and self._words.verb_last
+            yield first, last, axis, _TURNED[value] if turns and self._denies(tokens, last) else value
+
+    def _denies(self, tokens: Tokens, last: int) -> bool:
+        """Whether an adverb that negates stands in the same clause behind some words."""
+        for i in range(last, min(len(tokens), last + REACH)):
+            if ends(tokens, last - 1, i):
+                return False
+            if word_at(tokens, i) in self._words.adverbs and tokens.lexemes[i].flags & Flag.NEGATION:
+                return True
+        return False

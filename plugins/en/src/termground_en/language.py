@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Any
 
 from termground.facts.grammar import Counted, Hooks
-from termground.language.marks import Marks
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.text.apart import closed_up
@@ -51,12 +51,11 @@ class English(Packaged, package="termground_en"):
     fixed_order = True
     negations = NEGATIONS
     hooks = _Hooks()
-    marks = marking.table()
+    classes = MappingProxyType({"plural": marking.is_plural, "initial": context.initial})
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._lexicon = Lexicon(self.stop_words, self.negations)
-        self._marking: marking.Marking | None = None
 
     @property
     def stop_words(self) -> frozenset[str]:
@@ -120,11 +119,7 @@ class English(Packaged, package="termground_en"):
 
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Phrases of :attr:`marks` where they mean what they say: no names, fixed expressions or bounds of numbers."""
-        found = self._marking
-        if found is None:
-            phrases = {**self.marks, "unmarked": {"": marking.unmarked()}}
-            found = self._marking = marking.Marking(Marks(phrases, self.tokens))
-        return found.markers(tokens)
+        return (mark for mark in super().markers(tokens) if marking.stands(tokens, mark))
 
     def counted(self, behind: Counted) -> str:
         """A noun in the form that its number asks for."""

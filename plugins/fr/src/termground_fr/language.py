@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Any
 
 from termground.facts.grammar import Counted
+from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.text.apart import closed_up
@@ -71,6 +73,7 @@ class French(Packaged, package="termground_fr"):
     articles = frozenset({"le", "un"})
     fixed_order = True
     negations = closed("negations")
+    classes = MappingProxyType({"finite": marking.is_finite})
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -142,9 +145,9 @@ class French(Packaged, package="termground_fr"):
         """Coordinated predicates and clauses, and inside them relative and participial ones, conditions and claims."""
         return clauses.clauses(tokens, first, last)
 
-    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
-        """Words that turn what a clause says: the phrases of the table, and those that hang on their neighbours."""
-        return marking.markers(tokens, tokens.shapes, list(super().markers(tokens)))
+    def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
+        """Verbs that turn what a clause says with a negation, participle or infinitive, and *ne … que*."""
+        return marking.markers(tokens)
 
     @property
     def stop_words(self) -> frozenset[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from types import MappingProxyType
 
 import msgspec
 
 from termground.facts.grammar import Counted
+from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.language.thesaurus import Sense
@@ -33,6 +35,7 @@ class Russian(Packaged, package="termground_ru"):
     coordinators = frozenset({"и", "или", "а", "также"})
     negations = negations()
     hooks = RussianHooks()
+    classes = MappingProxyType({"named": marking.is_named})
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Stress marks left out."""
@@ -92,9 +95,9 @@ class Russian(Packaged, package="termground_ru"):
         """Clauses by commas, conjunctions and the predicates between them."""
         return clausing.clauses(tokens, first, last)
 
-    def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
-        """Phrases by lemma, and those that only their form, their commas or their neighbours tell."""
-        return marking.markers(tokens, super().markers(tokens))
+    def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
+        """«Может», which says that something is possible before some verbs only."""
+        return marking.guesses(tokens)
 
     @property
     def stop_words(self) -> frozenset[str]:
