@@ -107,6 +107,26 @@ class Tokens(Sequence[Token]):
         own = slice(first, last)
         return Tokens(self.text, self.starts[own], self.ends[own], self.lexemes[own])
 
+    def surface(self, i: int) -> str:
+        """A token as it is written; empty where there is none."""
+        return self.text[self.starts[i] : self.ends[i]] if 0 <= i < len(self.starts) else ""
+
+    def word(self, i: int) -> str:
+        """A token in small letters with a plain apostrophe; empty where there is none."""
+        return self.surface(i).lower().replace("\u2019", "'")
+
+    def shape(self, i: int) -> str:
+        """The shape of a token; empty where there is none."""
+        return self.lexemes[i].shape if 0 <= i < len(self.lexemes) else ""
+
+    def norm(self, i: int) -> str:
+        """The normal form of a token; empty where there is none."""
+        return self.lexemes[i].norm if 0 <= i < len(self.lexemes) else ""
+
+    def lemma(self, i: int) -> str:
+        """The lemma of a token; empty where there is none."""
+        return self.lexemes[i].lemma if 0 <= i < len(self.lexemes) else ""
+
     def __len__(self) -> int:
         return len(self.starts)
 

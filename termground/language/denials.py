@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from termground.text.merging import Change, replaced
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 
@@ -60,7 +61,7 @@ class Negations:
     def mark(self, tokens: Tokens) -> Tokens:
         """The tokens with their negations as the surroundings say."""
         text, starts, ends, lexemes = tokens.text, tokens.starts, tokens.ends, tokens.lexemes
-        changes: list[tuple[int, int, Lexeme]] = []
+        changes: list[Change] = []
         for match in self._pattern.finditer(text):
             first = bisect_right(starts, match.start()) - 1
             last = bisect_left(ends, match.end())
@@ -77,7 +78,7 @@ class Negations:
                 if whole or lexemes[i].flags & Flag.NEGATION:
                     plain = self._plain(text[starts[i] : ends[i]])
                     changes.append((i, i + 1, emptied(plain) if empty else plain))
-        tokens = _replaced(tokens, changes) if changes else tokens
+        tokens = replaced(tokens, changes)
         return self._asking(tokens) if "?" in text else tokens
 
     def _asking(self, tokens: Tokens) -> Tokens:
@@ -86,32 +87,13 @@ class Negations:
         for match in _ASKS.finditer(tokens.text):
             i = bisect_left(tokens.ends, match.start())
             if i < len(lexemes) and tokens.ends[i] == match.start() and lexemes[i].flags & Flag.NEGATION:
-                plain = self._plain(tokens.text[tokens.starts[i] : tokens.ends[i]])
+                plain = self._plain(tokens.surface(i))
                 lexemes[i] = emptied(plain)
         return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
 
 def emptied(lexeme: Lexeme) -> Lexeme:
     return Lexeme(lexeme.norm, lexeme.lemma, lexeme.tag, lexeme.flags | Flag.STOP, lexeme.shape)
-
-
-def _replaced(tokens: Tokens, changes: list[tuple[int, int, Lexeme]]) -> Tokens:
-    """Tokens with ranges of them replaced by one each; the ranges ascend."""
-    starts: list[int] = []
-    ends: list[int] = []
-    lexemes: list[Lexeme] = []
-    at = 0
-    for first, last, lexeme in changes:
-        starts += tokens.starts[at:first]
-        ends += tokens.ends[at:first]
-        lexemes += tokens.lexemes[at:first]
-        starts.append(tokens.starts[first])
-        ends.append(tokens.ends[last - 1])
-        lexemes.append(lexeme)
-        at = last
-    return Tokens(
-        tokens.text, starts + tokens.starts[at:], ends + tokens.ends[at:], lexemes + tokens.lexemes[at:]
-    )
 
 
 def _any(words: Iterable[str]) -> str:

@@ -124,7 +124,7 @@ class Meaning:
                 continue
             phrase = " ".join([lexeme.lemma for lexeme in tokens.lexemes[first:last] if lexeme.lemma.strip()])
             forms = self._forms.get(phrase)
-            if forms is not None and written(tokens, first) not in forms:
+            if forms is not None and tokens.word(first) not in forms:
                 continue
             rules = self._rules_of(tokens, phrase, mark)
             where = next((rule.where for rule in rules if rule.fits(tokens, first, last)), None)
@@ -137,7 +137,7 @@ class Meaning:
     def _rules_of(self, tokens: Tokens, phrase: str, mark: Mark) -> list[_Rule]:
         """The conditions of a phrase: its own, or those of its value or of its axis."""
         first, last, axis, value = mark
-        form = " ".join([written(tokens, i) for i in range(first, last)])
+        form = " ".join([tokens.word(i) for i in range(first, last)])
         keys = (phrase, form, *map(_of_axis, (f"{axis} {value}", axis, _ANY)))
         return next((self._rules[key] for key in keys if key in self._rules), _ALWAYS)
 
@@ -168,13 +168,6 @@ def apart(found: Iterable[Mark]) -> Iterator[Mark]:
             yield mark
 
 
-def written(tokens: Tokens, i: int) -> str:
-    """A token in small letters with a plain apostrophe; empty where there is none."""
-    if not 0 <= i < len(tokens):
-        return ""
-    return tokens.text[tokens.starts[i] : tokens.ends[i]].lower().replace("\u2019", "'")
-
-
 def _of_axis(axis: str) -> str:
     return f"#{axis}"
 
@@ -202,7 +195,7 @@ class _Items(NamedTuple):
         """Whether one of them is the token at a place."""
         if not 0 <= i < len(tokens):
             return self.edge
-        if self.words and (written(tokens, i) in self.words or tokens.lexemes[i].lemma in self.words):
+        if self.words and (tokens.word(i) in self.words or tokens.lexemes[i].lemma in self.words):
             return True
         return any(test(tokens, i) for test in self.tests)
 
@@ -221,7 +214,7 @@ class _Rule:
     def fits(self, tokens: Tokens, first: int, last: int) -> bool:
         """Whether a phrase stands where this speaks of."""
         where = self.where
-        if where.written and " ".join([written(tokens, i) for i in range(first, last)]) not in where.written:
+        if where.written and " ".join([tokens.word(i) for i in range(first, last)]) not in where.written:
             return False
         if where.joined and _pauses(tokens, last):
             return False

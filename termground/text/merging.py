@@ -8,9 +8,11 @@ from termground.types import Lexeme, Tokens
 
 Change = tuple[int, int, Lexeme]
 """A range of tokens and the lexeme of the one that takes its place."""
+Extended = tuple[int, int, Lexeme, int]
+"""The same with where it ends in the text, be it behind its last token."""
 
 
-def replaced(tokens: Tokens, changes: Iterable[Change]) -> Tokens:
+def replaced(tokens: Tokens, changes: Iterable[Change | Extended]) -> Tokens:
     """Tokens with ranges of them replaced by one each; of two that overlap the first counts.
 
     Args:
@@ -21,11 +23,11 @@ def replaced(tokens: Tokens, changes: Iterable[Change]) -> Tokens:
     ends: list[int] = []
     lexemes: list[Lexeme] = []
     at = 0
-    for first, last, lexeme in changes:
+    for first, last, lexeme, *end in changes:
         if first < at:
             continue
         starts += [*tokens.starts[at:first], tokens.starts[first]]
-        ends += [*tokens.ends[at:first], tokens.ends[last - 1]]
+        ends += [*tokens.ends[at:first], *(end or [tokens.ends[last - 1]])]
         lexemes += [*tokens.lexemes[at:first], lexeme]
         at = last
     if not at:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from termground.language.clauses.schema import ClauseWords
-from termground.language.clauses.words import Shaper, ends, word_at
+from termground.language.clauses.words import Shaper, ends
 from termground.language.meaning import Mark
 from termground.types import Flag, Tokens
 
@@ -38,7 +38,7 @@ class Scope:
         content = [i for i, _ in keywords] if found else []
         done: set[int] = set()
         for i in found:
-            adverb = word_at(tokens, i) in self._words.adverbs
+            adverb = tokens.word(i) in self._words.adverbs
             at = self._denied(tokens, i, content, adverb=adverb)
             if at is not None and at not in done:
                 done.add(at)
@@ -68,7 +68,7 @@ class Scope:
         attribute = (
             follows and tokens.text[tokens.starts[at + 1]].isupper() and not self._shaper.is_verb(tokens, at)
         )
-        joined = any(word_at(tokens, k) in self._words.joins | self._words.turns for k in range(i + 1, at))
+        joined = any(tokens.word(k) in self._words.joins | self._words.turns for k in range(i + 1, at))
         return not attribute and not joined
 
     def turned(self, tokens: Tokens, found: Iterable[Mark]) -> Iterator[Mark]:
@@ -82,6 +82,6 @@ class Scope:
         for i in range(last, min(len(tokens), last + REACH)):
             if ends(tokens, last - 1, i):
                 return False
-            if word_at(tokens, i) in self._words.adverbs and tokens.lexemes[i].flags & Flag.NEGATION:
+            if tokens.word(i) in self._words.adverbs and tokens.lexemes[i].flags & Flag.NEGATION:
                 return True
         return False

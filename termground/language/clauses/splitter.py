@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from termground.language.clauses.schema import ClauseWords
 from termground.language.clauses.scope import Scope
-from termground.language.clauses.words import Sentence, Shaper, forms, surface, word_at
+from termground.language.clauses.words import Sentence, Shaper, forms
 from termground.types import Flag, Mood, Tokens
 
 MAX_WORDS: Final = 300
@@ -151,7 +151,7 @@ class Splitter:
             at = sentence.token(match.start())
             infinitive = sentence.token(match.start("what"))
             asserted = self._words.unasserted.isdisjoint(forms(lexemes[at]))
-            if not asserted and word_at(sentence.tokens, infinitive) == self._shaper.infinitive(
+            if not asserted and sentence.tokens.word(infinitive) == self._shaper.infinitive(
                 lexemes[infinitive]
             ):
                 yield match.start("what"), match.end("what"), "unasserted"
@@ -183,13 +183,13 @@ class Splitter:
         words, tokens = self._words, sentence.tokens
         first, last = sentence.token(low), sentence.token(high)
         at = first
-        while at < last and (word_at(tokens, at) in words.please or tokens.lexemes[at].flags & Flag.NEGATION):
+        while at < last and (tokens.word(at) in words.please or tokens.lexemes[at].flags & Flag.NEGATION):
             at += 1
         if at >= last:
             return False
-        lexeme, word = tokens.lexemes[at], word_at(tokens, at)
+        lexeme, word = tokens.lexemes[at], tokens.word(at)
         if words.polite:
-            polite = at + 1 < last and surface(tokens, at + 1) == words.polite
+            polite = at + 1 < last and tokens.surface(at + 1) == words.polite
             return (polite and bool(self._shaper.infinitive(lexeme))) or self._is_bare_infinitive(
                 sentence, at, last, first
             )
@@ -213,7 +213,7 @@ class Splitter:
         tokens = sentence.tokens
         lexeme = tokens.lexemes[last - 1]
         led = at > first
-        verb = surface(tokens, last - 1) == self._shaper.infinitive(lexeme)
+        verb = tokens.surface(last - 1) == self._shaper.infinitive(lexeme)
         return led and verb and "V" not in sentence.shapes and "A" not in sentence.shapes
 
 

@@ -79,14 +79,12 @@ class Shaper:
 
     def _condition(self, tokens: Tokens, i: int, last: int) -> int:
         for phrase in self._conditions:
-            if i + len(phrase) <= last and all(
-                word_at(tokens, i + k) == word for k, word in enumerate(phrase)
-            ):
+            if i + len(phrase) <= last and all(tokens.word(i + k) == word for k, word in enumerate(phrase)):
                 return len(phrase)
         return 0
 
     def _letter(self, tokens: Tokens, i: int, first: int) -> str:
-        words, word, lexeme = self._words, word_at(tokens, i), tokens.lexemes[i]
+        words, word, lexeme = self._words, tokens.word(i), tokens.lexemes[i]
         if lexeme.flags & Flag.NEGATION:
             return "n"
         if i == first and word in words.verbs_first:
@@ -101,14 +99,14 @@ class Shaper:
         return self._verb(tokens, i, first, lexeme)
 
     def _verb(self, tokens: Tokens, i: int, first: int, lexeme: Lexeme) -> str:
-        words, word = self._words, word_at(tokens, i)
+        words, word = self._words, tokens.word(i)
         infinitive = self.infinitive(lexeme)
         if not infinitive or word in words.not_verbs or lexeme.flags & Flag.STOP:
             return "x"
         if words.capitals and tokens.text[tokens.starts[i]].isupper():
-            polite = i == first and i + 1 < len(tokens) and surface(tokens, i + 1) == words.polite
+            polite = i == first and i + 1 < len(tokens) and tokens.surface(i + 1) == words.polite
             return "V" if polite else "x"
-        if i > first and self._letters.get(word_at(tokens, i - 1)) in ("d", "p"):
+        if i > first and self._letters.get(tokens.word(i - 1)) in ("d", "p"):
             return "I" if word == infinitive else "x"
         if word == infinitive:
             return "I"
@@ -123,7 +121,7 @@ class Shaper:
         words = self._words
         if words.capitals and tokens.text[tokens.starts[at]].isupper():
             return False
-        return bool(self.infinitive(tokens.lexemes[at])) and word_at(tokens, at) not in words.not_verbs
+        return bool(self.infinitive(tokens.lexemes[at])) and tokens.word(at) not in words.not_verbs
 
 
 def forms(lexeme: Lexeme) -> tuple[str, str]:
@@ -133,11 +131,3 @@ def forms(lexeme: Lexeme) -> tuple[str, str]:
 
 def ends(tokens: Tokens, first: int, last: int) -> bool:
     return _CLAUSE_END.search(tokens.text, tokens.ends[first], tokens.starts[last]) is not None
-
-
-def surface(tokens: Tokens, i: int) -> str:
-    return tokens.text[tokens.starts[i] : tokens.ends[i]]
-
-
-def word_at(tokens: Tokens, i: int) -> str:
-    return surface(tokens, i).lower()

@@ -55,7 +55,7 @@ def settle(tokens: Tokens, shapes: str) -> list[Change]:
 def _pronoun(tokens: Tokens, i: int) -> Iterable[Change]:
     """US is a country unless everything around is in upper case."""
     around = [j for j in (i - 1, i + 1) if 0 <= j < len(tokens)]
-    shouted = [written for j in around if (written := _written(tokens, j)).isupper() and len(written) > 1]
+    shouted = [written for j in around if (written := tokens.surface(j)).isupper() and len(written) > 1]
     lexeme = tokens.lexemes[i]
     if len(shouted) == 2 or (shouted and len(around) == 1 and len(shouted[0]) > 3 and lexeme.norm != "usa"):
         word = lexeme.lemma.lower()
@@ -85,8 +85,8 @@ def _negation(tokens: Tokens, i: int) -> Iterable[Change]:
     if i + 1 == len(tokens) or not near(tokens, i + 1):
         return
     lexeme, after = tokens.lexemes[i], tokens.lexemes[i + 1].norm
-    if i and _written(tokens, i)[0] in "'’":
-        host = _written(tokens, i - 1).lower()
+    if i and tokens.surface(i)[0] in "'’":
+        host = tokens.surface(i - 1).lower()
         if host in _NEGATED:  # haven ' t
             yield i - 1, i, Lexeme(host, host, "function", Flag.WORD | Flag.STOP, "f")
         return
@@ -94,7 +94,7 @@ def _negation(tokens: Tokens, i: int) -> Iterable[Change]:
         yield i, i + 2, Lexeme("nobody", "no one", "negation", Flag.WORD | Flag.NEGATION, NEGATION)
     elif lexeme.norm == "no" and after == " " and i + 2 < len(tokens) and tokens.lexemes[i + 2].norm == "one":
         yield i, i + 3, Lexeme("nobody", "no-one", "negation", Flag.WORD | Flag.NEGATION, NEGATION)
-    elif lexeme.norm == "no" and after == "long" and _written(tokens, i + 1) == "longer":
+    elif lexeme.norm == "no" and after == "long" and tokens.surface(i + 1) == "longer":
         yield i, i + 2, Lexeme("no longer", "no longer", "negation", Flag.WORD | Flag.NEGATION, NEGATION)
     elif _denies_nothing(tokens, i, lexeme.norm, after):
         yield i, i + 1, Lexeme(lexeme.norm, lexeme.lemma, "function", Flag.WORD | Flag.STOP, "f")
@@ -106,7 +106,3 @@ def _denies_nothing(tokens: Tokens, i: int, norm: str, after: str) -> bool:
     if norm == "not":
         return after in _ONLY or after == "until" or (i > 1 and norms[:2] == ["whether", "or"])
     return norm in _NOTHING_BUT and (after == "but" or (norm == "no" and norms[-1] == "than" != after))
-
-
-def _written(tokens: Tokens, i: int) -> str:
-    return tokens.text[tokens.starts[i] : tokens.ends[i]]

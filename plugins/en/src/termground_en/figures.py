@@ -151,7 +151,7 @@ def quantities(tokens: Tokens, lexicon: Lexicon) -> Iterator[Change]:
             if money and lexemes[i - 1].shape == SIGN:
                 yield i - 1, i, _as_currency(tokens, i - 1, lexicon)
         if money and has_after and tokens.ends[i] == tokens.starts[after]:
-            scale = numerals.SHORT_SCALES.get(_written(tokens, after).lower())
+            scale = numerals.SHORT_SCALES.get(tokens.surface(after).lower())
             if scale is not None:
                 yield i, after + 1, _renamed(lexeme, numerals.scaled(lexeme.norm, scale))
                 continue
@@ -171,7 +171,7 @@ def _unit(tokens: Tokens, number: int, after: int, lexicon: Lexicon) -> Lexeme |
         return Lexeme("second", "second", "unit", Flag.WORD | Flag.COUNTER, COUNTER)
     if shape != SIGN:
         return None
-    sign = _written(tokens, after)
+    sign = tokens.surface(after)
     apart = tokens.starts[after] > tokens.ends[number]
     return None if apart and len(sign) == 1 and sign not in _LOOSE_LETTERS else lexicon.unit(sign)
 
@@ -180,18 +180,14 @@ def _is_money(tokens: Tokens, i: int, lexicon: Lexicon) -> bool:
     lexeme = tokens.lexemes[i]
     if lexeme.shape == SIGN and tokens.ends[i] - tokens.starts[i] < 3:
         return False  # USD 5, but not p 5
-    norm = lexeme.norm if lexeme.shape == CURRENCY else lexicon.unit(_written(tokens, i)).norm
+    norm = lexeme.norm if lexeme.shape == CURRENCY else lexicon.unit(tokens.surface(i)).norm
     return norm.rpartition(" ")[2] in _MONEY_WORDS and norm != "percent"
 
 
 def _as_currency(tokens: Tokens, i: int, lexicon: Lexicon) -> Lexeme:
-    unit = lexicon.unit(_written(tokens, i))
+    unit = lexicon.unit(tokens.surface(i))
     return Lexeme(unit.norm, unit.lemma, unit.tag, unit.flags, CURRENCY)
 
 
 def _renamed(lexeme: Lexeme, norm: str) -> Lexeme:
     return Lexeme(norm, norm, lexeme.tag, lexeme.flags, NUMBER)
-
-
-def _written(tokens: Tokens, i: int) -> str:
-    return tokens.text[tokens.starts[i] : tokens.ends[i]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from termground.language.meaning import Mark, written
+from termground.language.meaning import Mark
 from termground.types import Flag, Tokens
 from termground_en.context import initial
 from termground_en.lexicon import GLUE
@@ -14,7 +14,7 @@ _FIRST_OF_NAMES: Final = Flag.STOP | Flag.NEGATION
 
 def is_plural(tokens: Tokens, i: int) -> bool:
     """Whether a word is a plural in *-s*."""
-    word = written(tokens, i)
+    word = tokens.word(i)
     return word.endswith("s") and tokens.lexemes[i].lemma != word
 
 
@@ -26,7 +26,7 @@ def stands(tokens: Tokens, mark: Mark) -> bool:
     if last - first == 1:
         return not (_glued(tokens, first) or _named(tokens, first))
     plain = axis != "knowledge" or tokens.lexemes[first].lemma != "not"
-    return plain or written(tokens, last - 1).endswith(("d", "n"))
+    return plain or tokens.word(last - 1).endswith(("d", "n"))
 
 
 def _named(tokens: Tokens, i: int) -> bool:

@@ -29,7 +29,6 @@ _LISTS: Final = (
 """Lists of forms with their characters, the later ones before the earlier ones."""
 
 _PUNCTUATION = re.compile(r"[,;:()\[\]\"“”—–]")
-_DATE = re.compile("n,(?=n)")
 _SIGNS = frozenset("$£€¥&")
 _POSSESSIVES = frozenset({"'s", "’s", "'", "’", "' s", "’ s"})
 
@@ -150,7 +149,7 @@ class Sentence:
         i = self.token(place)
         if not self.first <= i < self.last:
             return ""
-        return self.tokens.text[self.tokens.starts[i] : self.tokens.ends[i]].lower()
+        return self.tokens.surface(i).lower()
 
     def lemma(self, place: int) -> str:
         """The dictionary form of the word at a place."""

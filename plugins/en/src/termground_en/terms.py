@@ -120,7 +120,7 @@ def _name(tokens: Tokens, shapes: str, first: int, last: int) -> Iterator[tuple[
 
 
 def _upper(tokens: Tokens, i: int) -> bool:
-    written = tokens.text[tokens.starts[i] : tokens.ends[i]]
+    written = tokens.surface(i)
     return len(written) > 1 and written.isupper()
 
 
@@ -176,7 +176,7 @@ def _word_keys(tokens: Tokens, i: int) -> tuple[str, ...]:
     found = [norm, *_AMBIGUOUS.get(norm, ()), *_ALIASES.get(norm, ())]
     if norm.isalpha() and (norm.islower() or not norm.isascii()):
         # aids for AIDS, hughes for Hughes, and the other way about
-        written = fold(tokens.text[tokens.starts[i] : tokens.ends[i]]).rstrip(".")
+        written = fold(tokens.surface(i)).rstrip(".")
         found += [form for form in (written, fold(lexeme.lemma)) if form != norm and form not in _STOP]
     return tuple(dict.fromkeys(found)) if len(found) > 1 else (norm,)
 

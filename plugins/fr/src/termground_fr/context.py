@@ -11,6 +11,7 @@ from termground_fr.lexicon import (
     ARTICLE,
     AUCUN,
     COMMA,
+    DETERMINERS,
     END,
     FIGURE,
     GUERE,
@@ -32,7 +33,6 @@ from termground_fr.lexicon import (
     SANS,
     SPELLED,
 )
-from termground_fr.neighbours import DETERMINERS, Neighbours
 from termground_fr.wordlists import closed
 
 REACH = 14
@@ -67,16 +67,15 @@ def read(tokens: Tokens, shapes: str) -> Tokens:
     lexemes = list(tokens.lexemes)
     for i, denies in reader.decisions().items():
         lexemes[i] = _decided(lexemes[i], denies, noun=reader.is_noun(i))
-    neighbours = Neighbours(tokens, shapes)
     for match in re.finditer(HOMOGRAPH, shapes):
-        if homographs.is_noun(neighbours, match.start()):
+        if homographs.is_noun(tokens, match.start()):
             lexemes[match.start()] = _content(lexemes[match.start()])
     return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
 
 class _Reader:
     def __init__(self, tokens: Tokens, shapes: str) -> None:
-        self._at = Neighbours(tokens, shapes)
+        self._at = tokens
         self._shapes = shapes
         self._decided: dict[int, bool] = {}
 

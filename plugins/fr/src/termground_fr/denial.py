@@ -75,7 +75,7 @@ def _hindered(tokens: Tokens, shapes: str, denied: Collection[int]) -> Iterator[
             continue
         while k + 1 < len(shapes) and shapes[k + 1] in PRONOUN + ARTICLE:
             k += 1
-        word = tokens.text[tokens.starts[k + 1] : tokens.ends[k + 1]].lower() if k + 1 < len(shapes) else ""
+        word = tokens.surface(k + 1).lower() if k + 1 < len(shapes) else ""
         if form(word) == INFINITIVE and k + 1 not in denied:
             yield k + 1
 
@@ -116,7 +116,7 @@ def _adds(tokens: Tokens, shapes: str, i: int) -> bool:
     for k in range(mark + 1, min(len(shapes), mark + REACH)):
         if shapes[k] in (END, COMMA):
             return False
-        if tokens.text[tokens.starts[k] : tokens.ends[k]].lower() in _ONLY:
+        if tokens.surface(k).lower() in _ONLY:
             return True
         content += tokens.lexemes[k].flags & _CONTENT == Flag.WORD
         if content > (shapes[i] == NE):
@@ -164,7 +164,7 @@ def _carried(tokens: Tokens, shapes: str, verb: int) -> int:
     lexemes = tokens.lexemes
     for i in range(verb + 1, min(len(lexemes), verb + 6)):
         if lexemes[i].flags & _CONTENT == Flag.WORD:
-            word = tokens.text[tokens.starts[i] : tokens.ends[i]].lower()
+            word = tokens.surface(i).lower()
             infinitive = word == lexemes[i].lemma and word.endswith(("er", "ir", "re", "oir"))
             return i if infinitive else verb
         if shapes[i] in (END, COMMA):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from termground_fr.lexicon import ARTICLE, COMMA, END, FIGURE, NE, OF, PRONOUN, QUE
-from termground_fr.neighbours import DETERMINERS, Neighbours
+from termground.types import Tokens
+from termground_fr.lexicon import ARTICLE, COMMA, DETERMINERS, END, FIGURE, NE, OF, PRONOUN, QUE
 from termground_fr.wordlists import closed
 
 _NOUN_ARTICLES = closed("noun_articles")
 
 
-def is_noun(at: Neighbours, i: int) -> bool:
+def is_noun(at: Tokens, i: int) -> bool:
     """*l'été*, *l'Est de la France*, *le pouvoir*, *les avions*, but *a été*, *il l'est*, *de pouvoir*."""
     word, before = at.word(i), at.shape(i - 1)
     if word in ("avions", "sommes"):
@@ -25,5 +25,5 @@ def is_noun(at: Neighbours, i: int) -> bool:
     return not verb and at.word(i - 1) in _NOUN_ARTICLES
 
 
-def _is_year(at: Neighbours, i: int) -> bool:
+def _is_year(at: Tokens, i: int) -> bool:
     return at.shape(i) == FIGURE and len(at.norm(i)) == 4 and at.norm(i).isdigit()

@@ -22,6 +22,8 @@ NE, PAS, PLUS, JAMAIS, RIEN, PERSONNE, AUCUN, POINT, GUERE, NI, SANS, NON, NUL, 
 ARTICLE, OF, AUX, PRONOUN, HOMOGRAPH = "dDvhz"
 """Shapes of articles and other determiners; *de* and its contractions; verbs that carry another; personal pronouns;
 function words that are spelled like a noun."""
+DETERMINERS = frozenset(ARTICLE + ONE + FIGURE + SPELLED)
+"""Shapes of words that make a noun of the next."""
 
 PREFIX = "non "
 """The norm of *non-* before a word, by which non-respect is what *non respect* is."""

@@ -26,7 +26,7 @@ def read(tokens: Tokens) -> Tokens:
 
 
 def _fixed(tokens: Tokens, i: int) -> bool:
-    word = tokens.text[tokens.starts[i] : tokens.ends[i]].lower()
+    word = tokens.surface(i).lower()
     return any(
         word == head and _stand(tokens, i - len(before), before) and _stand(tokens, i + 1, after)
         for before, head, after in _heads()[tokens.lexemes[i].lemma]

@@ -7,7 +7,7 @@ from itertools import compress
 from operator import attrgetter
 from typing import ClassVar
 
-from termground.language.meaning import Mark, written
+from termground.language.meaning import Mark
 from termground.types import Flag, Tokens
 from termground_fr.lexicon import (
     ARTICLE,
@@ -27,7 +27,6 @@ from termground_fr.lexicon import (
     SPELLED,
     STOP,
 )
-from termground_fr.neighbours import Neighbours
 from termground_fr.verbs import AMBIGUOUS, FINITE, INFINITIVE, PARTICIPLE, form
 from termground_fr.wordlists import closed
 
@@ -44,7 +43,7 @@ _UNSTATED = closed("unstated")
 
 def is_finite(tokens: Tokens, i: int) -> bool:
     """Whether a word may be a finite verb: *tout change*."""
-    return form(written(tokens, i)) in (FINITE, AMBIGUOUS)
+    return form(tokens.word(i)) in (FINITE, AMBIGUOUS)
 
 
 def markers(tokens: Tokens) -> Iterator[Mark]:
@@ -58,13 +57,12 @@ def markers(tokens: Tokens) -> Iterator[Mark]:
 
 class _Reader:
     def __init__(self, tokens: Tokens) -> None:
-        self._tokens = tokens
+        self._at = tokens
         self._shapes = tokens.shapes
-        self._at = Neighbours(tokens, self._shapes)
 
     def found(self) -> Iterator[Mark]:
         """What the rules of single words find."""
-        rules, lexemes = self._RULES, self._tokens.lexemes
+        rules, lexemes = self._RULES, self._at.lexemes
         for i in compress(range(len(lexemes)), map(rules.__contains__, map(_LEMMA, lexemes))):
             mark = rules[lexemes[i].lemma](self, i)
             if mark is not None:
@@ -72,7 +70,7 @@ class _Reader:
 
     def _denied(self, i: int) -> tuple[int, int] | None:
         """The range of *ne … pas* around a verb."""
-        lexemes = self._tokens.lexemes
+        lexemes = self._at.lexemes
         for k in range(i - 1, max(-1, i - 4), -1):
             if self._shapes[k] == NE and lexemes[k].flags & Flag.NEGATION:
                 second = lexemes[i + 1].flags & Flag.NEGATION if i + 1 < len(lexemes) else 0
@@ -133,9 +131,7 @@ class _Reader:
         for k in range(i + 1, min(len(self._shapes), i + 7)):
             if form(self._at.word(k)) == INFINITIVE or (self._shapes[k] == QUE and k <= i + 2):
                 return True
-            if self._tokens.lexemes[k].flags & _CONTENT == Flag.WORD and not self._at.word(k).endswith(
-                "ment"
-            ):
+            if self._at.lexemes[k].flags & _CONTENT == Flag.WORD and not self._at.word(k).endswith("ment"):
                 return False
             if self._shapes[k] in (END, ONE, FIGURE, SPELLED):
                 return False
@@ -147,7 +143,7 @@ class _Reader:
             if self._shapes[k] in (END, QUE, COMMA):
                 return None
             if self._shapes[k] == NE:
-                denies = self._tokens.lexemes[k].flags & Flag.NEGATION
+                denies = self._at.lexemes[k].flags & Flag.NEGATION
                 apart = k < i - 1 and self._at.word(k + 1) not in ("importe", "empêche")
                 return (i, i + 1, "quantity", "only") if apart and not denies else None
         return None
@@ -160,7 +156,7 @@ class _Reader:
             return i - 1, i, "knowledge", "unstated"
         for k in range(i - 1, max(-1, i - 7), -1):
             if self._shapes[k] == NE:
-                denies = self._tokens.lexemes[k].flags & Flag.NEGATION
+                denies = self._at.lexemes[k].flags & Flag.NEGATION
                 return (k, k + 1, "knowledge", "unstated") if denies else None
             if self._shapes[k] in (END, COMMA, QUE) or self._shapes[k] not in _BETWEEN:
                 return None

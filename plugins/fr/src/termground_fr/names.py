@@ -40,7 +40,7 @@ def _is_no_name(tokens: Tokens, first: int, last: int, lemmas: Lemmas) -> bool:
     """Whether a run is a Roman numeral, or an ordinary word in a text that is written in capitals."""
     if last - first > 1:
         return False
-    word = _surface(tokens, first)
+    word = tokens.surface(first)
     return bool(roman(word)) or (
         len(word) >= SHOUTED
         and word.isupper()
@@ -51,7 +51,7 @@ def _is_no_name(tokens: Tokens, first: int, last: int, lemmas: Lemmas) -> bool:
 
 def _in_capitals(tokens: Tokens, i: int) -> bool:
     """Whether a word before or behind one is in capitals too, and no acronym for itself: *POUR LES RICHES*."""
-    around = (_surface(tokens, k) for k in (i - 1, i + 1) if 0 <= k < len(tokens.lexemes))
+    around = (tokens.surface(k) for k in (i - 1, i + 1) if 0 <= k < len(tokens.lexemes))
     return any(word.isupper() and (len(word) >= SHOUTED or word.lower() in _FUNCTION) for word in around)
 
 
@@ -72,7 +72,7 @@ def _may_join(tokens: Tokens, shapes: str, i: int) -> bool:
     """A particle inside a name is written in lower case."""
     if shapes[i] not in (OF, ARTICLE):
         return True
-    return _surface(tokens, i) in _PARTICLES
+    return tokens.surface(i) in _PARTICLES
 
 
 def _trimmed(shapes: str, first: int, last: int) -> Iterator[Range]:
@@ -84,15 +84,11 @@ def _trimmed(shapes: str, first: int, last: int) -> Iterator[Range]:
         yield first, last
 
 
-def _surface(tokens: Tokens, i: int) -> str:
-    return tokens.text[tokens.starts[i] : tokens.ends[i]]
-
-
 def _begun(tokens: Tokens, shapes: str, first: int, last: int, lemmas: Lemmas) -> int:
     """Where a name begins: an ordinary word that opens a sentence is none of it."""
     if shapes[first] != NAME or not opens(tokens, shapes, first):
         return first
-    word = _surface(tokens, first).lower()
+    word = tokens.word(first)
     if word in first_names() and last - first > 1:
         return first
     adverb = word.endswith("ment") and word not in first_names()  # uniquement, constamment
@@ -116,7 +112,7 @@ def opens(tokens: Tokens, shapes: str, i: int) -> bool:
 
 
 def _kind(tokens: Tokens, shapes: str, first: int, last: int) -> str:
-    word = _surface(tokens, first).lower()
+    word = tokens.word(first)
     if (first and shapes[first - 1] == TITLE) or shapes[first] == INITIAL:
         return "person"
     if last - first > 1 and word in first_names():

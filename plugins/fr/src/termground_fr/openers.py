@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from termground_fr.lexicon import CAPITALS, NAME, NE, QUE
-from termground_fr.neighbours import DETERMINERS
+from termground_fr.lexicon import CAPITALS, DETERMINERS, NAME, NE, QUE
 from termground_fr.predicates import SUBJECTS, Sentence
 from termground_fr.wordlists import closed
 

@@ -6,8 +6,19 @@ import re
 from functools import lru_cache
 
 from termground.types import Flag, Tokens
-from termground_fr.lexicon import ARTICLE, CAPITALS, COMMA, FIGURE, HOMOGRAPH, NAME, NE, OF, QUE, SPELLED
-from termground_fr.neighbours import DETERMINERS
+from termground_fr.lexicon import (
+    ARTICLE,
+    CAPITALS,
+    COMMA,
+    DETERMINERS,
+    FIGURE,
+    HOMOGRAPH,
+    NAME,
+    NE,
+    OF,
+    QUE,
+    SPELLED,
+)
 from termground_fr.verbs import AMBIGUOUS, AUXILIARY, EITHER, FINITE, IMPERATIVE, NONE, PARTICIPLE, form
 from termground_fr.wordlists import closed
 

@@ -25,7 +25,6 @@ _PLAIN_NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,9})?")
 _MULTIPLES = {"k€": 1_000, "m€": figures.MILLION, "md€": 10**9, "mds€": 10**9}
 _WORDS = 32
 """Most words of one number, *et* included."""
-_SCALES = frozenset({"million", "milliard", "billion"})
 _LONG = 400
 """Longest run of number words that is read as numbers."""
 
@@ -91,7 +90,7 @@ def _longest(tokens: Tokens, first: int, last: int) -> tuple[int, int] | None:
     for i in range(first, min(last, first + _WORDS)):
         if i > first and not near(tokens, i):
             break
-        word = tokens.text[tokens.starts[i] : tokens.ends[i]].casefold()
+        word = tokens.surface(i).casefold()
         words.append(word.replace("‑", "-").replace("‐", "-"))
     for end in range(len(words), 0, -1):
         number = figures.value(" ".join(words[:end])) if words[end - 1] != "et" else None
@@ -176,10 +175,10 @@ def _unit(tokens: Tokens, first: int, last: int) -> tuple[int, str] | None:
     lexemes = tokens.lexemes
     following = lexemes[last]
     if following.shape == UNIT:
-        surface = fold(tokens.text[tokens.starts[last] : tokens.ends[last]])
+        surface = fold(tokens.surface(last))
         return last, units().get(surface, following.norm)
     if following.shape == CAPITALS:
-        surface = fold(tokens.text[tokens.starts[last] : tokens.ends[last]])
+        surface = fold(tokens.surface(last))
         symbol = units().get(surface)
         return (last, symbol) if symbol is not None and len(surface) > 1 else None
     percent = last == first + 1 and following.norm == "pour" and following.shape == STOP

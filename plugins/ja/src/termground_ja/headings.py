@@ -39,5 +39,5 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
     if final & (VERB | ADJECTIVE | AUXILIARY):
         return bool(final & FINAL)
     topics = [i for i in range(first, end) if read.kind(i) & TOPIC]
-    ending = tokens.text[tokens.starts[end - 1] : tokens.ends[end - 1]]
+    ending = tokens.surface(end - 1)
     return bool(final & NOUN and topics and end - 1 > topics[-1] and ending not in _NAMING)

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from termground.text.merging import Extended, replaced
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru import lexicon
 from termground_ru.lexicon import (
@@ -28,7 +29,7 @@ from termground_ru.lexicon import (
 )
 from termground_ru.morphology import PLURAL_SUBJECT, cases
 from termground_ru.quantities import PAIR, Quantities, unit_lexeme
-from termground_ru.tokenizer import Change, addresses, replaced
+from termground_ru.tokenizer import addresses
 
 INITIALS = "I"
 """Shape of the initials of a person, joined into one token."""
@@ -53,7 +54,7 @@ def settle(tokens: Tokens) -> Tokens:
 
 
 def _with_addresses(tokens: Tokens) -> Tokens:
-    changes: list[Change] = []
+    changes: list[Extended] = []
     for start, end in addresses(tokens.text):
         first, last = bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)
         if first < last and tokens.starts[first] == start and tokens.ends[last - 1] <= end:
@@ -65,7 +66,7 @@ def _with_addresses(tokens: Tokens) -> Tokens:
 class _Reader(Quantities):
     """One pass over the tokens of a text that may change."""
 
-    def changes(self, first: int) -> Iterator[Change]:
+    def changes(self, first: int) -> Iterator[Extended]:
         done = first
         for match in _CANDIDATE.finditer(self.shapes, first):
             i = match.start()
@@ -75,7 +76,7 @@ class _Reader(Quantities):
                 yield change
                 done = change[1]
 
-    def _at(self, i: int, shape: str) -> Iterator[Change]:
+    def _at(self, i: int, shape: str) -> Iterator[Extended]:
         if shape in (DIGITS, CARDINAL, ORDINAL, MAGNITUDE):
             return self.number(i)
         if shape == SHORT:
@@ -88,7 +89,7 @@ class _Reader(Quantities):
 
     # abbreviations --------------------------------------------------------------------------------------
 
-    def _short(self, i: int) -> Iterator[Change]:
+    def _short(self, i: int) -> Iterator[Extended]:
         pair = PAIR.match(self.text, self.starts[i])
         if pair is not None:
             yield from self.pair(i, pair)
@@ -111,7 +112,7 @@ class _Reader(Quantities):
 
     # initials -------------------------------------------------------------------------------------------
 
-    def _initials(self, i: int) -> Iterator[Change]:
+    def _initials(self, i: int) -> Iterator[Extended]:
         """Up to three initials beside a surname become one token."""
         last = i
         while last < len(self.starts) and last - i < 3 and self.shapes[last] == INITIAL and self.dotted(last):
@@ -141,14 +142,14 @@ class _Reader(Quantities):
             return False
         return self.shapes[i - 1] == NAME and (last - i > 1 or self.following(last - 1) == "")
 
-    def _noun(self, i: int) -> Iterator[Change]:
+    def _noun(self, i: int) -> Iterator[Extended]:
         """«Стали» is a noun after what no plural verb can follow: тонн стали, производство стали, из стали."""
-        word = self.text[self.starts[i] : self.ends[i]]
+        word = self.tokens.surface(i)
         lexeme = lexicon.as_noun(word)
         if lexeme is None or not self.near(i):
             return
         before = self.lexemes[i - 1]
-        known = cases(self.text[self.starts[i - 1] : self.ends[i - 1]])
+        known = cases(self.tokens.surface(i - 1))
         governed = before.tag == "PREP" or before.flags & (Flag.COUNTER | Flag.NUMBER)
         if self.shapes[i - 1] == ADJECTIVE:
             governed = bool(known & cases(word)) and not known & PLURAL_SUBJECT
@@ -159,7 +160,7 @@ class _Reader(Quantities):
 
     # set phrases and negation ---------------------------------------------------------------------------
 
-    def _phrase(self, i: int) -> Iterator[Change]:
+    def _phrase(self, i: int) -> Iterator[Extended]:
         for at, parts in lexicon.phrases()[lexicon.folded(self.low(i))]:
             first = i - at
             last = first + len(parts)
@@ -171,7 +172,7 @@ class _Reader(Quantities):
                 return
         # A lone word goes back to what it is by itself.
 
-    def _affirmed(self, i: int) -> Iterator[Change]:
+    def _affirmed(self, i: int) -> Iterator[Extended]:
         """«Не только» denies nothing."""
         if (
             self.low(i) == "не"

@@ -81,7 +81,7 @@ def _homonymous(tokens: Tokens, first: int, last: int) -> list[str]:
         lexeme = tokens.lexemes[i]
         choices = [lexeme.norm]
         if lexeme.shape in _INFLECTED and not lexeme.flags & Flag.NUMBER:
-            word = tokens.text[tokens.starts[i] : tokens.ends[i]]
+            word = tokens.surface(i)
             if word.isalpha() and read(word)[0].norm == lexeme.norm:
                 choices += homonyms(word)
         options.append(choices)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from termground.language.meaning import Mark, written
+from termground.language.meaning import Mark
 from termground.types import Flag, Tokens
 from termground_ru.data import words
 from termground_ru.lexicon import NAME
@@ -24,7 +24,7 @@ _ENDS = (".", "!", "?", ":", "\n", "…")
 def guesses(tokens: Tokens) -> Iterator[Mark]:
     """«Может» before what nobody does by choice, or before what may be done once."""
     for i, lexeme in enumerate(tokens.lexemes):
-        if lexeme.lemma == "мочь" and written(tokens, i) in _MIGHT and written(tokens, i - 1) != "не":
+        if lexeme.lemma == "мочь" and tokens.word(i) in _MIGHT and tokens.word(i - 1) != "не":
             value = _guess(tokens, i)
             if value:
                 yield i, i + 1, "certainty", value
@@ -36,7 +36,7 @@ def _guess(tokens: Tokens, i: int) -> str:
         if lexeme.tag.startswith("INFN"):
             if lexeme.lemma in _HAPPENS:
                 return "hedged"
-            once = "perf" in lexeme.tag and written(tokens, i) in _MAY and not _skilled(tokens, i)
+            once = "perf" in lexeme.tag and tokens.word(i) in _MAY and not _skilled(tokens, i)
             return "possible" if once else ""
         if _gap(tokens, j).strip():
             break

@@ -51,7 +51,7 @@ def _is_name(phrases: Phrases, i: int) -> bool:
         and phrases.opens(i)
         and not (phrases.near(i + 1) and phrases.shapes[i + 1] in _CONTINUED)
     ):
-        return not rather_common(phrases.text[phrases.tokens.starts[i] : phrases.tokens.ends[i]])
+        return not rather_common(phrases.tokens.surface(i))
     if shape in (NAME, ACRONYM, INITIALS):
         return True
     if shape == LATIN:

@@ -9,6 +9,7 @@ class Neighbours:
     """The tokens of one text in columns, their shapes as one string."""
 
     def __init__(self, tokens: Tokens, shapes: str) -> None:
+        self.tokens = tokens
         self.text = tokens.text
         self.starts = tokens.starts
         self.ends = tokens.ends
@@ -16,7 +17,7 @@ class Neighbours:
         self.shapes = shapes
 
     def low(self, i: int) -> str:
-        return self.text[self.starts[i] : self.ends[i]].lower()
+        return self.tokens.surface(i).lower()
 
     def near(self, i: int) -> bool:
         """Whether a token follows the one before it with at most white space between, in one paragraph."""

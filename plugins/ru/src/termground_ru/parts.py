@@ -107,7 +107,7 @@ def _named(sentence: Sentence, first: int, last: int) -> bool:
     """Whether tokens before a dash name what is spoken of: площадь зала, and neither верхнего зала nor 5 км."""
     if sentence.lexemes[first].flags & Flag.NUMBER or sentence.kind(first) == PREPOSITION:
         return False
-    begin = sentence.text[sentence.tokens.starts[first] : sentence.tokens.ends[first]]
+    begin = sentence.tokens.surface(first)
     return cases(begin) & NOMINATIVE != 0 and any(sentence.nominative(j) for j in range(first, last))
 
 

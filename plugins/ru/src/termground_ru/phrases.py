@@ -30,6 +30,7 @@ from termground_ru.lexicon import (
     is_roman,
 )
 from termground_ru.morphology import cases, read
+from termground_ru.neighbours import Neighbours
 
 MAX_NAME = 6
 """Words of a name at most; a longer run of capitals is a heading or a quotation."""
@@ -48,12 +49,10 @@ _INNER = frozenset({"of", "the", "and", "de", "van", "von", "la", "le", "for", "
 _POS = {"NOUN": NOUN, "ADJF": ADJECTIVE, "PRTF": ADJECTIVE, "LETTER": NOUN}
 
 
-class Phrases:
+class Phrases(Neighbours):
     """The tokens of one text with their settled shapes, and what can be told of their neighbours."""
 
     def __init__(self, tokens: Tokens) -> None:
-        self.tokens = tokens
-        self.text = tokens.text
         shapes = list(tokens.shapes)
         for match in _BY_ITSELF.finditer(tokens.shapes):
             i = match.start()
@@ -61,29 +60,19 @@ class Phrases:
                 shapes[i] = _own_shape(tokens.lexemes[i])
             elif tokens.lexemes[i].flags & Flag.STOP:
                 shapes[i] = STOP
-        self.shapes = "".join(shapes)
-
-    def near(self, i: int) -> bool:
-        """Whether a token follows the one before it with nothing but white space between."""
-        if not 0 < i < len(self.shapes):
-            return False
-        end, start = self.tokens.ends[i - 1], self.tokens.starts[i]
-        if start - end == 1:
-            return self.text[end] in " \n\u00a0\u202f\t"
-        gap = self.text[end:start]
-        return not gap or (gap.isspace() and gap.count("\n") < 2)
+        super().__init__(tokens, "".join(shapes))
 
     def capital(self, i: int) -> bool:
         """Whether a word begins with a capital letter."""
-        return self.text[self.tokens.starts[i]].isupper()
+        return self.text[self.starts[i]].isupper()
 
     def opens(self, i: int) -> bool:
         """Whether a word stands where any word has a capital letter."""
         if i == 0:
             return True
-        if self.shapes[i - 1] == UNIT and self.text[self.tokens.ends[i - 1] - 1] == ".":
+        if self.shapes[i - 1] == UNIT and self.text[self.ends[i - 1] - 1] == ".":
             return True  # a unit has no point of its own: до 10 см. Отец ушёл
-        return bool(_SENTENCE_END.search(self.text, self.tokens.ends[i - 1], self.tokens.starts[i]))
+        return bool(_SENTENCE_END.search(self.text, self.ends[i - 1], self.starts[i]))
 
     def agree(self, i: int, j: int) -> bool:
         """Whether two words can stand in one case, number and gender."""
@@ -94,10 +83,10 @@ class Phrases:
         return bool(_by_case(self._cases(i)) & _by_case(self._cases(j)))
 
     def _cases(self, i: int) -> int:
-        lexeme = self.tokens.lexemes[i]
+        lexeme = self.lexemes[i]
         if lexeme.flags & Flag.UNKNOWN or lexeme.tag in ("Abbr", "Init", "LATN", "ROMN", "NUMB"):
             return -1
-        return cases(self.text[self.tokens.starts[i] : self.tokens.ends[i]])
+        return cases(self.tokens.surface(i))
 
     # where a term ends ------------------------------------------------------------------------------------
 
@@ -123,7 +112,7 @@ class Phrases:
             return self._noun_phrase(end) if self._attribute(i) else self._name(i)
         if shape == LATIN:
             end = self._latin(i)
-        elif self.near(end) and (shape == REFERENCE or self.text[self.tokens.starts[i]] in _SIGNS):
+        elif self.near(end) and (shape == REFERENCE or self.text[self.starts[i]] in _SIGNS):
             end += self.shapes[end] == DIGITS  # статья 5, $5
         elif shape == NOUN and self.capital(i) and not self.opens(i) and self.near(end) and self._named(end):
             end = self._name(i)
@@ -133,7 +122,7 @@ class Phrases:
         """Whether what may be a surname is an adjective here: Московский университет."""
         if self.shapes[i] != NAME or not self.near(i + 1) or self.shapes[i + 1] not in NOUN + ADJECTIVE:
             return False
-        word = self.text[self.tokens.starts[i] : self.tokens.ends[i]]
+        word = self.tokens.surface(i)
         return any(reading.pos == "ADJF" for reading in read(word)) and self.agree(i, i + 1)
 
     def _quantity(self, i: int) -> int:
@@ -141,11 +130,11 @@ class Phrases:
         if not self.near(i + 1):
             return i + 1
         follow = self.shapes[i + 1]
-        if follow == NOUN and self.tokens.lexemes[i + 1].norm in MONTHS:
+        if follow == NOUN and self.lexemes[i + 1].norm in MONTHS:
             last = i + 2
             if self.near(last) and self.shapes[last] == DIGITS:
                 last += 1
-                if self.near(last) and self.tokens.lexemes[last].norm == "год":
+                if self.near(last) and self.lexemes[last].norm == "год":
                     last += 1
             return last
         if follow in _AFTER_NUMBER:
@@ -179,28 +168,28 @@ class Phrases:
             if self.shapes[last - 1] == ACRONYM and self._person(last):
                 break  # a member of it: декан ФКН И. И. Иванов
             last += 1
-        if self.near(last) and is_roman(self.tokens.lexemes[last]):
+        if self.near(last) and is_roman(self.lexemes[last]):
             last += 1  # Людовик XIV
         return last
 
     def _person(self, i: int) -> bool:
         """Whether a word is part of a person's name."""
-        lexeme = self.tokens.lexemes[i]
+        lexeme = self.lexemes[i]
         return lexeme.shape == INITIALS or bool(_PERSON.search(lexeme.tag))
 
     def _latin(self, i: int) -> int:
         """A Roman numeral with its century, or a Latin name with its number (Windows 10)."""
-        if is_roman(self.tokens.lexemes[i]) and self.near(i + 1) and self.shapes[i + 1] == UNIT:
+        if is_roman(self.lexemes[i]) and self.near(i + 1) and self.shapes[i + 1] == UNIT:
             return i + 2
         last = at = i + 1
         while at - i < MAX_NAME and self.near(at):
             if self.shapes[at] == LATIN:
                 last = at + 1
-            elif self.tokens.lexemes[at].norm not in _INNER:
+            elif self.lexemes[at].norm not in _INNER:
                 break
             at += 1
         if self.near(last) and self.shapes[last] == DIGITS and not self._counted(last + 1):
-            last += self.tokens.lexemes[last].norm.isdecimal()
+            last += self.lexemes[last].norm.isdecimal()
         return last
 
     def _counted(self, i: int) -> bool:

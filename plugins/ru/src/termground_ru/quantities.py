@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from termground.facts.values import plain
+from termground.text.merging import Extended
 from termground.types import Flag, Lexeme
 from termground_ru import figures, lexicon
 from termground_ru.data import words
 from termground_ru.figures import NUMERALS
 from termground_ru.lexicon import CARDINAL, DIGITS, MAGNITUDE, NOUN, ORDINAL, REFERENCE, SHORT, STOP, UNIT
 from termground_ru.neighbours import Neighbours
-from termground_ru.tokenizer import Change
 
 _LEAD_IN = frozenset(words("lead_in"))
 PAIR = re.compile(
@@ -33,7 +33,7 @@ _CAPITAL_UNITS = {"В": "вольт", "А": "ампер"}
 class Quantities(Neighbours):
     """Reads numbers and abbreviations of several letters."""
 
-    def number(self, i: int) -> Iterator[Change]:
+    def number(self, i: int) -> Iterator[Extended]:
         """The number that begins at a token, in as many words as it has, and its unit."""
         parts: list[tuple[Decimal, bool]] = []
         last, end, shape = i, self.ends[i], self.shapes[i]
@@ -60,7 +60,7 @@ class Quantities(Neighbours):
 
     def _merged(
         self, i: int, last: int, end: int, parts: list[tuple[Decimal, bool]], shape: str
-    ) -> Iterator[Change]:
+    ) -> Iterator[Extended]:
         unit = list(self._unit(max(last, i + 1), i))
         minus = i > 0 and self.near(i) and self.low(i - 1) == "минус"
         if last - i > 1 or minus:
@@ -109,7 +109,7 @@ class Quantities(Neighbours):
     def _counts(self, i: int) -> bool:
         return i < len(self.starts) and self.shapes[i] in (UNIT, MAGNITUDE) and self.near(i)
 
-    def _unit(self, i: int, number: int) -> Iterator[Change]:
+    def _unit(self, i: int, number: int) -> Iterator[Extended]:
         """The unit after a number, where its abbreviation alone is ambiguous or it is a ratio of two."""
         if i >= len(self.starts) or not self._follows(i):
             return
@@ -137,7 +137,7 @@ class Quantities(Neighbours):
             yield i, i + 1, unit_lexeme(norm, self.low(i)), end
 
     def _short_unit(self, i: int, number: int) -> tuple[str, int]:
-        surface = self.text[self.starts[i] : self.ends[i]]
+        surface = self.tokens.surface(i)
         dotted = self.dotted(i)
         end = self.ends[i] + dotted
         if surface == "г" and self._is_year(number, dotted=dotted):
@@ -173,7 +173,7 @@ class Quantities(Neighbours):
         lexeme = self.lexemes[i]
         return lexeme.norm if lexeme.flags & Flag.COUNTER else ""
 
-    def pair(self, i: int, pair: re.Match[str]) -> Iterator[Change]:
+    def pair(self, i: int, pair: re.Match[str]) -> Iterator[Extended]:
         """An abbreviation of several letters as one token."""
         last = bisect_left(self.starts, pair.end(), i)
         known = lexicon.pairs().get(_DOTS.sub("", pair.group().lower()))

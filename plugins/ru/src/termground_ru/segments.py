@@ -102,7 +102,7 @@ class Sentence:
             return "nomn" in lexeme.tag
         if self.kind(i) != NOUN and lexeme.shape not in (NAME, LATIN):
             return self.kind(i) == QUOTED
-        return cases(self.text[self.tokens.starts[i] : self.tokens.ends[i]]) & NOMINATIVE != 0
+        return cases(self.tokens.surface(i)) & NOMINATIVE != 0
 
     def subject(self, first: int, head: int, last: int) -> bool:
         """Whether a noun, name or pronoun that a predicate agrees with stands before it or close behind."""
@@ -128,7 +128,7 @@ class Sentence:
         slots = next(
             (1 << k for k, gender in enumerate(("masc", "femn", "neut"), 1) if gender in tag), 0b1110
         )
-        return cases(self.text[self.tokens.starts[i] : self.tokens.ends[i]]) & slots != 0
+        return cases(self.tokens.surface(i)) & slots != 0
 
     def content(self, first: int, last: int) -> int:
         """How many of some tokens carry content."""

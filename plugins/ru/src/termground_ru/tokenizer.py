@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
-
-from termground.types import Lexeme, Tokens
 
 SPACES = " \u00a0\u202f\u2009"
 HYPHENS = "\\-\u2010\u2011"
@@ -56,36 +53,3 @@ def addresses(text: str) -> Iterator[tuple[int, int]]:
     for match in _ADDRESS.finditer(text):
         word = match.group()
         yield match.start(), match.start() + len(word if "@" in word else word.rstrip(_TRAILING))
-
-
-def within(tokens: Tokens, start: int, end: int) -> tuple[int, int] | None:
-    """The range of tokens that fill a span from edge to edge; None where one is cut."""
-    first, last = bisect_left(tokens.starts, start), bisect_left(tokens.ends, end)
-    if first > last or last == len(tokens) or tokens.starts[first] != start or tokens.ends[last] != end:
-        return None
-    return first, last + 1
-
-
-Change = tuple[int, int, Lexeme, int]
-"""A range of tokens, the lexeme of the one that takes its place, and its end in the text."""
-
-
-def replaced(tokens: Tokens, changes: list[Change]) -> Tokens:
-    """Tokens with ranges of them replaced by one each; of two that overlap the first counts."""
-    starts: list[int] = []
-    ends: list[int] = []
-    lexemes: list[Lexeme] = []
-    at = 0
-    for first, last, lexeme, end in changes:
-        if first < at:
-            continue
-        starts += tokens.starts[at : first + 1]
-        ends += tokens.ends[at:first]
-        ends.append(end)
-        lexemes += tokens.lexemes[at:first]
-        lexemes.append(lexeme)
-        at = last
-    starts += tokens.starts[at:]
-    ends += tokens.ends[at:]
-    lexemes += tokens.lexemes[at:]
-    return Tokens(tokens.text, starts, ends, lexemes)
