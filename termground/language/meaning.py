@@ -27,7 +27,7 @@ from termground.types import Flag, Tokens
 
 FIXED: Final = "fixed"
 """The axis of what turns nothing."""
-AHEAD: Final = 14
+AHEAD: Final = 16
 """Tokens over which a condition ``ahead`` reaches."""
 
 SECTIONS: Final = ("where", "forms", "classes", "written")

@@ -13,6 +13,7 @@ from sudachipy import Morpheme
 from termground.facts import Fact
 from termground.language.description import lines
 from termground.language.marks import Marks
+from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.text.view import Piece
@@ -235,7 +236,11 @@ class Japanese(Packaged, package="termground_ja"):
         """Listed phrases where they mean what they say, and guesses that only inflection shows (だろう)."""
         if self._phrases is None:
             self._phrases = Marks(self.marks, partial(marking.phrase, self.tokens))
-        return marking.marks(tokens, super().markers(tokens))
+        return (mark for mark in super().markers(tokens) if marking.stands(tokens, mark))
+
+    def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
+        """Guesses by inflection (だろう, 降りそうだ, 病気らしい), and 前 behind a verb."""
+        return marking.inflected(tokens)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Sentences, with brackets and decimal points protected."""
