@@ -65,6 +65,14 @@ class Lexeme(msgspec.Struct, frozen=True, gc=False):
     flags: int
     shape: str = " "
 
+    @property
+    def has_content(self) -> bool:
+        """Whether it is a word that says something: no stop word and no negation."""
+        return self.flags & _SAYS == Flag.WORD
+
+
+_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
+
 
 class Token(msgspec.Struct, frozen=True, gc=False):
     """One token with its place."""
@@ -126,6 +134,10 @@ class Tokens(Sequence[Token]):
     def lemma(self, i: int) -> str:
         """The lemma of a token; empty where there is none."""
         return self.lexemes[i].lemma if 0 <= i < len(self.lexemes) else ""
+
+    def has_content(self, first: int, last: int) -> bool:
+        """Whether one of a range of tokens says something."""
+        return any(lexeme.has_content for lexeme in self.lexemes[first:last])
 
     def __len__(self) -> int:
         return len(self.starts)

@@ -15,6 +15,7 @@ from termground.errors import UsageError, said_of_form
 from termground.facts.figures import figures
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
+from termground.language.clauses.nesting import asked
 from termground.language.families import Families
 from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
@@ -178,7 +179,7 @@ class Language:
         Terms are what a reader would look up; keywords are every word that says something, verbs and
         adjectives included. Metrics of overlap count these. They may overlap one another.
         """
-        return [(i, i + 1) for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & _SAYS == Flag.WORD]
+        return [(i, i + 1) for i, lexeme in enumerate(tokens.lexemes) if lexeme.has_content]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """Tokens that a negation denies: by default the first word with content after ``Flag.NEGATION``.
@@ -225,12 +226,7 @@ class Language:
             first: Index of the sentence's first token.
             last: One past the index of its last.
         """
-        behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
-        yield (
-            first,
-            last,
-            "question" if _ASKED.search(tokens.text, tokens.starts[last - 1], behind) else "statement",
-        )
+        yield first, last, "question" if asked(tokens, last) else "statement"
 
     def states(self, tokens: Tokens, first: int, last: int) -> bool:
         """Whether the words of a heading state something, instead of naming what follows.
@@ -405,9 +401,7 @@ def _one_clause(tokens: Tokens, first: int, last: int) -> bool:
     return not _CLAUSE_END.search(tokens.text, tokens.ends[first], tokens.starts[last])
 
 
-_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 _CLAUSE_END = re.compile(r"[,.;:!?…、。，；：！？،؛؟۔।॥။։።\n]")
-_ASKED = re.compile(r"[?？؟]")
 _MARKED = re.compile("N+")
 # Marks that end a sentence where a space follows, and marks that always do: of Chinese and Japanese, Hindi,
 # Urdu, Burmese, Khmer, Armenian, Ethiopic and Tibetan. Possessive, since a run of them is looked at once.

@@ -66,7 +66,7 @@ class Und(Language):
                 for i in range(first, last - 1):
                     if not lexemes[i].flags & lexemes[i + 1].flags & Flag.STOP:
                         yield i, i + 2
-            elif lexemes[first].flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD:
+            elif lexemes[first].has_content:
                 yield first, last
             first = last
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from termground.language.clauses.nesting import asked, nested
 from termground.language.clauses.schema import ClauseWords
 from termground.language.clauses.scope import Scope
 from termground.language.clauses.words import Sentence, Shaper, forms
@@ -17,7 +18,6 @@ MAX_WORDS: Final = 300
 _BEFORE: Final = 12
 """Tokens before a clause in which what it depends on is looked for."""
 
-_ASKED = re.compile(r"[?？؟]")
 _CLOSING = re.compile(r"[,;)]")
 _OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
 _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
@@ -47,11 +47,10 @@ class Splitter:
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, Mood]]:
         """Ranges of tokens of one sentence that each say one thing, with their mood; an outer one before those inside."""
-        behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
         if last - first > MAX_WORDS:
             yield first, last, "statement"
             return
-        if _ASKED.search(tokens.text, tokens.starts[last - 1], behind):
+        if asked(tokens, last):
             yield first, last, "question"
             return
         sentence = self._shaper.sentence(tokens, first, last)
@@ -66,7 +65,13 @@ class Splitter:
             whole = (sentence.token(low), sentence.token(high))
             for start, end, mood in inner:
                 found = (sentence.token(start), sentence.token(end))
-                if low <= start and end <= high and mood and found != whole and sentence.has_content(*found):
+                if (
+                    low <= start
+                    and end <= high
+                    and mood
+                    and found != whole
+                    and sentence.tokens.has_content(*found)
+                ):
                     yield *found, mood
 
     def _inside(self, sentence: Sentence) -> list[Found]:
@@ -90,7 +95,7 @@ class Splitter:
             at = max(high, match.end())
         found += self._participles(sentence)
         found += self._infinitives(sentence)
-        return _nested(found)
+        return list(nested(found))
 
     def _end(self, shapes: str, body: int) -> int:
         """Where a subordinate clause ends: at the comma behind its verb."""
@@ -215,21 +220,3 @@ class Splitter:
         led = at > first
         verb = tokens.surface(last - 1) == self._shaper.infinitive(lexeme)
         return led and verb and "V" not in sentence.shapes and "A" not in sentence.shapes
-
-
-def _nested(found: list[Found]) -> list[Found]:
-    """Stretches that do not cross, ascending, an outer one first."""
-    kept: list[Found] = []
-    open_until: list[int] = []
-    for low, high, mood in sorted(found, key=lambda one: (one[0], -one[1])):
-        while open_until and open_until[-1] <= low:
-            open_until.pop()
-        if (
-            high <= low
-            or (open_until and high > open_until[-1])
-            or any(one[:2] == (low, high) for one in kept)
-        ):
-            continue
-        kept.append((low, high, mood))
-        open_until.append(high)
-    return kept

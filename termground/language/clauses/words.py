@@ -9,7 +9,6 @@ from termground.types import Flag, Lexeme, Tokens
 
 _GAP_MARK = re.compile(r"[,;:()«»“”„\"\n–—]")
 _CLAUSE_END = re.compile(r"[,.;:!?…\n]")
-_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 
 
 class Sentence:
@@ -25,9 +24,6 @@ class Sentence:
     def token(self, place: int) -> int:
         """The token at a place, or the next."""
         return self._at[place] if place < len(self._at) else self.last
-
-    def has_content(self, first: int, last: int) -> bool:
-        return any(lexeme.flags & _SAYS == Flag.WORD for lexeme in self.tokens.lexemes[first:last])
 
 
 class Shaper:

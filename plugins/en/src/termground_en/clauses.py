@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from termground.language.clauses.nesting import asked, nested
 from termground.types import Mood, Tokens
 from termground_en.commands import OPENINGS, commanded
 from termground_en.inner import Found, blanked, inside, quoted, relatives
@@ -23,7 +24,6 @@ from termground_en.shapes import Sentence, shaped
 MAX_WORDS: Final = 300
 """Longest sentence that is taken apart; a longer one is no sentence but a list or noise."""
 
-_ASKED = re.compile(r"[?？]")
 _STOPPED = re.compile(r"[.!…:;]")
 _ASKING = re.compile("[WR][SFMD](?:[PIdA]|$)|[WR][wL]?[wL][SFMD][PId]|[SFMD][PI]|[SFMD]d")
 """How a question begins, or a condition: *should you need help*."""
@@ -41,10 +41,10 @@ def clauses(tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, M
     if last - first > MAX_WORDS:
         yield first, last, "statement"
         return
-    behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
-    if _ASKED.search(tokens.text, tokens.starts[last - 1], behind):
+    if asked(tokens, last):
         yield first, last, "question"
         return
+    behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
     shapes = shaped(tokens, first, last)
     stopped = _STOPPED.search(tokens.text, tokens.ends[last - 1], behind)
     if not stopped and _ASKING.match(shapes) and "," not in tokens.text[tokens.starts[first] : behind]:
@@ -74,25 +74,12 @@ def _clauses(sentence: Sentence) -> Iterator[tuple[int, int, Mood]]:
 def _segment(
     sentence: Sentence, begin: int, end: int, mood: Mood, closed: list[Found]
 ) -> Iterator[tuple[int, int, Mood]]:
-    yield sentence.token(begin), sentence.token(end), mood
+    whole = sentence.token(begin), sentence.token(end)
+    yield *whole, mood
     found = [inner for inner in closed if begin <= inner[0] and inner[1] <= end]
     found += inside(sentence, begin, end)
-    if not found:
-        return
-    found.sort(key=lambda one: (one[0], -one[1]))
-    open_until: list[int] = []
-    done = {(begin, end)}
-    for low, high, inner in found:
-        while open_until and open_until[-1] <= low:
-            open_until.pop()
-        if (
-            (low, high) in done
-            or (open_until and high > open_until[-1])
-            or not sentence.has_content(low, high)
-        ):
-            continue
-        done.add((low, high))
-        open_until.append(high)
+    said = [one for one in found if one[:2] != (begin, end) and sentence.has_content(*one[:2])]
+    for low, high, inner in nested(said):
         yield sentence.token(low), sentence.token(high), inner
 
 

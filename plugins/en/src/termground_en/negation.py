@@ -46,7 +46,7 @@ def _after(tokens: Tokens, i: int) -> Iterator[int]:
             return
         if lexeme.norm in _CONJUNCTIONS and (at > i + 1 or lexeme.norm not in _FOLLOWING):
             return
-        if _has_content(tokens, at):
+        if tokens.lexemes[at].has_content:
             yield at
             if not lexeme.norm.endswith("ly") or lexeme.norm in _NO_ADVERBS:
                 return
@@ -56,13 +56,9 @@ def _before(tokens: Tokens, i: int) -> Iterator[int]:
     for at in range(i - 1, max(i - 1 - BACK, -1), -1):
         if _clause_ends(tokens, at + 1) or tokens.lexemes[at].norm in _CONJUNCTIONS:
             return
-        if _has_content(tokens, at):
+        if tokens.lexemes[at].has_content:
             yield at
             return
-
-
-def _has_content(tokens: Tokens, i: int) -> bool:
-    return tokens.lexemes[i].flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
 
 
 def _clause_ends(tokens: Tokens, i: int) -> bool:

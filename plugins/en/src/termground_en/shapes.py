@@ -157,12 +157,7 @@ class Sentence:
 
     def has_content(self, begin: int, end: int) -> bool:
         """Whether a word with content stands between two places."""
-        function = Flag.STOP | Flag.NEGATION
-        lexemes = self.tokens.lexemes
-        for i in range(self.token(begin), self.token(end)):
-            if lexemes[i].flags & (Flag.WORD | function) == Flag.WORD:
-                return True
-        return False
+        return self.tokens.has_content(self.token(begin), self.token(end))
 
 
 def shaped(tokens: Tokens, first: int, last: int) -> str:

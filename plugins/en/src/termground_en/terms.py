@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from termground.text.normalize import fold
 from termground.text.spacing import joined, near
-from termground.types import Flag, Lexeme, Tokens
+from termground.types import Flag, Tokens
 from termground_en.context import initial
 from termground_en.lexicon import CONTENT, CURRENCY, GLUE, NAME, TITLE
 from termground_en.words import closed, words
@@ -66,7 +66,7 @@ def terms(tokens: Tokens) -> Iterator[tuple[int, int]]:
     while (match := TERM.search(shapes, at)) is not None:
         first, at = match.span()
         if at - first == 1:
-            if _has_content(tokens.lexemes[first]):
+            if tokens.lexemes[first].has_content:
                 yield first, at
             continue
         at = _unbroken(tokens, first, at)
@@ -75,15 +75,11 @@ def terms(tokens: Tokens) -> Iterator[tuple[int, int]]:
             yield from _name(tokens, shapes, first, at)
         elif match["quantity"] is not None:
             at = _quantity_end(tokens, shapes, first, at)
-            if _has_content(tokens.lexemes[first]):
+            if tokens.lexemes[first].has_content:
                 yield first, at
         else:
             at = _trimmed(shapes, first, at, COMPOUND)
             yield from _compound(tokens, shapes, first, at)
-
-
-def _has_content(lexeme: Lexeme) -> bool:
-    return lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
 
 
 def _unbroken(tokens: Tokens, first: int, last: int) -> int:
@@ -114,7 +110,7 @@ def _name(tokens: Tokens, shapes: str, first: int, last: int) -> Iterator[tuple[
         end = at + 1
         while end < last and shapes[end] in "-k":
             end += 2 if shapes[end] == GLUE else 1
-        if shapes[at] in "AvT" and _has_content(tokens.lexemes[at]):
+        if shapes[at] in "AvT" and tokens.lexemes[at].has_content:
             yield at, end
         at = end
 
@@ -139,7 +135,7 @@ def _compound(tokens: Tokens, shapes: str, first: int, last: int) -> Iterator[tu
     named = shapes[first] == NAME and shapes[last - 1] == CONTENT and len(inner) == 2
     if named and (lexemes[first].flags & Flag.NAME or not initial(tokens, first)):
         yield from ((i, i + 1) for i in inner)
-    elif any(_has_content(lexemes[i]) for i in inner):
+    elif any(lexemes[i].has_content for i in inner):
         yield first, last
 
 

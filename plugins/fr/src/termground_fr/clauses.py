@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from termground.language.clauses.nesting import Range, asked, nested
 from termground.types import Mood, Tokens
 from termground_fr import moods, openers, subordinates
 from termground_fr.frames import Frame, Part
@@ -12,8 +12,6 @@ from termground_fr.lexicon import ARTICLE, AUCUN, CAPITALS, COMMA, FIGURE, NAME,
 from termground_fr.predicates import ADVERBS, CLITICS, SUBJECTS, Sentence
 from termground_fr.verbs import AMBIGUOUS, AUXILIARY, IMPERATIVE, infinitive
 from termground_fr.wordlists import closed
-
-Range = tuple[int, int, Mood]
 
 REACH = 14
 """Tokens over which a subject reaches for its verb, and a predicate for the last one of its list."""
@@ -23,13 +21,11 @@ _REPORTING = closed("reporting")
 _NP = frozenset(ARTICLE + ONE + FIGURE + SPELLED + NAME + CAPITALS + AUCUN + TITLE)
 _NP_WORDS = frozenset({"des", "du", "environ", "près"})
 _PARTITION = frozenset({"elle", "elles", "nous", "vous", "lui", "eux"})
-_ASKED = re.compile(r"[?？]")
 
 
 def clauses(tokens: Tokens, first: int, last: int) -> Iterator[Range]:
     """Ranges of one sentence with their moods, an outer one before those inside it, never crossing."""
-    behind = tokens.starts[last] if last < len(tokens) else len(tokens.text)
-    if _ASKED.search(tokens.text, tokens.starts[last - 1], behind):
+    if asked(tokens, last):
         yield first, last, "question"
         return
     sentence = Sentence(tokens, first, last)
@@ -40,24 +36,12 @@ def clauses(tokens: Tokens, first: int, last: int) -> Iterator[Range]:
         mood = moods.mood(sentence, part, mood if number else None, hypothetical=hypothetical)
         begin, end = (first, last) if len(parts) == 1 else sentence.trimmed(part.first, part.last)
         yield begin, end, mood
-        inner = subordinates.inner(sentence, part)
-        yield from _nested(sentence, inner, begin, end)
-
-
-def _nested(sentence: Sentence, inner: list[Range], begin: int, end: int) -> Iterator[Range]:
-    """The clauses inside another that do not cross."""
-    open_ends = [end]
-    seen = {sentence.trimmed(begin, end)}
-    for low, high, mood in sorted(inner, key=lambda clause: (clause[0], -clause[1])):
-        first, last = sentence.trimmed(max(low, begin), min(high, end))
-        while len(open_ends) > 1 and open_ends[-1] <= first:
-            open_ends.pop()
-        if first >= last or last > open_ends[-1] or (first, last) in seen:
-            continue
-        if sentence.says_something(first, last):
-            seen.add((first, last))
-            open_ends.append(last)
-            yield first, last, mood
+        whole = sentence.trimmed(begin, end)
+        inner = [
+            (*sentence.trimmed(max(low, begin), min(high, end)), own)
+            for low, high, own in subordinates.inner(sentence, part)
+        ]
+        yield from nested(one for one in inner if one[:2] != whole and tokens.has_content(*one[:2]))
 
 
 class _Reader:

@@ -30,7 +30,6 @@ _ONLY = frozenset({"seulement", "uniquement", "exclusivement", "simplement"})
 _HINDERING = closed("hindering")
 _AT_LEAST = ("moins", "de")
 _LINKS = frozenset({"de", "a"})
-_CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 
 
 def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
@@ -93,7 +92,7 @@ def _on_no_occasion(tokens: Tokens, shapes: str, i: int) -> bool:
     """Whether a word and its noun say no more than *not*: *en aucun cas*, *sous aucun prétexte*."""
     if shapes[i] != AUCUN or i + 1 == len(shapes):
         return False
-    return tokens.lexemes[i + 1].flags & _CONTENT == Flag.WORD | Flag.STOP
+    return tokens.lexemes[i + 1].flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD | Flag.STOP
 
 
 def _before_ne(shapes: str, i: int) -> bool:
@@ -118,7 +117,7 @@ def _adds(tokens: Tokens, shapes: str, i: int) -> bool:
             return False
         if tokens.surface(k).lower() in _ONLY:
             return True
-        content += tokens.lexemes[k].flags & _CONTENT == Flag.WORD
+        content += tokens.lexemes[k].has_content
         if content > (shapes[i] == NE):
             return False
     return False
@@ -142,7 +141,7 @@ def _verb(tokens: Tokens, shapes: str, ne: int) -> int | None:
     for i in range(ne + 1, min(len(lexemes), ne + REACH)):
         if shapes[i] == END:
             break
-        content = lexemes[i].flags & _CONTENT == Flag.WORD
+        content = lexemes[i].has_content
         if content:
             return _carried(tokens, shapes, i) if lexemes[i].lemma in CARRIERS else i
         if shapes[i] in AUX + HOMOGRAPH:
@@ -163,7 +162,7 @@ def _carried(tokens: Tokens, shapes: str, verb: int) -> int:
     """The infinitive after a verb such as *vouloir*, or that verb itself."""
     lexemes = tokens.lexemes
     for i in range(verb + 1, min(len(lexemes), verb + 6)):
-        if lexemes[i].flags & _CONTENT == Flag.WORD:
+        if lexemes[i].has_content:
             word = tokens.surface(i).lower()
             infinitive = word == lexemes[i].lemma and word.endswith(("er", "ir", "re", "oir"))
             return i if infinitive else verb
@@ -176,7 +175,7 @@ def _content(tokens: Tokens, shapes: str, first: int) -> int | None:
     for i in range(first, min(len(shapes), first + REACH)):
         if shapes[i] == END:
             return None
-        if tokens.lexemes[i].flags & _CONTENT == Flag.WORD:
+        if tokens.lexemes[i].has_content:
             return i
         if shapes[i] == NE:
             return None
@@ -187,6 +186,6 @@ def _content_before(tokens: Tokens, shapes: str, i: int) -> int | None:
     for k in range(i - 1, max(-1, i - REACH), -1):
         if shapes[k] in (END, COMMA):
             return None
-        if tokens.lexemes[k].flags & _CONTENT == Flag.WORD and shapes[k] != PRONOUN:
+        if tokens.lexemes[k].has_content and shapes[k] != PRONOUN:
             return k
     return None

@@ -33,7 +33,6 @@ from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan
 from termground_fr.wordlists import closed, words
 
-_CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 _CUT = re.compile(
     r"(?<![\w'\u2019])(?:[ldjnscmt]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd) ?['\u2019] (?=\w)", re.IGNORECASE
 )
@@ -176,6 +175,6 @@ def _last(tokens: Tokens, shapes: str, i: int) -> int:
         counted = last < len(shapes) and lexemes[last].flags & Flag.COUNTER
         return last + 1 if counted else i + 1
     if flags & Flag.NEGATION and lexemes[i].norm == PREFIX:
-        bound = i + 1 < len(shapes) and lexemes[i + 1].flags & _CONTENT == Flag.WORD
+        bound = i + 1 < len(shapes) and lexemes[i + 1].has_content
         return i + 2 if bound else 0
-    return i + 1 if flags & _CONTENT == Flag.WORD else 0
+    return i + 1 if lexemes[i].has_content else 0

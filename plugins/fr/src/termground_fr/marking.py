@@ -34,7 +34,6 @@ REACH = 14
 """Tokens over which *ne … que* reaches."""
 
 _LEMMA = attrgetter("lemma")
-_CONTENT = Flag.WORD | Flag.STOP | Flag.NEGATION
 _MUST = closed("must")
 _SHOULD = closed("should")
 _MAY = closed("may")
@@ -131,7 +130,7 @@ class _Reader:
         for k in range(i + 1, min(len(self._shapes), i + 7)):
             if form(self._at.word(k)) == INFINITIVE or (self._shapes[k] == QUE and k <= i + 2):
                 return True
-            if self._at.lexemes[k].flags & _CONTENT == Flag.WORD and not self._at.word(k).endswith("ment"):
+            if self._at.lexemes[k].has_content and not self._at.word(k).endswith("ment"):
                 return False
             if self._shapes[k] in (END, ONE, FIGURE, SPELLED):
                 return False

@@ -114,11 +114,7 @@ class Sentence:
 
     def says_something(self, first: int, last: int) -> bool:
         """Whether one of some tokens is a word with content."""
-        lexemes = self._tokens.lexemes
-        return any(
-            lexemes[i].flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
-            for i in range(first, last)
-        )
+        return self._tokens.has_content(first, last)
 
     def trimmed(self, first: int, last: int) -> tuple[int, int]:
         """A range without the signs at its ends."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from termground.types import Mood
+from termground.language.clauses.nesting import Range
 from termground_fr import openers
 from termground_fr.frames import Frame, Part
 from termground_fr.lexicon import CAPITALS, COMMA, FIGURE, NAME
 from termground_fr.predicates import ADVERBS, CLITICS, Sentence
 from termground_fr.verbs import IMPERATIVE, INFINITIVE, PRESENT, infinitive
 from termground_fr.wordlists import closed
-
-Range = tuple[int, int, Mood]
 
 _CLAIMED = closed("claimed")
 _GOING = frozenset({"va", "vont", "allait", "allaient"})

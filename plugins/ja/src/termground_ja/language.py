@@ -41,7 +41,6 @@ REACH = 5
 """Morphemes over which a negation reaches back: 飛ぶ こと は でき ない."""
 _CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
 _EMPTY = (FORMAL, FRONT, BACK)
-_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 _ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$|(?:ほか|他)は?$|に(?:ほか|他)なら$")
 _FORCED = re.compile(".{0,4}?(?:ざる|ず)を(?:得|え)(?:な|ず|ま)")
 _OR = "ないしは"
@@ -188,7 +187,7 @@ class Japanese(Packaged, package="termground_ja"):
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
-            if lexeme.flags & _SAYS == Flag.WORD
+            if lexeme.has_content
             and lexeme.norm
             and lexeme.shape not in _EMPTY
             and _is_content(lexeme.tag)
@@ -273,12 +272,7 @@ class Japanese(Packaged, package="termground_ja"):
 
 def _carries(lexeme: Lexeme) -> bool:
     """Whether a word carries content."""
-    return (
-        lexeme.flags & _SAYS == Flag.WORD
-        and bool(lexeme.norm)
-        and lexeme.shape not in _EMPTY
-        and _is_content(lexeme.tag)
-    )
+    return lexeme.has_content and bool(lexeme.norm) and lexeme.shape not in _EMPTY and _is_content(lexeme.tag)
 
 
 @cache

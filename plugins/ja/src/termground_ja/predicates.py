@@ -79,7 +79,6 @@ _BRACKET = re.compile("[「『（(【［[〈《“]")
 _COMMAS = frozenset({"、", "，", ","})
 _SIGNS = frozenset({*_COMMAS, "は", "ば", "と", "場合", "限り"})
 _EMPTY = FORMAL + FRONT + BACK
-_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 _kinds: dict[str, int] = {}
 
 
@@ -124,7 +123,7 @@ class Reading:
         self.kinds = kinds = [_kinds.get(lexeme.tag) or kind(lexeme) for lexeme in lexemes]
         counts = [
             bits & CONTENT
-            and lexeme.flags & _SAYS == Flag.WORD
+            and lexeme.has_content
             and lexeme.shape not in _EMPTY
             and lexeme.norm != ""
             and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))

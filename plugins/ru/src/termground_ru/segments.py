@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from termground.language.description import table as packaged
-from termground.types import Flag, Lexeme, Tokens
+from termground.types import Flag, Tokens
 from termground_ru.lexicon import LATIN, NAME
 from termground_ru.morphology import cases, imperative
 
@@ -132,7 +132,7 @@ class Sentence:
 
     def content(self, first: int, last: int) -> int:
         """How many of some tokens carry content."""
-        return sum(1 for i in range(first, last) if _carries(self.lexemes[i]))
+        return sum(1 for i in range(first, last) if self.lexemes[i].has_content)
 
     def fact(self, first: int, last: int, *, dated: bool) -> bool:
         """Whether a number or name stands among some tokens; where ``dated``, a year or name."""
@@ -188,10 +188,6 @@ class Sentence:
                     self.kinds[i] = COMMAND
             elif word in _NO_COMMANDS:
                 self.kinds[i] = OTHER
-
-
-def _carries(lexeme: Lexeme) -> bool:
-    return lexeme.flags & (Flag.WORD | Flag.STOP | Flag.NEGATION) == Flag.WORD
 
 
 def _mark(gap: str, ahead: str, *, quoted: bool, bracket: bool) -> str:
