@@ -31,6 +31,13 @@ class WordLists:
         """A list of ``word=word``."""
         return _pairs(self._package, name)
 
+    def units(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Names of units, and signs that are units only beside a number, each with what it is compared as: ``units.txt``.
+
+        A line has them as ``gram = gram gramme | g gm``, an underscore for a space.
+        """
+        return _units(self._package)
+
     def named(self, name: str, file: str = "closed") -> tuple[str, ...]:
         """A small set of words out of a list of such sets: those behind its name and a colon."""
         return _named(self._package, name, file)
@@ -50,6 +57,19 @@ def _words(package: str, name: str) -> tuple[str, ...]:
 @cache
 def _pairs(package: str, name: str) -> dict[str, str]:
     return dict(entry.split("=", 1) for entry in _words(package, name))
+
+
+@cache
+def _units(package: str) -> tuple[dict[str, str], dict[str, str]]:
+    names: dict[str, str] = {}
+    signs: dict[str, str] = {}
+    for line in _lines(package, "units"):
+        canonical, _, forms = line.partition("=")
+        unit = canonical.strip().replace("_", " ")
+        spelled, _, short = forms.partition("|")
+        names |= {form.replace("_", " "): unit for form in spelled.split()}
+        signs |= dict.fromkeys(short.split(), unit)
+    return names, signs
 
 
 @cache

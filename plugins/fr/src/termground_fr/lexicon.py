@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
 
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_fr import figures
 from termground_fr.lemmas import LONG, Lemmas, plain
-from termground_fr.wordlists import closed, lines, pairs, words
+from termground_fr.wordlists import LISTS, closed, pairs, words
 
 WORD, NAME, CAPITALS, INITIAL, TITLE, STOP, END, COMMA, OPEN, GLUE = " CAIXs.,(_"
 """Shapes of words: content in lower case; with a capital; in capitals; an initial; a title before a name; a function
@@ -75,6 +74,8 @@ CARRIERS = AUXILIARIES | {"vouloir", "venir", "laisser", "sembler", "savoir", "o
 _NOUNS = frozenset({"pouvoirs", "devoirs", "êtres", "avoirs"})
 """Forms of those verbs that are nouns."""
 
+UNITS = LISTS.units()[1]
+"""Units by their forms, folded."""
 TITLES = closed("titles")
 """Abbreviated titles, which a name follows."""
 _NORMS = {
@@ -84,12 +85,6 @@ _NORMS = {
     "nulle": "nul",
 }  # fmt: skip
 _SYMBOLS = {"n°": "numéro", "nº": "numéro", "n°s": "numéro", "nos": "numéro", "no": "numéro"}
-
-
-@cache
-def units() -> dict[str, str]:
-    """Units by their forms, folded."""
-    return {fold(form): row[0] for row in map(str.split, lines("units")) for form in row}
 
 
 class Lexicon:
@@ -197,7 +192,7 @@ class Lexicon:
         return lemma in AUXILIARIES and low not in _NOUNS
 
     def _shape(self, surface: str, low: str, lemma: str) -> str:
-        if low in units() and (len(low) > 1 or surface.islower() or surface in "WVFLHJ"):
+        if low in UNITS and (len(low) > 1 or surface.islower() or surface in "WVFLHJ"):
             return UNIT
         if surface[0].isupper() or any(map(str.isupper, surface)):
             return CAPITALS if surface.isupper() and len(surface) > 1 else NAME
@@ -209,7 +204,7 @@ def _sign(surface: str) -> Lexeme:
         return Lexeme("\n" if surface.count("\n") > 1 else " ", surface, "", 0, END)
     if surface == "-t-":
         return Lexeme("", surface, "", 0, GLUE)
-    unit = units().get(fold(surface)) or units().get(surface)
+    unit = UNITS.get(fold(surface)) or UNITS.get(surface)
     if unit is not None:
         return Lexeme(unit, surface, "", Flag.WORD, UNIT)
     if surface == ",":

@@ -13,7 +13,7 @@ from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
 from termground_fr import figures
 from termground_fr.lemmas import plain
-from termground_fr.lexicon import AND, CAPITALS, FIGURE, GLUE, OF, ONE, SCALE, SPELLED, STOP, UNIT, units
+from termground_fr.lexicon import AND, CAPITALS, FIGURE, GLUE, OF, ONE, SCALE, SPELLED, STOP, UNIT, UNITS
 
 _SPELLED = re.compile(
     f"(?:{ONE}(?={SCALE})|[{SPELLED}{SCALE}])(?:{AND}(?=[{ONE}{SPELLED}])|[{SPELLED}{SCALE}{ONE}])*"
@@ -176,10 +176,10 @@ def _unit(tokens: Tokens, first: int, last: int) -> tuple[int, str] | None:
     following = lexemes[last]
     if following.shape == UNIT:
         surface = fold(tokens.surface(last))
-        return last, units().get(surface, following.norm)
+        return last, UNITS.get(surface, following.norm)
     if following.shape == CAPITALS:
         surface = fold(tokens.surface(last))
-        symbol = units().get(surface)
+        symbol = UNITS.get(surface)
         return (last, symbol) if symbol is not None and len(surface) > 1 else None
     percent = last == first + 1 and following.norm == "pour" and following.shape == STOP
     if percent and last + 1 < len(lexemes) and lexemes[last + 1].lemma == "cent":

@@ -11,7 +11,7 @@ import msgspec
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_ru import figures
-from termground_ru.data import lines, words
+from termground_ru.data import LISTS, lines, words
 from termground_ru.figures import HOMONYMS, NUMERALS
 from termground_ru.morphology import MAX_WORD, Reading, normal, read
 
@@ -31,6 +31,8 @@ _LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
 _CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 _ROMAN = re.compile("[IVXLCDM]{1,12}|[ХIVL]{1,8}")
 _ENGLISH = frozenset(words("foreign"))
+_COUNTED, UNITS = LISTS.units()
+"""Names of units and their abbreviations, with the names."""
 _REFERENCES = frozenset(words("numbered"))
 _SHAPES = {"NOUN": NOUN, "ADJF": ADJECTIVE, "PRTF": ADJECTIVE, "NUMR": OTHER}
 
@@ -72,7 +74,7 @@ def _lexeme(surface: str) -> Lexeme:
         return number
     word = _HYPHEN.sub("-", surface)
     low = normal(word)
-    unit = units().get(low)
+    unit = UNITS.get(low)
     if unit is not None and low not in abbreviations() and (len(low) > 1 or not word.isalnum()):
         return _unit_lexeme(unit, low)
     if word in ("№", "§", "&"):
@@ -126,7 +128,7 @@ def _russian(word: str, low: str) -> Lexeme:
         shape = ACRONYM if acronym else NAME
     if acronym and _ROMAN.fullmatch(word):
         tag = "ROMN"
-    if shape == NOUN and norm in _counted():
+    if shape == NOUN and norm in _COUNTED:
         flags |= Flag.COUNTER
         shape = UNIT
     return Lexeme(norm, reading.lemma, tag, flags, _contextual(word, low, reading, shape))
@@ -134,7 +136,7 @@ def _russian(word: str, low: str) -> Lexeme:
 
 def _contextual(word: str, low: str, reading: Reading, shape: str) -> str:
     """The shape of a word, or one that says that its neighbours decide."""
-    if low in abbreviations() or low in _pair_heads() or low in units():
+    if low in abbreviations() or low in _pair_heads() or low in UNITS:
         return SHORT
     if low in phrases():
         return PHRASE
@@ -194,21 +196,6 @@ def stop_words() -> frozenset[str]:
     numbers = NUMERALS.starts
     own = set(map(normal, words("stop")))
     return frozenset((general - content | own) - numbers - negations())
-
-
-@cache
-def units() -> dict[str, str]:
-    """Units by abbreviation."""
-    found: dict[str, str] = {}
-    for line in lines("units"):
-        norm, _, short = line.partition(":")
-        found |= dict.fromkeys(map(normal, short.split()), norm)
-    return found
-
-
-@cache
-def _counted() -> frozenset[str]:
-    return frozenset(line.partition(":")[0] for line in lines("units"))
 
 
 @cache

@@ -148,7 +148,7 @@ class Quantities(Neighbours):
             return _CAPITAL_UNITS[surface], self.ends[i]
         if surface == "с" and (not self.following(i) or dotted) and self.shapes[number] == DIGITS:
             return "секунда", end
-        unit = lexicon.units().get(surface.lower()) if len(surface) > 1 else None
+        unit = lexicon.UNITS.get(surface.lower()) if len(surface) > 1 else None
         return (unit or "", end)
 
     def _is_year(self, number: int, *, dotted: bool) -> bool:
@@ -162,7 +162,7 @@ class Quantities(Neighbours):
     def _ratio(self, i: int) -> tuple[int, str] | None:
         """What a unit is divided by: км/ч, километров в час."""
         if i + 1 < len(self.starts) and self.text[self.ends[i] : self.starts[i + 1]] == "/":
-            per = lexicon.units().get(self.low(i + 1)) or self._unit_norm(i + 1)
+            per = lexicon.UNITS.get(self.low(i + 1)) or self._unit_norm(i + 1)
             return (i + 2, per) if per else None
         if i + 2 < len(self.starts) and self.low(i + 1) == "в" and self.near(i + 1) and self.near(i + 2):
             per = self._unit_norm(i + 2) if self.low(i + 2) in _PER else ""
