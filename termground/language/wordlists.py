@@ -5,6 +5,7 @@ A list has a word or more a line; a line that begins with ``#`` is a comment.
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from importlib.resources import files
 
@@ -38,6 +39,10 @@ class WordLists:
         """
         return _units(self._package)
 
+    def clauses(self, name: str) -> frozenset[str]:
+        """A list of ``clauses.toml``."""
+        return _clauses(self._package)[name]
+
     def named(self, name: str, file: str = "closed") -> tuple[str, ...]:
         """A small set of words out of a list of such sets: those behind its name and a colon."""
         return _named(self._package, name, file)
@@ -70,6 +75,12 @@ def _units(package: str) -> tuple[dict[str, str], dict[str, str]]:
         names |= {form.replace("_", " "): unit for form in spelled.split()}
         signs |= dict.fromkeys(short.split(), unit)
     return names, signs
+
+
+@cache
+def _clauses(package: str) -> dict[str, frozenset[str]]:
+    text = files(package).joinpath("data", "clauses.toml").read_text(encoding="utf-8")
+    return {name: frozenset(words) for name, words in tomllib.loads(text).items()}
 
 
 @cache

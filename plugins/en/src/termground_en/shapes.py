@@ -11,7 +11,7 @@ from termground.text.normalize import fold
 from termground.types import Flag, Tokens
 from termground_en.morphology import lemma
 from termground_en.numerals import CARDINALS
-from termground_en.words import closed
+from termground_en.words import LISTS
 
 CACHE: Final = 200_000
 """Words whose part is kept."""
@@ -33,17 +33,14 @@ _SIGNS = frozenset("$£€¥&")
 _POSSESSIVES = frozenset({"'s", "’s", "'", "’", "' s", "’ s"})
 
 
-@cache
-def listed(name: str) -> frozenset[str]:
-    """A list of words that the grammar of clauses knows."""
-    return frozenset(closed(name, "clauses"))
+listed = LISTS.clauses
 
 
 @cache
 def _forms() -> dict[str, str]:
     forms: dict[str, str] = {}
     for name, shape in _LISTS:
-        forms |= dict.fromkeys(closed(name, "clauses"), shape)
+        forms |= dict.fromkeys(listed(name), shape)
     return forms
 
 

@@ -45,7 +45,8 @@ _OUTSIDE = "外"
 _NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無", "不可", "不能"})
 
 
-words = WordLists("termground_ja").words
+LISTS = WordLists("termground_ja")
+words = LISTS.words
 
 
 class Lexicon:

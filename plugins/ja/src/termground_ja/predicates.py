@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from functools import cache
 from itertools import accumulate
 from typing import Final
 
-from termground.language.description import table as packaged
 from termground.types import Flag, Lexeme, Tokens
 from termground_ja import grammar
-from termground_ja.lexicon import BACK, FORMAL, FRONT
+from termground_ja.lexicon import BACK, FORMAL, FRONT, LISTS
 
 VERB: Final = 1
 ADJECTIVE: Final = 2
@@ -31,17 +29,7 @@ ARGUMENT: Final = 16384  # a particle that joins no predicates
 CONTENT: Final = 32768
 
 
-@cache
-def _lists() -> dict[str, frozenset[str]]:
-    return {
-        name: frozenset(words.split()) for name, words in packaged("termground_ja", "clauses.toml").items()
-    }
-
-
-def listed(name: str) -> frozenset[str]:
-    """A packaged list of words by which clauses are told apart."""
-    return _lists()[name]
-
+listed = LISTS.clauses
 
 PREDICATE: Final = VERB | ADJECTIVE | AUXILIARY
 _CLASSES = (

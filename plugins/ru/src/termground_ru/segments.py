@@ -6,8 +6,8 @@ import re
 from functools import cache
 from typing import Final
 
-from termground.language.description import table as packaged
 from termground.types import Flag, Tokens
+from termground_ru.data import LISTS
 from termground_ru.lexicon import LATIN, NAME
 from termground_ru.morphology import cases, imperative
 
@@ -37,16 +37,7 @@ _NO_COMMANDS = frozenset({"здравствуйте", "здравствуй", "�
 _YEAR = re.compile(r"[12]\d{3}(?!\d)")
 
 
-@cache
-def listed(name: str) -> frozenset[str]:
-    """A list of the packaged table of clauses."""
-    return frozenset(_table()[name])
-
-
-@cache
-def _table() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = packaged("termground_ru", "clauses.toml")
-    return found
+listed = LISTS.clauses
 
 
 @cache
