@@ -137,7 +137,7 @@ class Tokens(Sequence[Token]):
 
     def has_content(self, first: int, last: int) -> bool:
         """Whether one of a range of tokens says something."""
-        return any(lexeme.has_content for lexeme in self.lexemes[first:last])
+        return any(lexeme.flags & _SAYS == Flag.WORD for lexeme in self.lexemes[first:last])
 
     def __len__(self) -> int:
         return len(self.starts)

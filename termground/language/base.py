@@ -179,7 +179,7 @@ class Language:
         Terms are what a reader would look up; keywords are every word that says something, verbs and
         adjectives included. Metrics of overlap count these. They may overlap one another.
         """
-        return [(i, i + 1) for i, lexeme in enumerate(tokens.lexemes) if lexeme.has_content]
+        return [(i, i + 1) for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & _SAYS == Flag.WORD]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """Tokens that a negation denies: by default the first word with content after ``Flag.NEGATION``.
@@ -395,6 +395,9 @@ def _phrase(analysis: Analysis) -> tuple[str, tuple[str, ...]]:
     key = joined(tokens, 0, len(tokens)) if len(tokens) else fold(analysis.original.strip())
     overlap = any(right[0] < left[1] for left, right in pairwise(ranges))
     return key, tuple(term.keys[0] for term in analysis.terms) if overlap else ()
+
+
+_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
 
 
 def _one_clause(tokens: Tokens, first: int, last: int) -> bool:

@@ -110,6 +110,8 @@ class Meaning:
         self._classes = msgspec.convert(table.get("classes", {}), dict[str, prepared(WordClass)])  # type: ignore[misc]
         self._tests = tests
         self._forms = {word: frozenset(forms) for word, forms in table.get("forms", {}).items()}
+        self._has_written = "written" in table
+        self._axes: dict[tuple[str, str], list[_Rule]] = {}
         self._rules: dict[str, list[_Rule]] = {}
         for where in msgspec.convert(table.get("where", []), list[prepared(Where)]):  # type: ignore[misc]
             rule = _Rule(where, self._items)
@@ -122,11 +124,17 @@ class Meaning:
             first, last, axis, value = mark
             if axis == FIXED:
                 continue
-            phrase = " ".join([lexeme.lemma for lexeme in tokens.lexemes[first:last] if lexeme.lemma.strip()])
+            phrase = tokens.lexemes[first].lemma
+            if last - first > 1:
+                lemmas = [lexeme.lemma for lexeme in tokens.lexemes[first:last]]
+                phrase = " ".join([lemma for lemma in lemmas if lemma.strip()])
             forms = self._forms.get(phrase)
             if forms is not None and tokens.word(first) not in forms:
                 continue
             rules = self._rules_of(tokens, phrase, mark)
+            if rules is _ALWAYS:
+                yield mark
+                continue
             where = next((rule.where for rule in rules if rule.fits(tokens, first, last)), None)
             if where is None:
                 continue
@@ -135,11 +143,19 @@ class Meaning:
                 yield first, first + where.size if where.size else last, axis, value
 
     def _rules_of(self, tokens: Tokens, phrase: str, mark: Mark) -> list[_Rule]:
-        """The conditions of a phrase: its own, or those of its value or of its axis."""
+        """The conditions of a phrase: its own, by lemma or as it is written, or those of its value or of its axis."""
         first, last, axis, value = mark
-        form = " ".join([tokens.word(i) for i in range(first, last)])
-        keys = (phrase, form, *map(_of_axis, (f"{axis} {value}", axis, _ANY)))
-        return next((self._rules[key] for key in keys if key in self._rules), _ALWAYS)
+        own = self._rules.get(phrase)
+        if own is None and self._has_written:
+            own = self._rules.get(" ".join([tokens.word(i) for i in range(first, last)]))
+        if own is not None:
+            return own
+        rules = self._axes.get((axis, value))
+        if rules is None:
+            keys = map(_of_axis, (f"{axis} {value}", axis, _ANY))
+            rules = next((self._rules[key] for key in keys if key in self._rules), _ALWAYS)
+            self._axes[axis, value] = rules
+        return rules
 
     def _items(self, listed: Iterable[str]) -> _Items:
         words = {item for item in listed if not item.startswith("#")}
@@ -205,11 +221,13 @@ class _Rule:
 
     def __init__(self, where: Where, items: Callable[[Iterable[str]], _Items]) -> None:
         self.where = where
-        self._conditions = [
+        conditions = [
             (name.removeprefix("not_"), items(listed), not name.startswith("not_"))
             for name in _PLACES
             if (listed := getattr(where, name))
         ]
+        self._beside = [one for one in conditions if one[0] in _BESIDE]
+        self._around = [one for one in conditions if one[0] not in _BESIDE]
 
     def fits(self, tokens: Tokens, first: int, last: int) -> bool:
         """Whether a phrase stands where this speaks of."""
@@ -218,25 +236,24 @@ class _Rule:
             return False
         if where.joined and _pauses(tokens, last):
             return False
-        if not tokens.text.startswith(where.mark, tokens.ends[last - 1]):
+        if where.mark and not tokens.text.startswith(where.mark, tokens.ends[last - 1]):
             return False
+        for place, items, wanted in self._beside:
+            at = first if place == "itself" else first - 1 if place == "before" else last
+            if items.fit(tokens, at) != wanted:
+                return False
         return all(
             any(items.fit(tokens, i) for i in self._range(place, tokens, first, last)) == wanted
-            for place, items, wanted in self._conditions
+            for place, items, wanted in self._around
         )
 
     def _range(self, place: str, tokens: Tokens, first: int, last: int) -> Iterable[int]:
-        if place == "itself":
-            return (first,)
-        if place == "before":
-            return (first - 1,)
-        if place == "after":
-            return (last,)
         if place == "back":
             return _near(tokens, range(first - 1, first - 1 - self.where.reach, -1))
         return _near(tokens, range(last, last + (self.where.reach if place == "soon" else AHEAD)))
 
 
+_BESIDE = ("itself", "before", "after")
 _PLACES = (
     "itself", "not_itself", "before", "not_before", "after", "not_after", "back", "not_back", "soon", "not_soon", "ahead",
 )  # fmt: skip

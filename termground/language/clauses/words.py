@@ -3,27 +3,68 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from termground.language.clauses.schema import ClauseWords
 from termground.types import Flag, Lexeme, Tokens
 
-_GAP_MARK = re.compile(r"[,;:()«»“”„\"\n–—]")
+_MARKS = re.compile(r"[,;:()\[\]«»“”„\"\n–—]")
 _CLAUSE_END = re.compile(r"[,.;:!?…\n]")
 
 
 class Sentence:
-    """A sentence with its shapes."""
+    """A sentence as patterns over its shapes read it.
 
-    def __init__(self, tokens: Tokens, first: int, last: int, shapes: list[tuple[str, int]]) -> None:
+    Args:
+        tokens: The tokens of the text.
+        first: Index of the sentence's first token.
+        last: One past the index of its last.
+        letters: One letter for each of its tokens.
+        figure: The letter of numbers, which a comma does not part: May 5, 2021.
+
+    Attributes:
+        shapes: The letters, and each mark of punctuation between them as it stands.
+    """
+
+    def __init__(self, tokens: Tokens, first: int, last: int, letters: str, *, figure: str = "") -> None:
         self.tokens = tokens
         self.first = first
         self.last = last
-        self.shapes = "".join(letter for letter, _ in shapes)
-        self._at = [at for _, at in shapes]
+        self._marks: list[int] = []
+        self.shapes = self._marked(letters, figure)
+
+    def _marked(self, letters: str, figure: str) -> str:
+        """The letters with the marks between them."""
+        starts, ends, first = self.tokens.starts, self.tokens.ends, self.first
+        parts: list[str] = []
+        at = 0
+        for match in _MARKS.finditer(self.tokens.text, starts[first], ends[self.last - 1]):
+            place = match.start()
+            i = bisect_left(starts, place, first, self.last) - first
+            if ends[first + i - 1] > place or i >= len(letters):
+                continue  # inside a word: 12,000
+            if match[0] == "," and letters[i - 1] == letters[i] == figure:
+                continue
+            parts += [letters[at:i], match[0]]
+            at = i
+            self._marks.append(i + len(self._marks))
+        return "".join([*parts, letters[at:]])
 
     def token(self, place: int) -> int:
-        """The token at a place, or the next."""
-        return self._at[place] if place < len(self._at) else self.last
+        """The token at a place of ``shapes``, or the one behind it where a mark stands there."""
+        return place - bisect_left(self._marks, place) + self.first
+
+    def word(self, place: int) -> str:
+        """The word at a place, in small letters; empty outside the sentence."""
+        return self.tokens.word(self.token(place)) if 0 <= place < len(self.shapes) else ""
+
+    def lemma(self, place: int) -> str:
+        """The lemma of the word at a place; empty outside the sentence."""
+        return self.tokens.lemma(self.token(place)) if 0 <= place < len(self.shapes) else ""
+
+    def has_content(self, begin: int, end: int) -> bool:
+        """Whether a word with content stands between two places."""
+        return self.tokens.has_content(self.token(begin), self.token(end))
 
 
 class Shaper:
@@ -54,24 +95,11 @@ class Shaper:
 
     def sentence(self, tokens: Tokens, first: int, last: int) -> Sentence:
         """A sentence with its shapes."""
-        return Sentence(tokens, first, last, self._shape(tokens, first, last))
-
-    def _shape(self, tokens: Tokens, first: int, last: int) -> list[tuple[str, int]]:
-        """The letters of a sentence's words and marks, with their tokens."""
-        shapes: list[tuple[str, int]] = []
-        i = first
-        while i < last:
-            if i > first:
-                gap = tokens.text[tokens.ends[i - 1] : tokens.starts[i]]
-                shapes += [(mark if mark in ",;()" else '"', i) for mark in _GAP_MARK.findall(gap)]
+        letters: list[str] = []
+        while (i := first + len(letters)) < last:
             size = self._condition(tokens, i, last)
-            if size:
-                shapes += [("i", i), *((".", at) for at in range(i + 1, i + size))]
-                i += size
-                continue
-            shapes.append((self._letter(tokens, i, first), i))
-            i += 1
-        return shapes
+            letters += ["i", *"." * (size - 1)] if size else [self._letter(tokens, i, first)]
+        return Sentence(tokens, first, last, "".join(letters))
 
     def _condition(self, tokens: Tokens, i: int, last: int) -> int:
         for phrase in self._conditions:

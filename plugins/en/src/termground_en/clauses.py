@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from termground.language.clauses.nesting import asked, nested
+from termground.language.clauses.words import Sentence
 from termground.types import Mood, Tokens
 from termground_en.commands import OPENINGS, commanded
 from termground_en.inner import Found, blanked, inside, quoted, relatives
@@ -19,7 +20,7 @@ from termground_en.predicates import (
     UNSURE,
     VERB_BEFORE,
 )
-from termground_en.shapes import Sentence, shaped
+from termground_en.shapes import shaped
 
 MAX_WORDS: Final = 300
 """Longest sentence that is taken apart; a longer one is no sentence but a list or noise."""
@@ -50,7 +51,7 @@ def clauses(tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, M
     if not stopped and _ASKING.match(shapes) and "," not in tokens.text[tokens.starts[first] : behind]:
         yield first, last, "question"
     elif _INTERESTING.search(shapes) or _MARKS.search(tokens.text, tokens.starts[first], behind):
-        yield from _clauses(Sentence(tokens, first, last, shapes))
+        yield from _clauses(Sentence(tokens, first, last, shapes, figure="n"))
     else:
         yield first, last, "statement"
 

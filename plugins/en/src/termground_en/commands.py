@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from termground_en.shapes import Sentence, listed
+from termground.language.clauses.words import Sentence
+from termground_en.shapes import listed
 
 _GOVERNED = frozenset("dnAjI")
 _BEFORE = re.compile("(?:Y|a|N|[DF]N)?,?")

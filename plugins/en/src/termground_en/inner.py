@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from termground.language.clauses.words import Sentence
 from termground.types import Mood
 from termground_en.predicates import (
     ANY_FINITE,
@@ -21,7 +22,7 @@ from termground_en.predicates import (
     SURE_LEFT,
     VERB,
 )
-from termground_en.shapes import Sentence, listed
+from termground_en.shapes import listed
 
 Found = tuple[int, int, Mood]
 """Places in the shapes of a sentence, and the mood."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
 from functools import cache
 from typing import Final
 
@@ -28,7 +26,6 @@ _LISTS: Final = (
 )  # fmt: skip
 """Lists of forms with their characters, the later ones before the earlier ones."""
 
-_PUNCTUATION = re.compile(r"[,;:()\[\]\"“”—–]")
 _SIGNS = frozenset("$£€¥&")
 _POSSESSIVES = frozenset({"'s", "’s", "'", "’", "' s", "’ s"})
 
@@ -98,63 +95,6 @@ def _inflected(word: str) -> str:
 @cache
 def _surely() -> frozenset[str]:
     return listed("verbs") - listed("both")
-
-
-class Sentence:
-    """A sentence as the grammar of clauses reads it.
-
-    Attributes:
-        tokens: The tokens of the text.
-        first: Index of the sentence's first token.
-        last: One past the index of its last.
-        shapes: One character a token, and each mark of punctuation between them as it stands.
-        marks: Places of the punctuation in ``shapes``.
-    """
-
-    __slots__ = ("first", "last", "marks", "shapes", "tokens")
-
-    def __init__(self, tokens: Tokens, first: int, last: int, shapes: str) -> None:
-        self.tokens = tokens
-        self.first = first
-        self.last = last
-        self.marks: list[int] = []
-        self.shapes = self._with_punctuation(shapes)
-
-    def _with_punctuation(self, shapes: str) -> str:
-        starts, ends, first = self.tokens.starts, self.tokens.ends, self.first
-        parts: list[str] = []
-        at = 0
-        for match in _PUNCTUATION.finditer(self.tokens.text, starts[first], ends[self.last - 1]):
-            place = match.start()
-            i = bisect_left(starts, place, first, self.last) - first
-            if ends[first + i - 1] > place or i >= len(shapes):
-                continue  # inside a word: 12,000
-            mark = match.group()
-            if mark == "," and shapes[i - 1] == "n" and shapes[i] == "n":
-                continue  # May 5, 2021
-            parts += [shapes[at:i], mark]
-            at = i
-            self.marks.append(i + len(self.marks))
-        return "".join([*parts, shapes[at:]])
-
-    def token(self, place: int) -> int:
-        """The token at a place of ``shapes``, or the one behind it where punctuation stands there."""
-        return place - bisect_left(self.marks, place) + self.first
-
-    def word(self, place: int) -> str:
-        """The word at a place, in lower case; empty outside the sentence."""
-        i = self.token(place)
-        if not self.first <= i < self.last:
-            return ""
-        return self.tokens.surface(i).lower()
-
-    def lemma(self, place: int) -> str:
-        """The dictionary form of the word at a place."""
-        return self.tokens.lexemes[self.token(place)].lemma
-
-    def has_content(self, begin: int, end: int) -> bool:
-        """Whether a word with content stands between two places."""
-        return self.tokens.has_content(self.token(begin), self.token(end))
 
 
 def shaped(tokens: Tokens, first: int, last: int) -> str:
