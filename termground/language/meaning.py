@@ -98,6 +98,12 @@ class Where(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     size: int = 0
 
 
+class _Sections(msgspec.Struct, frozen=True):
+    classes: dict[str, WordClass] = {}
+    forms: dict[str, frozenset[str]] = {}
+    where: tuple[Where, ...] = ()
+
+
 class Meaning:
     """Tells which phrases found in a text mean what they are listed for.
 
@@ -107,13 +113,14 @@ class Meaning:
     """
 
     def __init__(self, table: Mapping[str, Any], tests: Mapping[str, Test]) -> None:
-        self._classes = msgspec.convert(table.get("classes", {}), dict[str, prepared(WordClass)])  # type: ignore[misc]
+        told = msgspec.convert(table, prepared(_Sections))
+        self._classes = told.classes
         self._tests = tests
-        self._forms = {word: frozenset(forms) for word, forms in table.get("forms", {}).items()}
+        self._forms = told.forms
         self._has_written = "written" in table
         self._axes: dict[tuple[str, str], list[_Rule]] = {}
         self._rules: dict[str, list[_Rule]] = {}
-        for where in msgspec.convert(table.get("where", []), list[prepared(Where)]):  # type: ignore[misc]
+        for where in told.where:
             rule = _Rule(where, self._items)
             for key in (*where.words, *map(_of_axis, where.axes)):
                 self._rules.setdefault(key, []).append(rule)
