@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from termground.catalogue import SourceCache as SourceCache
     from termground.catalogue import metric as metric
     from termground.errors import TermgroundError as TermgroundError
     from termground.evaluator import GroundingEvaluator as GroundingEvaluator
@@ -23,6 +24,7 @@ _HOMES = {
     "Guard": "termground.guard",
     "GroundingEvaluator": "termground.evaluator",
     "GroundingResult": "termground.evaluator",
+    "SourceCache": "termground.catalogue",
     "TermgroundError": "termground.errors",
     "languages": "termground.language.registry",
     "load": "termground.language.registry",
@@ -35,6 +37,7 @@ __all__ = [
     "GroundingEvaluator",
     "GroundingResult",
     "Guard",
+    "SourceCache",
     "TermgroundError",
     "__version__",
     "languages",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from termground.catalogue.source_cache import SourceCache, StoredSources
 from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.texts import Texts, refuse_other_than_texts
 from termground.errors import UsageError
@@ -11,13 +12,16 @@ KEPT = 200_000
 """Code points of prepared sources that are kept; the last source always is."""
 
 
-def prepare(languages: SourceLanguages, source: Texts, *, markdown: bool = True) -> Source:
+def prepare(
+    languages: SourceLanguages, source: Texts, *, markdown: bool = True, stored: StoredSources | None = None
+) -> Source:
     """Make a source from one text or several; a prepared one is handed back.
 
     Args:
         languages: The languages that read them.
         source: The texts.
         markdown: Whether they are read as Markdown.
+        stored: Keeps what is read of them between runs, where that is wanted.
 
     Raises:
         UsageError: Something that is no text.
@@ -38,7 +42,9 @@ def prepare(languages: SourceLanguages, source: Texts, *, markdown: bool = True)
         return source
     refuse_other_than_texts(source=source)
     texts = (source,) if isinstance(source, str) else source
-    return Source([languages.of(text).analyze(text, markdown=markdown) for text in texts])
+    if stored is None:
+        return Source([languages.of(text).analyze(text, markdown=markdown) for text in texts])
+    return Source([stored.analysis(languages.of(text), text, markdown=markdown) for text in texts])
 
 
 class KeptSources:
@@ -49,13 +55,26 @@ class KeptSources:
     Args:
         languages: What reads them.
         parity: Whether they are for origins, which prepare nothing, so that nothing is kept.
+        cache: Keeps what is read of them between runs, where that is wanted.
+
+    Raises:
+        UsageError: The folder of the cache cannot be used.
     """
 
-    def __init__(self, languages: SourceLanguages, *, parity: bool) -> None:
+    def __init__(self, languages: SourceLanguages, *, parity: bool, cache: SourceCache | None = None) -> None:
         self._languages = languages
         self._parity = parity
+        self._stored = None if parity or cache is None else StoredSources(cache)
         self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
         self._size = 0  # code points of the sources kept
+
+    def prepare(self, texts: Texts, *, markdown: bool) -> Source:
+        """A source made anew, or a prepared one itself.
+
+        Raises:
+            UsageError: Something that is no text.
+        """
+        return prepare(self._languages, texts, markdown=markdown, stored=self._stored)
 
     def source(self, texts: Texts, *, markdown: bool) -> Source:
         """A prepared source, made anew or one of the last.
@@ -66,12 +85,12 @@ class KeptSources:
         listed = (texts,) if isinstance(texts, str) else texts
         # What is no list of texts is refused where sources are made.
         if self._parity or not isinstance(listed, list | tuple) or not all(map(_is_text, listed)):
-            return prepare(self._languages, texts, markdown=markdown)
+            return self.prepare(texts, markdown=markdown)
         key = (tuple(listed), markdown)
         kept = self._sources
         source = kept.pop(key, None)
         if source is None:
-            source = prepare(self._languages, texts, markdown=markdown)
+            source = self.prepare(texts, markdown=markdown)
             self._size += sum(map(len, key[0]))
         kept[key] = source
         if self._size > KEPT:

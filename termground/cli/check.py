@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from termground.catalogue import metrics
+from termground.catalogue import SourceCache, metrics
 from termground.catalogue.source_languages import SourceLanguages
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.gates import (
@@ -66,6 +66,8 @@ class Request(msgspec.Struct, frozen=True):
     format: str
     meaning: str | None
     source_language: str | None
+    source_cache: str | None
+    source_cache_size: int
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
@@ -97,6 +99,7 @@ def run(request: Request) -> int:
         thresholds=request.thresholds,
         meaning=request.meaning,
         source_language=request.source_language,
+        source_cache=_cache(request),
     )
     response = _read(request.response, request.encoding, language, "response")
     sources = [_read(name, request.encoding, language, "source") for name in request.sources]
@@ -142,6 +145,13 @@ def _refuse_what_does_not_fit(request: Request) -> None:
         raise Refusal("stdin-twice")
     if request.everything and request.quiet:
         raise Refusal("all-quiet")
+    if request.source_cache_size < 1:
+        raise Refusal("source-cache-size", value=request.source_cache_size)
+
+
+def _cache(request: Request) -> SourceCache | None:
+    folder = request.source_cache
+    return None if folder is None else SourceCache(folder, request.source_cache_size)
 
 
 def demo(code: str) -> int:

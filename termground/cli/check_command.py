@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from termground.cli.parameters import FLAG, MANY
+from termground.cli.parameters import FLAG, MANY, ROOM, Whole
 
 Format = Literal["terminal", "json", "html", "github", "junit", "sarif", "run"]
 
@@ -33,6 +33,8 @@ def check_of(code: str) -> Callable[..., int]:
         format: Format = "terminal",
         meaning: str | None = None,
         source_language: str | None = None,
+        source_cache: str | None = None,
+        source_cache_size: Whole = ROOM,
         thresholds: Annotated[tuple[str, ...], MANY] = (),
         fail_under: Annotated[tuple[str, ...], MANY] = (),
         fail_over: Annotated[tuple[str, ...], MANY] = (),
@@ -77,6 +79,10 @@ def check_of(code: str) -> Callable[..., int]:
             Compare words and sentences by meaning too, with this model: use-m3.
         source_language
             Language of the sources, where it is not the response's: a code, or auto to find it out.
+        source_cache
+            Folder that keeps what was read of the sources for later runs; the results do not depend on it.
+        source_cache_size
+            Room for its files in MiB; those that were not used for the longest time go first.
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
@@ -115,6 +121,8 @@ def check_of(code: str) -> Callable[..., int]:
                 format=format,
                 meaning=meaning,
                 source_language=source_language,
+                source_cache=source_cache,
+                source_cache_size=source_cache_size,
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,

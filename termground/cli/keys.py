@@ -12,12 +12,25 @@ from cyclopts import Parameter
 Kind = Literal["a-flag", "a-whole", "a-number", "a-text", "a-list", "a-gate", "a-setting"]
 
 NEVER: Final = frozenset(
-    {"config", "no-config", "output", "report", "resume", "overwrite", "engine", "master"}
+    {
+        "config",
+        "no-config",
+        "output",
+        "report",
+        "resume",
+        "overwrite",
+        "engine",
+        "master",
+        "source-cache",
+        "source-cache-size",
+    }
 )
 """Options that no file holds: those of one run alone, and those that say what is written or where rows are sent."""
 
 _GATES: Final = frozenset({"fail-under", "fail-over", "fail-flagged", "min-row", "max-row"})
-_PATHS: Final = frozenset({"source", "reference", "exclude-file", "thresholds", "source-root"})
+_PATHS: Final = frozenset(
+    {"source", "reference", "exclude-file", "thresholds", "source-root", "source-cache"}
+)
 _KINDS: Final[dict[object, Kind]] = {bool: "a-flag", int: "a-whole", float: "a-number", tuple: "a-list"}
 
 

@@ -27,6 +27,9 @@ def _whole(_: Any, tokens: Sequence[Any]) -> int:
 Whole = Annotated[int, Parameter(converter=_whole)]
 """A whole number."""
 
+ROOM: Final = 1024
+"""MiB that a source cache may take; that of :class:`termground.SourceCache`, which help must not load."""
+
 CONFIG: Final = Parameter(
     help="File of settings to use instead of the nearest one.", group="Settings", show_default=False
 )

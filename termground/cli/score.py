@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from termground.cli.parameters import FLAG, MANY, Whole
+from termground.cli.parameters import FLAG, MANY, ROOM, Whole
 
 Engine = Literal["local", "spark"]
 Shown = Literal["terminal", "json", "github", "junit", "sarif"]
@@ -35,6 +35,8 @@ def score_of(code: str | None) -> Callable[..., int]:
         report: str | None = None,
         meaning: str | None = None,
         source_language: str | None = None,
+        source_cache: str | None = None,
+        source_cache_size: Whole = ROOM,
         thresholds: Annotated[tuple[str, ...], MANY] = (),
         fail_under: Annotated[tuple[str, ...], MANY] = (),
         fail_over: Annotated[tuple[str, ...], MANY] = (),
@@ -92,6 +94,10 @@ def score_of(code: str | None) -> Callable[..., int]:
             Compare words and sentences by meaning too, with this model: use-m3.
         source_language
             Language of the sources, where it is not the responses': a code, or auto to find it out.
+        source_cache
+            Folder that keeps what was read of the sources for later runs; the results do not depend on it.
+        source_cache_size
+            Room for its files in MiB; those that were not used for the longest time go first.
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
@@ -159,6 +165,8 @@ def score_of(code: str | None) -> Callable[..., int]:
                 report=report,
                 meaning=meaning,
                 source_language=source_language,
+                source_cache=source_cache,
+                source_cache_size=source_cache_size,
                 thresholds=thresholds,
                 fail_under=fail_under,
                 fail_over=fail_over,

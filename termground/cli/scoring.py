@@ -55,6 +55,8 @@ class Request(msgspec.Struct, frozen=True):
     report: str | None
     meaning: str | None
     source_language: str | None
+    source_cache: str | None
+    source_cache_size: int
     thresholds: tuple[str, ...]
     fail_under: tuple[str, ...]
     fail_over: tuple[str, ...]
@@ -228,6 +230,8 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         raise Refusal("workers", value=request.workers)
     if request.row_timeout is not None and not 0 < request.row_timeout < math.inf:
         raise Refusal("row-timeout", value=f"{request.row_timeout:g}")
+    if request.source_cache_size < 1:
+        raise Refusal("source-cache-size", value=request.source_cache_size)
     if (request.engine == "spark") != (request.master is not None):
         raise Refusal("spark")
     if request.master is not None and request.workers > 1:
@@ -267,6 +271,8 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
         detect_language=request.detect_language,
         thresholds=bounds_of(request.thresholds),
         source_language=request.source_language,
+        source_cache=request.source_cache,
+        source_cache_size=request.source_cache_size,
     )
 
 

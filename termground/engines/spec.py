@@ -13,6 +13,7 @@ import msgspec
 from termground import __version__
 from termground.catalogue.entries import entry
 from termground.catalogue.options import converted
+from termground.catalogue.source_cache import ROOM, SourceCache
 from termground.engines.columns import Columns
 from termground.engines.detection import DISTRIBUTION, identifier
 from termground.errors import InputError, UsageError
@@ -24,6 +25,9 @@ from termground.thresholds import Bound, refuse_idle
 
 FORM: Final = 5
 """Version of the rows' form; a run of another one is not resumed."""
+
+IDLE: Final = frozenset({"source_cache", "source_cache_size"})
+"""Fields that change no row."""
 
 RESERVED: Final = (
     "id",
@@ -58,6 +62,8 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         detect_language: Find out the language of rows that name none.
         thresholds: What scores are held against, each in its languages; rows in others have no verdict.
         source_language: Code of the sources' language, where it is not that of the responses; ``auto`` finds out each one's.
+        source_cache: Folder that keeps what was read of sources for later runs; no row depends on it.
+        source_cache_size: Room for its files, in MiB.
     """
 
     language: str | None = None
@@ -71,6 +77,8 @@ class ScoreSpec(msgspec.Struct, frozen=True):
     detect_language: bool = False
     thresholds: tuple[Bound, ...] = ()
     source_language: str | None = None
+    source_cache: str | None = None
+    source_cache_size: int = ROOM
 
     def __post_init__(self) -> None:
         taken = next((name for name in self.keep if name in RESERVED), None)
@@ -120,9 +128,14 @@ class ScoreSpec(msgspec.Struct, frozen=True):
             ui_language=self.ui_language,
             thresholds=thresholds,
             source_language=self.source_language,
+            source_cache=self._cache,
         )
         made.check_thresholds()
         return made
+
+    @property
+    def _cache(self) -> SourceCache | None:
+        return None if self.source_cache is None else SourceCache(self.source_cache, self.source_cache_size)
 
     @property
     def _running(self) -> tuple[str, ...]:
@@ -142,7 +155,8 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         Raises:
             TermgroundError: What :meth:`check` raises, or an exclude file that cannot be read.
         """
-        parts: dict[str, Any] = {"termground": __version__, "form": FORM, **msgspec.to_builtins(self)}
+        fields = {key: value for key, value in msgspec.to_builtins(self).items() if key not in IDLE}
+        parts: dict[str, Any] = {"termground": __version__, "form": FORM, **fields}
         if self.language is None:
             self.check()
             known = languages().values()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
+from os import PathLike
 from typing import Any
 
 import msgspec
 
-from termground.catalogue import Texts, language_from, language_spec, prepare
+from termground.catalogue import Texts, language_from, language_spec
+from termground.catalogue.source_cache import SourceCache, source_cache_of
 from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.sources import KeptSources
 from termground.catalogue.texts import listed, refuse_other_than_text, refuse_other_than_texts
-from termground.errors import TermgroundError, UsageError
+from termground.errors import UsageError
 from termground.evaluator.arguments import (
     DEFAULT,
     PRIMARY,
@@ -23,10 +25,10 @@ from termground.evaluator.arguments import (
     spoken,
     with_judged,
 )
+from termground.evaluator.many import results
 from termground.evaluator.result import GroundingResult, gathered
-from termground.evaluator.rows import arguments, by_source, in_processes, portable, side_by_side
 from termground.evaluator.running import RunningMetrics
-from termground.evaluator.source_terms import SourceTerms, source_terms
+from termground.evaluator.source_terms import source_terms
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
@@ -49,10 +51,12 @@ class GroundingEvaluator:
         meaning: Model of meaning for the metrics that take one, such as ``use-m3``; none by default.
         source_language: Code of the sources' language, where it is not that of the responses, or ``auto`` to have that of
             each source found out. With it :attr:`GroundingResult.score` is None and only grounding and judges run.
+        source_cache: A folder that keeps what was read of sources for later runs, or a :class:`SourceCache`, which bounds it;
+            none by default. Results do not depend on it.
 
     Raises:
         UsageError: An unknown metric or option, thresholds that hold for none of the metrics, or a model of meaning that
-            does not know the language, or with parity.
+            does not know the language, or with parity, or a source cache that is no folder.
         MissingDependency: The model is not installed.
         InputError: A file of thresholds that cannot be read.
         LanguageError: The language cannot be loaded.
@@ -74,6 +78,7 @@ class GroundingEvaluator:
         thresholds: Given | None = None,
         meaning: str | None = None,
         source_language: str | None = None,
+        source_cache: SourceCache | str | PathLike[str] | None = None,
     ) -> None:
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
@@ -81,6 +86,7 @@ class GroundingEvaluator:
         named = chosen_metrics(metrics)
         self._meaning = meaning
         self._source_language = source_language
+        self._source_cache = source_cache_of(source_cache)
         sources = SourceLanguages(self.language, source_language or named_source_language(named))
         self._named = named
         self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
@@ -90,8 +96,7 @@ class GroundingEvaluator:
         self._running = RunningMetrics(self.language, chosen, parity=parity, terms=terms)
         self.signature: str = " ; ".join(bound.signature for bound in self._running.own)
         self._thresholds = Thresholds(bounds, self.metrics, self.language.code)
-        self._reading = sources
-        self._sources = KeptSources(sources, parity=parity)
+        self._sources = KeptSources(sources, parity=parity, cache=self._source_cache)
 
     @property
     def metrics(self) -> tuple[str, ...]:
@@ -125,7 +130,7 @@ class GroundingEvaluator:
             [True, False]
         """
         refuse_other_than_texts(source_text=source_text)
-        return prepare(self._reading, source_text, markdown=clean_markdown)
+        return self._sources.prepare(source_text, markdown=clean_markdown)
 
     def evaluate(  # noqa: PLR0913 - the Japanese package's arguments and ours
         self,
@@ -225,6 +230,7 @@ class GroundingEvaluator:
                 thresholds=given,
                 meaning=self._meaning,
                 source_language=self._source_language,
+                source_cache=self._source_cache,
             )
         return self._checking.evaluate(response, source, reference=reference)
 
@@ -246,31 +252,7 @@ class GroundingEvaluator:
         """
         if workers < 1:
             raise UsageError(f"workers must be at least 1, not {workers}")
-        if self.concurrency:
-            yield from side_by_side(self._row, rows, self.concurrency)
-        elif workers == 1:
-            yield from by_source(self._row, rows)
-        else:
-            make = partial(_answering, *self.__reduce__()[1])
-            here = partial(self._row, sent=True)
-            yield from in_processes(make, (portable(row, here) for row in rows), workers)
-
-    def _row(self, row: Any, *, sent: bool = False) -> GroundingResult:
-        """The result of a row; one that is sent elsewhere is read here, where what that raises is the row's error."""
-        if isinstance(row, GroundingResult):  # a row that could not travel, evaluated before
-            return row
-        if not isinstance(row, Mapping):
-            return self._failed(f"a row is a mapping with response and source, not {type(row).__name__}")
-        try:
-            result = self.evaluate(**arguments(row))
-            return msgspec.structs.replace(result, source_terms=result.source_terms.read) if sent else result
-        except TermgroundError as error:
-            return self._failed(str(error))
-        except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
-            return self._failed(f"{self.language.code!r} raised {type(error).__name__}: {error}")
-
-    def _failed(self, error: str) -> GroundingResult:
-        return GroundingResult(SourceTerms(), (), (), {}, self.signature, error)
+        yield from results(self, rows, workers)
 
     def _read(
         self, response: str, source: Texts, reference: str | None, *, markdown: bool
@@ -288,13 +270,10 @@ class GroundingEvaluator:
             "thresholds": self._thresholds.given,
             "meaning": self._meaning,
             "source_language": self._source_language,
+            "source_cache": self._source_cache,
         }
         return _rebuilt, (language_spec(self.language), options)
 
 
 def _rebuilt(spec: Any, options: Mapping[str, Any]) -> GroundingEvaluator:
     return GroundingEvaluator(language_from(spec), **options)
-
-
-def _answering(*specification: Any) -> Callable[[Any], GroundingResult]:
-    return partial(_rebuilt(*specification)._row, sent=True)  # noqa: SLF001 - this module's own class

@@ -5,17 +5,30 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from operator import itemgetter
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
 from termground.language.frames import Frames
+from termground.language.ranges import lies_within, pieces, without
 from termground.language.stating import ended, outside_text, unseen_statements
 from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
 from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Region, Sentence, Term, Tokens
+
+_SHARED = (
+    "_view",
+    "_view_tokens",
+    "_sentence_ranges",
+    "_read_keywords",
+    "_read_facts",
+    "_read_names",
+    "_pointing",
+    "_negated",
+    "_senses",
+)
+"""What does not depend on whether the numbers of notes are words of a text."""
 
 
 class Facets(Protocol):
@@ -92,6 +105,8 @@ class Analysis:
         "_pointing",
         "_ranges",
         "_read_facts",
+        "_read_keywords",
+        "_read_names",
         "_regions",
         "_senses",
         "_sentence_ranges",
@@ -140,6 +155,8 @@ class Analysis:
         self._ranges: list[tuple[int, int]] | None = None
         self._pointing: Pointing | None = None
         self._read_facts: list[Fact] | None = None
+        self._read_keywords: list[tuple[int, int]] | None = None
+        self._read_names: list[tuple[int, int, str]] | None = None
         self._terms: tuple[Term, ...] | None = None
         self._facts: tuple[Fact, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
@@ -221,7 +238,8 @@ class Analysis:
             return self
         other = Analysis(self.original, self._facets, markdown=self.markdown)
         other._noted = True
-        other._view, other._view_tokens = self._view, self._view_tokens
+        for name in _SHARED:
+            setattr(other, name, getattr(self, name))
         return other
 
     def _aside_places(self) -> list[tuple[int, int]]:
@@ -266,8 +284,7 @@ class Analysis:
         """Ranges of view tokens that are words with content, ascending."""
         ranges = self._keyword_ranges
         if ranges is None:
-            found = self._facets.keywords(self.view_tokens)
-            ranges = self._keyword_ranges = list(_without(found, self.asides))
+            ranges = self._keyword_ranges = list(without(self.all_keywords(), self.asides))
         return ranges
 
     @property
@@ -322,18 +339,32 @@ class Analysis:
         """Which marks of the view only point."""
         made = self._pointing
         if made is None:
-            made = self._pointing = pointing(self.view.text, self._all_facts, self._facets.references)
+            made = self._pointing = pointing(self.view.text, self.all_facts, self._facets.references)
         return made
 
-    def _all_facts(self) -> list[Fact]:
+    def all_facts(self) -> list[Fact]:
         """What the view states in figures, marks that only point among them."""
         facts = self._read_facts
         if facts is None:
             facts = self._read_facts = list(self._facets.facts(self.view_tokens))
         return facts
 
+    def all_keywords(self) -> list[tuple[int, int]]:
+        """Ranges of view tokens that are words with content, those of citations among them."""
+        keywords = self._read_keywords
+        if keywords is None:
+            keywords = self._read_keywords = list(self._facets.keywords(self.view_tokens))
+        return keywords
+
+    def all_names(self) -> list[tuple[int, int, str]]:
+        """Ranges of view tokens that are proper names, with their kinds, those of citations among them."""
+        names = self._read_names
+        if names is None:
+            names = self._read_names = list(self._facets.named(self.view_tokens))
+        return names
+
     def _stated_facts(self) -> list[Fact]:
-        marks, facts = self.pointing.marks, self._all_facts()
+        marks, facts = self.pointing.marks, self.all_facts()
         return [fact for fact in facts if not lies_in(fact.start, marks)] if marks else facts
 
     @property
@@ -342,7 +373,7 @@ class Analysis:
         facts = self._facts
         if facts is None:
             asides = self._aside_places()
-            stated = (fact for fact in self._stated_facts() if not _lies_in(fact.start, fact.end, asides))
+            stated = (fact for fact in self._stated_facts() if not lies_within(fact.start, fact.end, asides))
             facts = self._facts = tuple(map(self._placed, stated))
         return facts
 
@@ -357,15 +388,7 @@ class Analysis:
         """Proper names in text order."""
         names = self._names
         if names is None:
-            tokens = self.view_tokens
-            found = []
-            for first, last, kind in self._facets.named(tokens):
-                if _lies_in(first, last, self.asides):
-                    continue
-                span = self.view.span(tokens.starts[first], tokens.ends[last - 1])
-                surface = self.original[span.start : span.end]
-                found.append(Name(span.start, span.end, surface, kind, first, last))
-            names = self._names = tuple(found)
+            names = self._names = tuple(self._made_names())
         return names
 
     @property
@@ -416,6 +439,29 @@ class Analysis:
             senses = self._senses = self._facets.senses(self.view_tokens)
         return senses
 
+    def take(  # noqa: PLR0913 - one for each facet
+        self,
+        *,
+        view: View,
+        tokens: Tokens,
+        sentences: tuple[tuple[int, int], ...],
+        keywords: list[tuple[int, int]],
+        facts: list[Fact],
+        names: list[tuple[int, int, str]],
+    ) -> None:
+        """Take over facets that were made of the same text before, so that they are not made again.
+
+        Args:
+            view: The view.
+            tokens: The view tokens.
+            sentences: The sentence ranges.
+            keywords: All keyword ranges.
+            facts: All facts, in offsets of the view.
+            names: All names, as ranges of view tokens with their kinds.
+        """
+        self._view, self._view_tokens, self._sentence_ranges = view, tokens, sentences
+        self._read_keywords, self._read_facts, self._read_names = keywords, facts, names
+
     def _placed(self, fact: Fact) -> Fact:
         """A fact of the view with its place in the original."""
         span = self.view.span(fact.start, fact.end)
@@ -426,6 +472,14 @@ class Analysis:
         lexemes, denied = self.view_tokens.lexemes, self.negated
         inside = range(first, last)
         return any(i in denied for i in inside) and not any(lexemes[i].flags & Flag.NEGATION for i in inside)
+
+    def _made_names(self) -> Iterator[Name]:
+        view, original, asides = self.view, self.original, self.asides
+        starts, ends = self.view_tokens.starts, self.view_tokens.ends
+        for first, last, kind in self.all_names():
+            if not lies_within(first, last, asides):
+                span = view.span(starts[first], ends[last - 1])
+                yield Name(span.start, span.end, original[span.start : span.end], kind, first, last)
 
     def _made_clauses(self, sentence: int) -> Iterator[Clause]:
         tokens, view = self.view_tokens, self.view
@@ -461,30 +515,3 @@ def cites(response: Analysis, sources: Iterable[Analysis]) -> bool:
         sources: Its sources.
     """
     return bool(response.pointing.brackets) and not any(source.pointing.footnotes for source in sources)
-
-
-def _without(
-    ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]
-) -> Iterable[tuple[int, int]]:
-    return [span for span in ranges if not _lies_in(*span, asides)] if asides else ranges
-
-
-def _lies_in(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool:
-    """Whether a range lies in one of others, which ascend and are apart."""
-    at = bisect_right(asides, start, key=itemgetter(0)) - 1
-    return at >= 0 and end <= asides[at][1]
-
-
-def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:
-    """What is left of each clause without those directly inside it; they ascend, outer ones first."""
-    left: list[list[tuple[int, int]]] = [[(first, last)] for first, last, _ in clauses]
-    around: list[int] = []
-    for i, (first, last, _) in enumerate(clauses):
-        while around and clauses[around[-1]][1] <= first:
-            around.pop()
-        if around:
-            outer = left[around[-1]]
-            begin, end = outer.pop()
-            outer += [piece for piece in ((begin, first), (last, end)) if piece[0] < piece[1]] or [(end, end)]
-        around.append(i)
-    return [tuple(piece for piece in own if piece[0] < piece[1]) for own in left]

@@ -83,6 +83,11 @@ class View:
         """Whether every offset is the same in both texts."""
         return self.text is self.original
 
+    @property
+    def pieces(self) -> list[Piece] | None:
+        """What it is made up of; None where nothing was changed."""
+        return None if self.is_identity else self._copy(0, len(self.text))
+
     def start(self, index: int) -> int:
         """The original offset at which the code point ``index`` of the view begins."""
         if self.text is self.original:
@@ -137,12 +142,7 @@ class View:
         added = tuple(regions)
         if not added:
             return self
-        return View(
-            self.original,
-            None if self.is_identity else self._copy(0, len(self.text)),
-            (*self.regions, *added),
-            self.unchecked,
-        )
+        return View(self.original, self.pieces, (*self.regions, *added), self.unchecked)
 
     def translated(self, text: str) -> View:
         """A view of the same offsets with other characters, one for one.

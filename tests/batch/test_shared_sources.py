@@ -37,9 +37,9 @@ def prepared(monkeypatch):
     calls = []
     prepare = sources.prepare
 
-    def counted(languages, source, *, markdown=True):
+    def counted(languages, source, **options):
         calls.append(source)
-        return prepare(languages, source, markdown=markdown)
+        return prepare(languages, source, **options)
 
     monkeypatch.setattr(sources, "prepare", counted)
     monkeypatch.setattr(sources, "KEPT", 1)

@@ -19,6 +19,7 @@ from termground import languages, load, metric
 from termground.catalogue import metrics, option_names
 from termground.judges.comparable import languages_apart
 from termground.language import Analysis, Language, registry
+from termground.language.stored import restore, stored
 from termground.text.spacing import unspaced
 from termground.types import Flag
 from tests import tutorial
@@ -472,6 +473,19 @@ def test_its_facets_are_idempotent(language: Language) -> None:
     with ThreadPoolExecutor(8) as pool:
         fresh = [language.analyze(text, markdown=True) for _ in range(16)]
         assert all(found == forward for found in pool.map(_facets, fresh))
+
+
+def test_what_is_read_comes_back_from_bytes(language: Language) -> None:
+    """As sources are kept between runs: nothing but the text and what was kept tells the rest."""
+    for text in (*TEXTS.values(), *HOSTILE.values(), *(example.source for example in language.examples)):
+        for markdown in (True, False):
+            before, after = (language.analyze(text, markdown=markdown) for _ in range(2))
+            kept = stored(before)
+            assert kept is not None
+            restore(after, kept)
+            assert _facets(after) == _facets(before)
+            for name in ("facts", "clauses", "markers"):
+                assert getattr(after, name) == getattr(before, name)
 
 
 @pytest.mark.slow

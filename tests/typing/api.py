@@ -10,6 +10,7 @@ from termground import (
     GroundingEvaluator,
     GroundingResult,
     Guard,
+    SourceCache,
     TermgroundError,
     __version__,
     languages,
@@ -44,6 +45,8 @@ def evaluate() -> None:
     ev = GroundingEvaluator()
     GroundingEvaluator("ja", parity=True, metrics=["source-term-precision"], ui_language="en")
     GroundingEvaluator("ja", metrics="grounding")
+    GroundingEvaluator("ja", source_cache="folder")
+    GroundingEvaluator("ja", source_cache=SourceCache("folder", megabytes=64))
     GroundingEvaluator("ja", metrics=("grounding", "lexical-nli"), thresholds={"grounding": 0.8})
     GroundingEvaluator(load("ja", mode="C"), metrics={"source-term-precision": {"headings": True}})
 

@@ -38,7 +38,10 @@ def installed(tmp_path_factory):
         ("termground che", {"check"}),
         ("termground f", {"fr"}),
         ("termground ja ''", {"check", "score", "config"}),
-        ("termground ja check --so", {"--source", "--source-language"}),
+        (
+            "termground ja check --so",
+            {"--source", "--source-cache", "--source-cache-size", "--source-language"},
+        ),
         ("termground ja check --mode ''", {"A", "B", "C"}),
         ("termground fr check --mo", set()),
         ("termground ja check --ui", {"--ui-language"}),

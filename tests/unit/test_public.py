@@ -17,6 +17,7 @@ PUBLIC = [
     "GroundingEvaluator",
     "GroundingResult",
     "Guard",
+    "SourceCache",
     "TermgroundError",
     "__version__",
     "languages",

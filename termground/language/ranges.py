@@ -1,0 +1,37 @@
+"""Ranges of tokens and of characters: which lie in others, and what is left of them without those inside."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+
+from termground.types import Mood
+
+
+def without(
+    ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]
+) -> Iterable[tuple[int, int]]:
+    """The ranges that lie in none of others, which ascend and are apart."""
+    return [span for span in ranges if not lies_within(*span, asides)] if asides else ranges
+
+
+def lies_within(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool:
+    """Whether a range lies in one of others, which ascend and are apart."""
+    at = bisect_right(asides, start, key=itemgetter(0)) - 1
+    return at >= 0 and end <= asides[at][1]
+
+
+def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:
+    """What is left of each clause without those directly inside it; they ascend, outer ones first."""
+    left: list[list[tuple[int, int]]] = [[(first, last)] for first, last, _ in clauses]
+    around: list[int] = []
+    for i, (first, last, _) in enumerate(clauses):
+        while around and clauses[around[-1]][1] <= first:
+            around.pop()
+        if around:
+            outer = left[around[-1]]
+            begin, end = outer.pop()
+            outer += [piece for piece in ((begin, first), (last, end)) if piece[0] < piece[1]] or [(end, end)]
+        around.append(i)
+    return [tuple(piece for piece in own if piece[0] < piece[1]) for own in left]
