@@ -52,7 +52,8 @@ class Lemmas:
 
     def verbs(self) -> frozenset[str]:
         """All infinitives: what forms in *-aient* and *-ez* belong to."""
-        found = {lemma for form, lemma in self._forms.items() if form.endswith(("aient", "ez"))}
+        # form by form: the dictionary looks each lemma up in turn where it is asked for pairs
+        found = {self._forms[form] for form in self._forms if form.endswith(("aient", "ez"))}
         return frozenset(lemma for lemma in found if lemma.endswith(("er", "ir", "re")))
 
     def lemma(self, word: str, *, name: bool = False) -> str:
