@@ -63,9 +63,10 @@ class Spot:
         self.end = tokens.ends[_last(analysis, part.words[-1].token)]
         self.text = tokens.text[self.start : self.end]
         span = view.span(self.start, self.end)
-        self.line = original.rfind("\n", 0, span.start) + 1
+        low, high = _line_around(analysis, self.start, self.end)
+        self.line = original.rfind("\n", 0, low) + 1
         before = original[max(self.line, span.start - _SIGHT) : span.start]
-        stop = original.find("\n", span.end)
+        stop = original.find("\n", high)
         stop = len(original) if stop < 0 else stop
         behind = original[span.end : min(stop, span.end + _SIGHT)]
         self.bulleted = _BULLET.match(before) is not None
@@ -77,10 +78,21 @@ class Spot:
         self.head = self.row and _RULE.match(_line_at(original, stop + 1)) is not None
 
 
+def _line_around(analysis: Analysis, start: int, end: int) -> tuple[int, int]:
+    """The places in the original where the line of a range of the view begins and ends, wraps inside it passed over."""
+    text, view = analysis.view_tokens.text, analysis.view
+    first = text.rfind("\n", 0, start) + 1
+    last = text.find("\n", end)
+    last = len(text) if last < 0 else last
+    return view.span(first, first + 1).start, view.span(last - 1, last).end
+
+
 def _last(analysis: Analysis, token: int) -> int:
-    """The last token of a part: with the citations behind its last word."""
+    """The last token of a part: with the citations behind its last word, those of the next sentence left to it."""
     at = bisect_right(analysis.asides, token, key=itemgetter(0))
-    while at < len(analysis.asides) and analysis.asides[at][0] == token + 1:
+    ends = bisect_right(analysis.sentence_ranges, token, key=itemgetter(1))
+    stop = analysis.sentence_ranges[ends][1] if ends < len(analysis.sentence_ranges) else token + 1
+    while at < len(analysis.asides) and analysis.asides[at][0] == token + 1 < stop:
         token = analysis.asides[at][1] - 1
         at += 1
     return token

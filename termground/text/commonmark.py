@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
+from termground.text.line_ends import closes_bracket
+
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_block import StateBlock
@@ -51,6 +53,7 @@ def parser(*, html: bool, tables: bool) -> MarkdownIt:
     made.configure("commonmark").enable("strikethrough")
     made.options["inline_definitions"] = True
     made.block.ruler.at("reference", _defined, {"alt": []})
+    made.block.ruler.at("list", _listed, {"alt": ["paragraph", "reference", "blockquote"]})
     if tables:
         made.enable("table")
     if not html:
@@ -113,6 +116,19 @@ def _defined(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
         del references[meta["id"]]
     state.line = line
     return False
+
+
+def _listed(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:  # noqa: FBT001 - the parser's call
+    """The parser's rule for lists, kept from taking the end of a bracket that is open in the line before for a number."""
+    from markdown_it.rules_block import list_block  # noqa: PLC0415
+
+    if start_line and closes_bracket(_line(state, start_line - 1), _line(state, start_line)):
+        return False
+    return list_block(state, start_line, end_line, silent)
+
+
+def _line(state: StateBlock, number: int) -> str:
+    return state.src[state.bMarks[number] : state.eMarks[number]]
 
 
 def _is_definition(state: StateBlock) -> bool:

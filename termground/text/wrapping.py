@@ -8,25 +8,21 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from termground.text.line_ends import closes_bracket, goes_on, is_ended, is_inside_name
 from termground.text.view import Piece, View
 
 _LINE = re.compile(r"[^\r\n]+")
 _BLANK_BETWEEN = re.compile(r"\r?\n[ \t\u3000]*\r?\n|\r[ \t\u3000]*\r(?!\n)")
-_ENDS = re.compile(r"[.!?…。｡．！？।॥۔؟။។։።༎][\"'”’»)\]」』）】]{0,3}\Z")
 _ITEM = re.compile(r"[-*+][ \t]|[•・‣◦●○▪■□◆◇◎★☆※✓✔→|>①-⑳]|#{1,6} |\(?(?:\d{1,3}|[a-zа-я])[)）]|（\d{1,3}）")
 _PERHAPS_ITEM = re.compile(r"\d{1,3}[.．、][\s\u3000]|[–—] ")
+_CUT_FIGURE = re.compile(r".?\d\n[\d.,%]|\d[.,]\n\d")
 _LABEL = re.compile(r"[^\W\d][^:：\n]{0,30}[:：]")
 _LEADER = re.compile(r"\t|\.{4}|…{2}|\S {3,}\S")
-_OPEN = re.compile(r"[,，、(（「『\[{«“]\Z|[^\W\d_]-\Z")
-# No item and no line of Japanese or Chinese begins with these: here a sentence was cut.
-_INSIDE = re.compile(r"[(%％‰℃、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
-_BRACKETS = (("(", ")"), ("（", "）"), ("「", "」"), ("『", "』"), ("《", "》"), ("“", "”"), ("«", "»"))
 _WITHIN = re.compile(r"[？！?!。．](?=\w)")
 """A sentence that ends within a line: titles and items have none."""
 
 _WORD = re.compile(r"[^ \t\u3000]+")
 _FIRST_RUN = re.compile(r"[0-9A-Za-z.,%/-]+")
-_LAST_WORD = re.compile(r"(?:^|(?<=[\s(«“\"'’]))[^\W\d_]+\Z")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _CUT_ANYWHERE = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f\U00020000-\U00031fff"
 """Han and kana with their marks: a line may end at any of them."""
@@ -83,9 +79,8 @@ def unwrapped(view: View, small: Collection[str]) -> Iterator[Piece]:
     ]
     column = max((run.width for run in runs if run.is_wrapped), default=None)
     for run in runs:
-        sliced = _is_sliced(run.lines)
         for left, right in run.joints(column):
-            yield Piece(left.end, right.start, _between(text, left, right, small, sliced=sliced))
+            yield Piece(left.end, right.start, run.between(text, left, right))
 
 
 def _paragraphs(view: View) -> Iterator[list[_Line]]:
@@ -107,9 +102,9 @@ def _paragraphs(view: View) -> Iterator[list[_Line]]:
 
 
 def _written(view: View, start: int, end: int) -> str:
-    """The lines of the original that a part of a view comes from."""
+    """The line of the original that a part of a view comes from, the last one where letters were joined over line ends."""
     span, original = view.span(start, end), view.original
-    first = max(original.rfind("\n", 0, span.start), original.rfind("\r", 0, span.start)) + 1
+    first = max(original.rfind("\n", 0, span.end), original.rfind("\r", 0, span.end)) + 1
     behind = _LINE.match(original, span.end)
     return original[first : behind.end() if behind else span.end].rstrip()
 
@@ -117,14 +112,20 @@ def _written(view: View, start: int, end: int) -> str:
 def _runs(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
     """Lines up to the next one that begins an item."""
     counted = sum(_PERHAPS_ITEM.match(line.text) is not None for line in lines) > 1
+    pointed = sum(line.text.startswith("・") for line in lines) > 1
     run: list[_Line] = []
     for line in lines:
         begins = _ITEM.match(line.text) or (counted and _PERHAPS_ITEM.match(line.text))
-        if begins and run:
+        if begins and run and not _is_cut(run[-1].text, line.text, pointed=pointed):
             yield run
             run = []
         run.append(line)
     yield run
+
+
+def _is_cut(left: str, right: str, *, pointed: bool) -> bool:
+    """Whether what looks like the mark of an item is the rest of what was cut."""
+    return closes_bracket(left, right) or (not pointed and is_inside_name(left, right))
 
 
 class _Run:
@@ -144,12 +145,16 @@ class _Run:
     def __init__(self, lines: Sequence[_Line], small: Collection[str], *, cased: bool) -> None:
         self.lines = lines
         self._cased = cased
+        self._small = small
+        self._sliced = _is_sliced(lines)
         self._texts = [line.text for line in lines]
-        self._listed = _is_listed(self._texts)
-        self._unspaced = _is_mostly_wide("".join(self._texts))
+        self._listed = _is_listed(lines)
+        self._unspaced = _is_mostly_wide("".join(self._texts)) or all(
+            _wide(left[-1]) and _wide(right[0]) for left, right in pairwise(self._texts)
+        )
         self._widths = [len(line.written) for line in lines]
         self.width = max(self._widths)
-        self._goes_on = [_goes_on(left, right, small, cased=cased) for left, right in pairwise(self._texts)]
+        self._goes_on = [goes_on(left, right, small, cased=cased) for left, right in pairwise(self._texts)]
         self._full = self._filled(self._widths)
         if self._unspaced:
             shown = [len(line.written) + _wide(line.written) for line in lines]
@@ -192,13 +197,14 @@ class _Run:
         texts, full = self._texts, self._full
         if not (NARROW // 2 if self._unspaced else NARROW) <= self.width <= WIDEST:
             return False
-        if len(full) == 1 and _ENDS.search(texts[0]):
+        if len(full) == 1 and is_ended(texts[0]):
             return False  # it makes no difference, or the next line is a heading
         joints = sum(full)
-        broken = sum(not (on or _ENDS.search(text)) for text, on in zip(texts, full, strict=False))
+        broken = sum(not (on or is_ended(text)) for text, on in zip(texts, full, strict=False))
+        broken -= not full[0] and 2 * len(texts[0]) < self.width and not is_ended(texts[0])  # a title
         if broken and (joints < MANY or broken * MANY > joints):
             return False
-        ended = _ENDS.search(texts[-1]) is not None
+        ended = is_ended(texts[-1])
         if not (self._cased or self._unspaced) and ended and all(full):
             return True  # no capital shows where a sentence begins; that of the last line began before
         if self._unspaced:
@@ -208,33 +214,47 @@ class _Run:
         caseless = all(text.lower() == text.upper() for text in texts)
         return (joints > (not caseless) and (ended or any(self._goes_on))) or self.width >= WIDE
 
+    def between(self, text: str, left: _Line, right: _Line) -> str:
+        """What stands for the line end between two lines."""
+        last, first = left.text[-1], right.text[0]
+        if _wide(last) or _wide(first):
+            return ""
+        if last == "-" and left.text[-2:-1].isalnum() and first.isalnum():
+            word = _FIRST_WORD.match(right.text)
+            return " " if word and word.group().lower() in self._small else ""
+        unspaced = self._unspaced or _is_mostly_wide(left.text + right.text)
+        if unspaced and _CUT_FIGURE.match(f"{left.text[-2:]}\n{first}"):
+            return ""
+        bare = text[left.end : left.end + 1] in "\r\n" and text[right.start - 1] in "\r\n"
+        return "" if bare and self._sliced else " "
+
     def _is_sentence(self) -> bool:
         """Whether the lines begin as a sentence or an item does, and not as a list in small letters."""
         return not self._texts[0][:1].islower() or _ITEM.match(self.lines[0].written.lstrip()) is not None
 
 
-def _goes_on(left: str, right: str, small: Collection[str], *, cased: bool) -> bool:
-    """Whether a line breaks off in the middle of a clause."""
-    if _ENDS.search(left):
-        return False
-    if _OPEN.search(left) or _INSIDE.match(right) or (cased and right[:1].islower()):
-        return True
-    if any(left.count(opens) > left.count(closes) and closes in right for opens, closes in _BRACKETS):
-        return True
-    last = _LAST_WORD.search(left[-24:])
-    return last is not None and " " in left and last.group().lower() in small
-
-
-def _is_listed(texts: Sequence[str]) -> bool:
+def _is_listed(lines: Sequence[_Line]) -> bool:
     """Whether most lines begin alike: with a figure, a label or the same word."""
+    texts = [line.text for line in lines]
     half = (len(texts) + 1) // 2
     firsts = [text.split(maxsplit=1)[0].lower() for text in texts]
     return (
-        (texts[0][:1].isdigit() and sum(text[:1].isdigit() for text in texts) >= max(2, half))
+        (
+            texts[0][:1].isdigit()
+            and sum(text[:1].isdigit() for text in texts) >= max(2, half)
+            and not _is_prose(lines)
+        )
         or sum(_LABEL.match(text) is not None for text in texts) >= max(2, half)
         or any(map(_has_leader, texts))
         or (not _wide(texts[0]) and max(Counter(firsts).values()) > max(2, half))
     )
+
+
+def _is_prose(lines: Sequence[_Line]) -> bool:
+    """Whether figures begin the lines of a text without spaces because it was cut there."""
+    if not _is_mostly_wide("".join(line.text for line in lines)):
+        return False
+    return any(_WITHIN.search(line.text) for line in lines) or (len(lines) > MANY and _is_sliced(lines))
 
 
 def _first(text: str) -> int:
@@ -257,24 +277,13 @@ def _wide(text: str) -> int:
     return 0 if text.isascii() else sum(map(len, _WIDE.findall(text)))
 
 
-def _between(text: str, left: _Line, right: _Line, small: Collection[str], *, sliced: bool) -> str:
-    """What stands for the line end between two lines."""
-    last, first = left.text[-1], right.text[0]
-    if _wide(last) or _wide(first):
-        return ""
-    if last == "-" and left.text[-2:-1].isalnum() and first.isalnum():
-        word = _FIRST_WORD.match(right.text)
-        return " " if word and word.group().lower() in small else ""
-    if last.isdigit() and (first.isdigit() or first in ".,%") and _is_mostly_wide(left.text + right.text):
-        return ""
-    bare = text[left.end : left.end + 1] in "\r\n" and text[right.start - 1] in "\r\n"
-    return "" if bare and sliced else " "
-
-
 def _is_sliced(lines: Sequence[_Line]) -> bool:
     """Whether a text without spaces was cut every so many characters, words of letters and figures too."""
     widths = {len(line.written) for line in lines[:-1]}
-    return len(widths) == 1 and _is_mostly_wide("".join(line.text for line in lines))
+    if len(widths) > 1:
+        return False
+    text = "".join(line.text for line in lines)
+    return _is_mostly_wide(text) or (len(lines) > MANY and MANY * _wide(text) > len(text))
 
 
 def _is_mostly_wide(text: str) -> bool:

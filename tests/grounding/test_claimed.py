@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 import tomllib
 from pathlib import Path
 
@@ -9,11 +10,23 @@ import pytest
 
 from termground import load, metric
 from termground.alignment.reader import Reader
+from termground.text.spacing import unspaced
 
 TABLE = tomllib.loads((Path(__file__).parent / "claimed.toml").read_text(encoding="utf-8"))
 CASES = [(code, case) for code, cases in TABLE["claims"].items() for case in cases]
 ABSENT = [(code, case) for code, cases in TABLE["absent"].items() for case in cases]
 ASIDES = [(code, case) for code, cases in TABLE["asides"].items() for case in cases]
+
+
+def wrapped(text: str, width: int) -> str:
+    """A text with the lines of its prose and items cut at a width, between words where it has spaces."""
+    return "\n".join(line if line.startswith(("|", "#")) else cut(line, width) for line in text.split("\n"))
+
+
+def cut(line: str, width: int) -> str:
+    if 2 * sum(map(unspaced, line)) > len(line):
+        return "\n".join(line[i : i + width] for i in range(0, len(line), width))
+    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
 @pytest.mark.parametrize(("code", "case"), CASES, ids=[f"{code}-{case['name']}" for code, case in CASES])
@@ -26,6 +39,19 @@ def test_claims(code: str, case: dict) -> None:
         response[read.start : read.end] for read in reader.read(language.analyze(response, markdown=True))
     ]
     assert found == case["claims"]
+
+
+@pytest.mark.parametrize(("code", "case"), CASES, ids=[f"{code}-{case['name']}" for code, case in CASES])
+@pytest.mark.parametrize("width", [60, 76])
+def test_wrapped_claims(code: str, case: dict, width: int) -> None:
+    """The claims of an answer are the same where its lines are wrapped; two short lines may be a title and its text."""
+    language = load(code)
+    reader = Reader([language.analyze(case.get("source", "?"))])
+    response = wrapped(case["response"], width)
+    found = [
+        response[read.start : read.end] for read in reader.read(language.analyze(response, markdown=True))
+    ]
+    assert ["".join(claim.split()) for claim in found] == ["".join(claim.split()) for claim in case["claims"]]
 
 
 @pytest.mark.parametrize(

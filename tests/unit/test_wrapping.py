@@ -56,9 +56,49 @@ WRAPPED = {
         "哪部《神秘博士》里没有神秘博士一角？特雷\n弗·马丁",
         "哪部《神秘博士》里没有神秘博士一角？特雷弗·马丁",
     ),
+    "a figure cut behind its comma": (
+        "窓口での手続きの費用は、学生一人につき30,\n000円と定められている。",
+        "窓口での手続きの費用は、学生一人につき30,000円と定められている。",
+    ),
     "a sign cut from its figure": (
         "今年参加考试的学生人数比去年增加了12\n%，其中女生占一半。",
         "今年参加考试的学生人数比去年增加了12%，其中女生占一半。",
+    ),
+    "a point inside a foreign name": (
+        "この小説は出版の翌年に多くの言語へ訳され、作者のマリア\n・ロペスは一躍有名になった。",
+        "この小説は出版の翌年に多くの言語へ訳され、作者のマリア・ロペスは一躍有名になった。",
+    ),
+    "figures at the beginning of cut lines": (
+        "1985年に開館した資料館には2\n4室があり、年に8万人が訪れる。\n2024年には改修のため、3か月\n休館した。",
+        "1985年に開館した資料館には24室があり、年に8万人が訪れる。2024年には改修のため、3か月休館した。",
+    ),
+    "a year cut behind another sentence": (
+        "1985年に資料館が開館し、翌年には図書室が加わった。2\n024年に改修された。",
+        "1985年に資料館が開館し、翌年には図書室が加わった。2024年に改修された。",
+    ),
+    "mostly Latin letters": (
+        "2019年2月14日、Polaris 5.0（コードネーム: aurora）が公開さ\nれた。",
+        "2019年2月14日、Polaris 5.0（コードネーム: aurora）が公開された。",
+    ),
+    "a figure before a closing bracket": (
+        "The mill opens again after the repairs (see page\n12) and stays open until the end of the year (see page\n3).",
+        "The mill opens again after the repairs (see page 12) and stays open until the end of the year (see page 3).",
+    ),
+    "a title without a mark": (
+        "Eintritt\nDie Karte für Erwachsene kostet 12 Euro und die für Kinder\n6 Euro.",
+        "Eintritt\nDie Karte für Erwachsene kostet 12 Euro und die für Kinder 6 Euro.",
+    ),
+    "an initial": (
+        "Der Preis der Stadt ging im vergangenen Jahr an Karl T.\nBrandner aus Bern.",
+        "Der Preis der Stadt ging im vergangenen Jahr an Karl T. Brandner aus Bern.",
+    ),
+    "a number in groups": (
+        "Le couple devra donc un impôt de 3\n143,56 € pour l'année.",
+        "Le couple devra donc un impôt de 3 143,56 € pour l'année.",
+    ),
+    "a dash inside a sentence": (
+        "Взрослый билет стоит 300 рублей, детский\n— 150 рублей.",
+        "Взрослый билет стоит 300 рублей, детский — 150 рублей.",
     ),
     "windows line ends": (
         "The mill stands on the river Arn and was\r\nbuilt by a miller from the next valley,\r\nwho sold it.",
@@ -77,6 +117,8 @@ KEPT = {
     "numbers": "1. the upper mill\n2. the lower mill",
     "table": "| mill | year |\n| upper | 1872 |",
     "blank line": "The mill stands on\n\nthe river Arn.",
+    "items with points": "参加者\n・アリス\n・ロベルト",
+    "years in Japanese": "2021年 資料館の開館\n2022年 新館の着工\n2023年 新館の完成",
     "japanese items": "品名　水車模型\n材質　ヒノキ\n数量　3台",
     "japanese addresses": "北浜町水車保存会\n西川町郷土資料館\n東山市立図書館",
     "paragraphs": "水車は川のほとりに立つ。\n　粉屋が建てた。",

@@ -109,9 +109,10 @@ class Counting:
             values.append(value)
             at, linked = end, False
             total = numerals.worth(values)
-            if total is not None:
-                scale = max((value for value in values if value >= _THOUSAND), default=Decimal(1))
-                found = CLASSES["number"], Number(total, "", scale), end
+            if total is None:
+                break  # with more words they are no number either
+            scale = max((value for value in values if value >= _THOUSAND), default=Decimal(1))
+            found = CLASSES["number"], Number(total, "", scale), end
         return values, found
 
     def _part(self, cut: Cut, i: int, before: list[Decimal], *, linked: bool) -> tuple[Decimal | None, int]:  # noqa: PLR0911 - one answer a kind
