@@ -66,7 +66,7 @@ class SentenceIndex:
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self._sentences = [sentences_of(analysis, names=False) for analysis in self.analyses]
+        self._sentences = [sentences_of(analysis, names=False, rows=True) for analysis in self.analyses]
         self._at = [
             (number, k)
             for number, sentences in enumerate(self._sentences)
@@ -265,7 +265,8 @@ class SentenceIndex:
     def clauses(self, row: int) -> tuple[Clause, ...]:
         """The clauses of a sentence."""
         number, sentence = self._at[row]
-        return self.analyses[number].clauses_of(sentence)
+        numbers = self._sentences[number].numbers[sentence]
+        return tuple(chain.from_iterable(map(self.analyses[number].clauses_of, numbers)))
 
     def left_open(self, row: int) -> frozenset[str]:
         """Normal forms of the words of a sentence that stand in a clause that it does not state."""
@@ -311,8 +312,9 @@ class SentenceIndex:
             last: One past the last; the end by default.
         """
         number, sentence = self._at[row]
-        own = self._sentences[number].tokens[sentence][first:last]
+        own = self._sentences[number].tokens[sentence]
+        low, high = own[first or 0], own[(len(own) if last is None else min(last, len(own))) - 1]
         analysis = self.analyses[number]
         tokens = analysis.view_tokens
-        span = analysis.view.span(tokens.starts[own[0]], tokens.ends[own[-1]])
+        span = analysis.view.span(tokens.starts[low], tokens.ends[high])
         return Evidence(number, span.start, span.end, analysis.original[span.start : span.end])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, starmap
+from itertools import accumulate, chain, groupby, starmap
 
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordContext
@@ -14,6 +15,7 @@ from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
 from termground.types import Flag, Lexeme, Tokens
 
+_ROW = re.compile(r"^[ \t>]{0,8}\|[^\n]*", re.MULTILINE)
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
@@ -44,8 +46,10 @@ class Sentences:
         analysis: The text.
         names: Whether names are looked for beyond the words that are marked as such.
         citing: Whether numbers in square brackets only cite.
+        rows: Whether the cells of a table's row are one sentence.
 
     Attributes:
+        numbers: The sentences of the text that each is made of.
         tokens: Indexes of the view tokens that are the words of each sentence.
         norms: Normal forms of these words.
         content: For each of them whether it carries content.
@@ -61,12 +65,16 @@ class Sentences:
         "_uncounted",
         "content",
         "norms",
+        "numbers",
         "senses",
         "tokens",
     )
 
-    def __init__(self, analysis: Analysis, *, names: bool = True, citing: bool = False) -> None:
+    def __init__(
+        self, analysis: Analysis, *, names: bool = True, citing: bool = False, rows: bool = False
+    ) -> None:
         self._analysis = analysis
+        self.numbers: list[range] = []
         self._named: frozenset[int] = frozenset()
         if names:
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
@@ -85,7 +93,8 @@ class Sentences:
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
         pieces = PIECE in analysis.view_tokens.shapes
-        for first, last in analysis.sentence_ranges:
+        for numbers, first, last in _ranges(analysis, rows=rows):
+            self.numbers.append(numbers)
             own = slice(bisect_left(seen, first), bisect_left(seen, last))
             self.tokens.append(seen[own])
             self.norms.append(norms[own])
@@ -114,7 +123,7 @@ class Sentences:
 
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
-        text = WordContext(self._analysis, sentence)
+        text = WordContext(self._analysis, self.numbers[sentence])
         row: list[Word] = []
         before = -1
         for i, norm, content, sense in zip(
@@ -200,9 +209,32 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
     )
 
 
-def sentences_of(analysis: Analysis, *, names: bool = True, citing: bool = False) -> Sentences:
+def _ranges(analysis: Analysis, *, rows: bool) -> Iterator[tuple[range, int, int]]:
+    """The numbers of sentences that are one place, and their range of view tokens: one each, the cells of a table's row together."""
+    ranges = analysis.sentence_ranges
+    lines = [match.span() for match in _ROW.finditer(analysis.original)] if rows and analysis.markdown else []
+    if not lines:
+        yield from ((range(k, k + 1), first, last) for k, (first, last) in enumerate(ranges))
+        return
+    begins = [begin for begin, _ in lines]
+    starts = analysis.tokens.starts
+
+    def place(k: int) -> tuple[int, int]:
+        """The row of a table that a sentence stands in; any other sentence is a place of its own."""
+        first, last = ranges[k]
+        at = bisect_right(begins, starts[first]) - 1 if first < last else -1
+        return (at, 0) if at >= 0 and starts[first] < lines[at][1] else (-1, k)
+
+    for _, group in groupby(range(len(ranges)), key=place):
+        cells = list(group)
+        yield range(cells[0], cells[-1] + 1), ranges[cells[0]][0], ranges[cells[-1]][1]
+
+
+def sentences_of(
+    analysis: Analysis, *, names: bool = True, citing: bool = False, rows: bool = False
+) -> Sentences:
     """The words of each sentence of a text; see :class:`Sentences`."""
-    return Sentences(analysis, names=names, citing=citing)
+    return Sentences(analysis, names=names, citing=citing, rows=rows)
 
 
 class Rows:

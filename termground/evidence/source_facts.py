@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from decimal import Decimal
+from heapq import merge
 from itertools import chain
+from operator import attrgetter
 
 from termground.evidence.fact_status import ClaimFact, SourceFact, is_count, is_figure, is_same, lies_in
 from termground.evidence.index import SentenceIndex
@@ -69,7 +71,7 @@ class SourceFacts:
         self.facts = [
             SourceFact(number, fact)
             for number, analysis in enumerate(index.analyses)
-            for fact in analysis.facts
+            for fact in merge(analysis.facts, analysis.declared, key=attrgetter("start"))
             if is_figure(fact)
         ]
         self.places = [given.place for given in self.facts]

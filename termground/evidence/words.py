@@ -25,12 +25,12 @@ class WordContext:
 
     Args:
         analysis: The text.
-        sentence: Its index.
+        sentences: Its indexes: several for the cells of a table's row.
     """
 
-    def __init__(self, analysis: Analysis, sentence: int) -> None:
+    def __init__(self, analysis: Analysis, sentences: Sequence[int]) -> None:
         self._analysis = analysis
-        self._sentence = sentence
+        self._sentences = sentences
 
     @property
     def postposed(self) -> bool:
@@ -42,7 +42,8 @@ class WordContext:
         """Axis and value of the markers by token."""
         return {
             at: (marker.axis, marker.value)
-            for marker in self._analysis.markers_of(self._sentence)
+            for sentence in self._sentences
+            for marker in self._analysis.markers_of(sentence)
             for at in range(marker.first, marker.last)
             if not marker.denied
         }

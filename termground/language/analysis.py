@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from itertools import chain
 from typing import ClassVar, NoReturn, Protocol
 
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
+from termground.language.declared import declared_facts
 from termground.language.frames import Frames
 from termground.language.ranges import lies_within, pieces, without
 from termground.language.stating import ended, outside_text, unseen_statements
@@ -57,6 +59,7 @@ class Facets(Protocol):
     def negated(self, tokens: Tokens) -> Iterable[int]: ...
     def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
     def facts(self, tokens: Tokens) -> Iterable[Fact]: ...
+    def declared_scales(self) -> Mapping[str, Decimal]: ...
     def states(self, tokens: Tokens, first: int, last: int) -> bool: ...
     def named(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]: ...
@@ -91,6 +94,7 @@ class Analysis:
     __slots__ = (
         "_asides",
         "_clauses",
+        "_declared",
         "_facets",
         "_facts",
         "_has_notes",
@@ -159,6 +163,7 @@ class Analysis:
         self._read_names: list[tuple[int, int, str]] | None = None
         self._terms: tuple[Term, ...] | None = None
         self._facts: tuple[Fact, ...] | None = None
+        self._declared: tuple[Fact, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
         self._keywords: tuple[Keyword, ...] | None = None
         self._negated: frozenset[int] | None = None
@@ -376,6 +381,14 @@ class Analysis:
             stated = (fact for fact in self._stated_facts() if not lies_within(fact.start, fact.end, asides))
             facts = self._facts = tuple(map(self._placed, stated))
         return facts
+
+    @property
+    def declared(self) -> tuple[Fact, ...]:
+        """The bare numbers in tables once more, with the units that the tables declare for them; in text order."""
+        declared = self._declared
+        if declared is None:
+            declared = self._declared = tuple(declared_facts(self.original, self.facts, self._facets))
+        return declared
 
     @property
     def uncited(self) -> tuple[Fact, ...]:

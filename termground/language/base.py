@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from decimal import Decimal
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -209,6 +210,10 @@ class Language:
         By default what digits say in every language.
         """
         return figures(tokens.text)
+
+    def declared_scales(self) -> Mapping[str, Decimal]:
+        """Words that multiply where a table declares its unit and nowhere else, with their values: thousands of."""
+        return {}
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Ranges of tokens that are proper names, with their kind: by default none is known."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any, ClassVar
 
 import msgspec
 
 from termground.facts.grammar import Counted, FactWords, Grammar, Hooks
+from termground.facts.grammar.schema import valued
 from termground.facts.values import Fact
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, table, text_of
@@ -107,6 +109,11 @@ class Packaged(Language):
         """
         del tokens
         return ()
+
+    def declared_scales(self) -> Mapping[str, Decimal]:
+        """The words of ``facts.toml`` for them."""
+        words = self.fact_words()
+        return {} if words is None else dict(valued(words.numbers.declared))
 
     def framing(self) -> Framing:
         """The patterns of ``frames.toml``."""

@@ -53,7 +53,7 @@ def undisguised(view: View) -> View:
     """
     if view.text.isascii() or not _SUSPECT.may_match(view.text):
         return view
-    view = view.edit(_turned(view.text))
+    view = view.edit(_turned(view))
     tags = [view.span(*match.span()) for match in _TAGS.finditer(_FLAG.sub(_blanked, view.text))]
     view = view.edit(_drawn(view.text))
     text = view.text.translate(_BLANKS) if _BLANK.search(view.text) else view.text
@@ -69,10 +69,13 @@ def _blanked(match: re.Match[str]) -> str:
     return " " * len(match[0])
 
 
-def _turned(text: str) -> Iterator[Piece]:
+def _turned(view: View) -> Iterator[Piece]:
     """What is shown from right to left, each character in the place of another one: offsets ascend in every view."""
+    text = view.text
     for match in _BACKWARDS.finditer(text) if "\u202e" in text else ():
-        places = [i for i in range(*match.span(1)) if not _DIRECTIONS.match(text, i)]
+        shown = (i for i in range(*match.span(1)) if not _DIRECTIONS.match(text, i))
+        # A space that stands in for markup has no place of its own in the original.
+        places = [i for i in shown if view.start(i) < view.span(i, i + 1).end]
         for i, mirrored in zip(places, reversed(places), strict=True):
             if text[i] != text[mirrored]:
                 yield Piece(i, i + 1, text[mirrored])

@@ -8,6 +8,7 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
+from termground.evidence.passages import passage
 from termground.evidence.words import Word, excludes
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
@@ -59,6 +60,10 @@ Said = tuple[str, Args, Evidence | None]
 """Kind of a finding, what it speaks of, and where the source shows it."""
 
 
+NEAR = 20
+"""Words on either side of a change by which the part of a long sentence is chosen that is shown for it."""
+
+
 class ChangeEvidence:
     """Names the changes of the claims of one response, each with the words of the sources that show it.
 
@@ -96,7 +101,8 @@ class ChangeEvidence:
             return figure(term, checked)
         if checked is not None:
             return "fact-not-in-source", {"term": term}, None
-        sentence = self._index.evidence(edit.row)
+        around = slice(max(0, edit.first - NEAR), edit.last + NEAR)
+        sentence = passage(self._index, edit.row, read.words[around])
         kind = _KINDS.get(edit.change)
         if edit.change is Change.DENIED:
             kind = "denied-here" if read.words[edit.first].negation else "denied-there"

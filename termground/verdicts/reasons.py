@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
+from termground.evidence.passages import passage
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK
@@ -105,7 +106,7 @@ class Reasons:
         """What the sources are said not to say, which they do or do not."""
         if read.stated_in is None:
             return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
-        seen = self._index.evidence(read.stated_in)
+        seen = passage(self._index, read.stated_in, read.words)
         args = {"term": text, "near": seen.text}
         return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
 
@@ -150,7 +151,7 @@ class Reasons:
                 last = at
                 continue
             place = self._evidence.span(read, first, last + 1)
-            sentence = self._index.evidence(row)
+            sentence = passage(self._index, row, read.words[first : last + 1])
             term = self._response.original[place.start : place.end]
             yield _finding(
                 metric, place, ("not-in-sentence", {"term": term, "near": sentence.text}, sentence)
@@ -177,7 +178,9 @@ class Reasons:
         return "words-not-in-source", args | {"missing": missing}, seen
 
     def _beside(self, read: AlignedClaim, least: float) -> Evidence | None:
-        return self._index.evidence(read.rows[0]) if read.rows and read.borne_out >= least else None
+        return (
+            passage(self._index, read.rows[0], read.words) if read.rows and read.borne_out >= least else None
+        )
 
 
 def _fill(ranges: Iterable[tuple[int, int]], words: Sequence[Word]) -> bool:

@@ -72,3 +72,15 @@ def test_operations_of_words_that_come_again_cover_both_sentences(lost: int) -> 
         assert operation != "equal" or given[i1:i2] == stated[j1:j2]
         i, j = i2, j2
     assert (i, j) == (len(given), len(stated))
+
+
+def test_a_sentence_without_end_is_shown_around_what_a_claim_follows() -> None:
+    """A text without a full stop is one sentence: of it a claim shows what it follows, and the reason for each has its bounds."""
+    before = "the river rises in the hills and the road follows it "
+    source = before * 200 + "while the ferry carries forty passengers at noon " + before * 200
+    score = metric("grounding", "en").score(response="The ferry carries forty passengers at noon.", source=source)
+    (claim,) = score.claims
+    (evidence,) = claim.evidence
+    assert "the ferry carries forty passengers at noon" in evidence.text
+    assert source[evidence.start : evidence.end] == evidence.text
+    assert len(evidence.text) < 4_000

@@ -16,6 +16,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         prefixes: Forms that stand only inside a number written together: ``ein`` of *einundzwanzig*.
         inside: Forms that begin no number: *cents* of *deux cents*.
         scales: Words that multiply what stands before them, by power of ten; an abbreviation has its point.
+        declared: Words that multiply only where a table declares its unit: *in thousands of euros*.
         link: Words between two numbers that add them: *treinta y cinco*; a hyphen where one joins them.
         linked: The only numbers that such a word stands before; none where it may stand before any: *vingt et un*.
         scores: Tens that numbers up to nineteen are added to: *soixante-dix*.
@@ -76,6 +77,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prefixes: str = ""
     inside: str = ""
     scales: dict[int, str] = {}
+    declared: str = ""
     link: str = ""
     linked: str = ""
     scores: str = ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from decimal import Decimal
 from functools import cache, partial
 from itertools import chain
 from typing import Any, Literal
@@ -218,6 +219,10 @@ class Japanese(Packaged, package="termground_ja"):
                 added = _ADDED.search(tokens.text[tokens.ends[word] : tokens.starts[i]])
                 denied ^= set() if added or _restricted(tokens, word, i) else {word}
         return sorted(denied)
+
+    def declared_scales(self) -> Mapping[str, Decimal]:
+        """None: 百万 and 千 multiply anywhere."""
+        return {}
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, references, codes and quotations."""

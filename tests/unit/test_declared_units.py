@@ -1,0 +1,95 @@
+"""Units that a table declares once for its numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from termground import load, metric
+
+TABLES = {
+    "caption in brackets": (
+        "fr",
+        "Compte de résultat (en millions d'euros)\n\n| Poste | 2023 | 2022 |\n|---|---|---|\n| Chiffre d'affaires | 1 234 | 1 180 |",
+        ["1 234: 1234000000 EUR", "1 180: 1180000000 EUR"],
+    ),
+    "caption behind a colon": (
+        "ja",
+        "連結損益計算書（単位：百万円）\n\n| 項目 | 2023年度 |\n|---|---|\n| 売上高 | 1,234 |\n| 純利益 | ▲87 |",
+        ["1,234: 1234000000 JPY", "87: 87000000 JPY"],
+    ),
+    "caption as a sentence's end": (
+        "en",
+        "Balance sheet\nAll figures are in thousands of dollars\n\n| Item | Amount |\n|---|---|\n| Cash | 512 |",
+        ["512: 512000 USD"],
+    ),
+    "corner": (
+        "en",
+        "| (in millions) | 2023 | 2022 |\n|---|---:|---:|\n| Visitors | 3.4 | 2.9 |",
+        ["3.4: 3400000", "2.9: 2900000"],
+    ),
+    "heads of columns": (
+        "en",
+        "| Item | Price ($ million) | Weight, kg | % |\n|---|---|---|---|\n| Pump | 12 | 35 | 4.5 |",
+        ["12: 12000000 USD", "35: 35 kg", "4.5: 4.5 %"],
+    ),
+    "label of a row before the head": (
+        "ja",
+        "| 項目（千円） | 数値 |\n|---|---|\n| 重さ（kg） | 35 |\n| 価格（百万円） | 12 |",
+        ["35: 35 kg", "12: 12000000 JPY"],
+    ),
+    "oblique plural": (
+        "ru",
+        "Отчёт (в тысячах рублей)\n\n| Показатель | 2023 |\n|---|---|\n| Выручка | 1 234 |",
+        ["1 234: 1234000 RUB"],
+    ),
+    "abbreviations": (
+        "ru",
+        "| Показатель, млн руб. | 2023 | Доля, % |\n|---|---|---|\n| Выручка | 87 | 12,5 |",
+        ["87: 87000000 RUB", "12,5: 12.5 %"],
+    ),
+    "thousands of euros in one letter": (
+        "de",
+        "Bilanz (in T€)\n\n| Posten | 2023 | Anteil (%) |\n|---|---|---|\n| Umsatz | 1.234 | 12,5 |",
+        ["1.234: 1234000 EUR", "12,5: 12.5 %"],
+    ),
+    "no unit by a word that is one too": (
+        "fr",
+        "Le livre\n\n| Livre | Bar | Année |\n|---|---|---|\n| Germinal | 3 | 1885 |",
+        [],
+    ),
+    "per day is no number of days": ("en", "| Drug | Dose (per day) |\n|---|---|\n| Aspirin | 3 |", []),
+    "years as heads": ("en", "| Item | 2023 | 2022 |\n|---|---|---|\n| Cash | 5 | 7 |", []),
+    "more in the cell": ("en", "| Item | Weight (kg) |\n|---|---|\n| Pump | 35 in 2 parts |", []),
+    "a cell with its own unit": ("en", "| Item | Weight (kg) |\n|---|---|\n| Pump | 350 g |", []),
+    "no table": ("en", "Weight (kg): 35 | 40", []),
+}
+
+
+@pytest.mark.parametrize(("code", "text", "expected"), TABLES.values(), ids=TABLES)
+def test_numbers_have_the_units_of_their_table(code: str, text: str, expected: list[str]) -> None:
+    declared = load(code).analyze(text, markdown=True).declared
+    assert [f"{fact.surface}: {fact.value}" for fact in declared] == expected
+    assert all(text[fact.start : fact.end] == fact.surface for fact in declared)
+
+
+REPORT = "Income statement (in millions of dollars)\n\n| Item | 2023 | 2022 |\n|---|---|---|\n| Revenue | 1,234 | 1,180 |\n| Net income | 87 | 92 |"
+
+
+@pytest.mark.parametrize(
+    ("response", "verdict"),
+    [
+        ("Net income was $87 million in 2023.", "SUPPORTED"),
+        ("Net income was $0.087 billion in 2023.", "SUPPORTED"),
+        ("Net income was 87 in 2023.", "SUPPORTED"),
+        ("Net income was $87 thousand in 2023.", "NEUTRAL"),
+        ("Net income was $95 million in 2023.", "NEUTRAL"),
+    ],
+)
+def test_an_amount_is_held_against_the_declared_one(response: str, verdict: str) -> None:
+    score = metric("grounding", "en").score(response=response, source=REPORT)
+    assert [claim.verdict for claim in score.claims] == [verdict]
+
+
+def test_the_row_of_a_table_is_one_place_of_a_source() -> None:
+    score = metric("grounding", "en").score(response="Net income was $87 million in 2023.", source=REPORT)
+    assert [evidence.text for evidence in score.claims[0].evidence] == ["Net income | 87 | 92"]
