@@ -78,7 +78,9 @@ def test_a_sentence_without_end_is_shown_around_what_a_claim_follows() -> None:
     """A text without a full stop is one sentence: of it a claim shows what it follows, and the reason for each has its bounds."""
     before = "the river rises in the hills and the road follows it "
     source = before * 200 + "while the ferry carries forty passengers at noon " + before * 200
-    score = metric("grounding", "en").score(response="The ferry carries forty passengers at noon.", source=source)
+    score = metric("grounding", "en").score(
+        response="The ferry carries forty passengers at noon.", source=source
+    )
     (claim,) = score.claims
     (evidence,) = claim.evidence
     assert "the ferry carries forty passengers at noon" in evidence.text
