@@ -37,7 +37,7 @@ Mark = tuple[int, int, str, str]
 Test = Callable[[Tokens, int], bool]
 """Whether a token is of a class."""
 
-_PAUSE = re.compile(r"[^\s\w(\[«“‘'’\"-]")
+_PAUSE = re.compile(r"[^\s\w(\[«“‘'’\"「」『』（）-]")
 _FLAGS = {"number": Flag.NUMBER, "counter": Flag.COUNTER, "negation": Flag.NEGATION, "name": Flag.NAME}
 _EDGE = "#edge"
 _ANY = "*"

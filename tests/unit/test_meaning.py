@@ -80,6 +80,7 @@ CASES = [
     ("before, lunch", []),
     ("seen before", []),
     ("only for the exceptionally rich", ["only|quantity|only"]),
+    ('only for "the exceptionally rich"', ["only|quantity|only"]),
     ("only for us, exceptionally", []),
     ("all of them", ["all|quantity|all"]),
     ("all of these 12", []),
