@@ -31,11 +31,13 @@ class Acronyms:
         self._initials: list[tuple[str, list[int]]] = [_initials(analysis) for analysis in analyses]
         self._short: dict[str, Evidence] = {}
         for number, analysis in enumerate(analyses):
-            for token in analysis.tokens:
-                short = token.surface.removesuffix("s")  # several: NICs
+            text, tokens = analysis.original, analysis.tokens
+            for start, end in zip(tokens.starts, tokens.ends, strict=True):
+                if end - start > LONGEST + 1:
+                    continue
+                short = text[start:end].removesuffix("s")  # several: NICs
                 if is_acronym(short):
-                    found = Evidence(number, token.start, token.end, token.surface)
-                    self._short.setdefault(short, found)
+                    self._short.setdefault(short, Evidence(number, start, end, text[start:end]))
 
     def spelt_out(self, acronym: str) -> Evidence | None:
         """Words of a source that begin with the letters of an acronym, the first of them with a capital."""

@@ -186,8 +186,8 @@ def _uncounted(analysis: Analysis, seen: Iterable[int]) -> frozenset[int]:
     facts = sorted((fact.start, fact.end) for fact in analysis.facts)
     begins = [begin for begin, _ in facts]
     reached = list(accumulate((end for _, end in facts), max, initial=0))  # by the facts up to each
-    starts = analysis.tokens.starts
-    return frozenset(i for i in spelled if reached[bisect_right(begins, starts[i])] <= starts[i])
+    placed = ((i, analysis.view.start(tokens.starts[i])) for i in spelled)
+    return frozenset(i for i, start in placed if reached[bisect_right(begins, start)] <= start)
 
 
 def _pair(tokens: Tokens, own: range, seen: Sequence[int], norms: list[str], content: list[bool]) -> None:

@@ -262,9 +262,7 @@ class Analysis:
             if view.is_identity:
                 tokens = inner
             else:
-                spans = list(map(view.span, inner.starts, inner.ends))
-                starts, ends = [span.start for span in spans], [span.end for span in spans]
-                tokens = Tokens(view.original, starts, ends, inner.lexemes)
+                tokens = Tokens(view.original, *view.spans(inner.starts, inner.ends), inner.lexemes)
             self._tokens = tokens
         return tokens
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from itertools import compress, count
+from operator import ge, ne
 
 import msgspec
 
@@ -117,6 +119,36 @@ class View:
         first = self.start(start)
         return Span(first, max(first, self.end(end)) if end > start else first)
 
+    def spans(self, starts: Sequence[int], ends: Sequence[int]) -> tuple[list[int], list[int]]:
+        """The same for many spans at once, as their starts and their ends, each of which ascend."""
+        if self.text is self.original:
+            return list(starts), list(ends)
+        firsts, lasts = self._mapped(starts, ends=False), self._mapped(ends, ends=True)
+        empty = map(ge, starts, ends)
+        return firsts, [
+            first if none or last < first else last
+            for first, last, none in zip(firsts, lasts, empty, strict=True)
+        ]
+
+    def _mapped(self, indexes: Sequence[int], *, ends: bool) -> list[int]:
+        """The offsets of :meth:`start`, or of :meth:`end`, for ascending ones; a segment moves all inside it alike."""
+        if not self._starts:
+            return [0] * len(indexes)
+        find = bisect_right if ends else bisect_left
+        at = bisect_right(indexes, 0) if ends else 0
+        made = [0] * at
+        following = [*self._starts[1:], len(self.text) + 1]
+        for begin, origin, last, copied, behind in zip(
+            self._starts, self._origins, self._origin_ends, self._copied, following, strict=True
+        ):
+            stop = find(indexes, behind, at)
+            if copied:
+                made += map((origin - begin).__add__, indexes[at:stop])
+            else:
+                made += [last if ends else origin] * (stop - at)
+            at = stop
+        return made
+
     def edit(self, edits: Iterable[Piece]) -> View:
         """A view of this view, still mapped to the same original.
 
@@ -152,7 +184,7 @@ class View:
         """
         if len(text) != len(self.text):
             raise ValueError(f"a translated text must keep its length ({len(self.text)}), got {len(text)}")
-        changed = (i for i, pair in enumerate(zip(self.text, text, strict=True)) if pair[0] != pair[1])
+        changed = compress(count(), map(ne, self.text, text))
         return self.edit(Piece(i, i + 1, text[i]) for i in changed)
 
     def _copy(self, start: int, end: int) -> list[Piece]:

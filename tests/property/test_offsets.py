@@ -53,6 +53,9 @@ def check_view(view: View) -> None:
     if view.text:
         whole = view.span(0, len(view.text))
         assert 0 <= whole.start <= whole.end <= size
+    starts, ends = list(range(len(view.text))), list(range(1, len(view.text) + 1))
+    spans = list(map(view.span, starts, ends))
+    assert view.spans(starts, ends) == ([span.start for span in spans], [span.end for span in spans])
 
 
 def _may_differ(char: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from termground.text.view import HARD_BREAK, Piece, View
 from termground.types import Region, Span
@@ -124,3 +126,27 @@ def test_a_hard_break_takes_no_room_in_the_original() -> None:
     assert view.text == "甲\n\n乙"
     assert view.span(1, 3) == Span(1, 1)
     assert view.span(0, 4) == Span(0, 3)
+
+
+PIECES = st.lists(
+    st.tuples(st.integers(0, 4), st.integers(0, 4), st.none() | st.text("xyz", max_size=3)), max_size=8
+)
+
+
+@given(PIECES, st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=12))
+def test_many_spans_lead_back_as_each_does(steps: list, gaps: list) -> None:
+    """Whatever is copied, replaced or left out, and wherever they begin and end."""
+    original, pieces, at = "abcdefgh" * 8, [], 0
+    for left_out, length, text in steps:
+        pieces.append(Piece(at + left_out, at + left_out + length, text))
+        at += left_out + length
+    for view in (View(original, pieces), View(original), View(original, pieces).edit([Piece(0, 0, "new")])):
+        starts: list[int] = []
+        ends: list[int] = []
+        for gap, length in gaps:
+            start = (ends[-1] if ends else 0) + gap
+            if start + length <= len(view.text):
+                starts.append(start)
+                ends.append(start + length)
+        spans = [view.span(start, end) for start, end in zip(starts, ends, strict=True)]
+        assert view.spans(starts, ends) == ([s.start for s in spans], [s.end for s in spans])
