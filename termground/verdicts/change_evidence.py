@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
@@ -126,6 +127,18 @@ class ChangeEvidence:
         if checked.status is FactStatus.ABSENT:
             return figure(term, checked)
         return "fact-not-in-source", {"term": term}, None
+
+    def denies_alone(self, read: AlignedClaim) -> bool:
+        """Whether a claim denies what the source sentences that it follows do not speak of, and these deny nothing.
+
+        *The tower does not reach 300 metres* beside *The tower is 300 metres high*: no change of the words shows it.
+        """
+        words = read.words
+        denied = (words[at] for at, _ in read.missing if words[at].denied)
+        if all(word.sense.denying for word in denied):  # not forbidden
+            return False
+        given = chain.from_iterable(map(self._index.rows.__getitem__, read.rows))
+        return not any(word.negation or word.denied or word.sense.denying for word in given)
 
     def text(self, read: AlignedClaim, edit: Edit) -> str:
         """The words of a change, as the response has them."""

@@ -138,7 +138,8 @@ class Supports:
         shown = [edit for edit in placed if edit.change in CONTRADICTING]
         told_otherwise = [edit for edit in shown if self._evidence.contradicts(read, edit)]
         against = tuple(edit for edit in told_otherwise if self._is_sure(read, edit))
-        doubted = len(against) < len(told_otherwise)
+        denies = self._evidence.denies_alone(read)
+        doubted = denies or len(against) < len(told_otherwise)
         unshown = [
             edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in told_otherwise)
         ]
@@ -148,7 +149,7 @@ class Supports:
         if against or doubted or unshown or absences:
             value *= weights.contradicted ** len(against or told_otherwise)
             value *= self._left(absences)
-            value *= weights.open if unshown and not told_otherwise else 1.0
+            value *= weights.open if (unshown or denies) and not told_otherwise else 1.0
         elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
             value = max(value, weights.threshold, (value + read.borne_out) / 2)

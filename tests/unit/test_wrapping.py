@@ -100,6 +100,10 @@ WRAPPED = {
         "Взрослый билет стоит 300 рублей, детский\n— 150 рублей.",
         "Взрослый билет стоит 300 рублей, детский — 150 рублей.",
     ),
+    "foreign words cut anywhere": (
+        "町の資料館では十年前からEAQF（Ref\nerentiel d'Evaluatio\nn Qualite Fournisseu\nrs、取引先の品質を評価する手引き）を公\n開している。",
+        "町の資料館では十年前からEAQF（Referentiel d'Evaluation Qualite Fournisseurs、取引先の品質を評価する手引き）を公開している。",
+    ),
     "windows line ends": (
         "The mill stands on the river Arn and was\r\nbuilt by a miller from the next valley,\r\nwho sold it.",
         "The mill stands on the river Arn and was built by a miller from the next valley, who sold it.",

@@ -99,3 +99,14 @@ def test_sentences_of_an_analysis_are_slices_of_the_original() -> None:
     found = Japanese().analyze(text, markdown=True).sentences
     assert [sentence.text for sentence in found] == ["炭疽（たんそ）菌**は危険だ。", "次の文。"]
     assert all(text[s.start : s.end] == s.text for s in found)
+
+
+def test_letters_set_apart_do_not_hide_the_width_of_wrapped_lines() -> None:
+    """Where letters set apart are joined over a line end, two lines are no line of double width."""
+    text = (
+        "この 資料 館 では町の歴史を学 べ ま す。見学は 無料で、学生 を三十人 まで 案内します。古い地図や道具 など様 々 な品があり、"
+        "写 真も 自由に撮れます。"
+    )
+    wrapped = "\n".join(text[at : at + 20] for at in range(0, len(text), 20))
+    whole, cut_up = ([one.text for one in Japanese().analyze(part).sentences] for part in (text, wrapped))
+    assert ["".join(one.split()) for one in cut_up] == ["".join(one.split()) for one in whole]
