@@ -68,14 +68,6 @@ class KeptSources:
         self._sources: dict[tuple[tuple[str, ...], bool], Source] = {}
         self._size = 0  # code points of the sources kept
 
-    def prepare(self, texts: Texts, *, markdown: bool) -> Source:
-        """A source made anew, or a prepared one itself.
-
-        Raises:
-            UsageError: Something that is no text.
-        """
-        return prepare(self._languages, texts, markdown=markdown, stored=self._stored)
-
     def source(self, texts: Texts, *, markdown: bool) -> Source:
         """A prepared source, made anew or one of the last.
 
@@ -85,12 +77,12 @@ class KeptSources:
         listed = (texts,) if isinstance(texts, str) else texts
         # What is no list of texts is refused where sources are made.
         if self._parity or not isinstance(listed, list | tuple) or not all(map(_is_text, listed)):
-            return self.prepare(texts, markdown=markdown)
+            return prepare(self._languages, texts, markdown=markdown, stored=self._stored)
         key = (tuple(listed), markdown)
         kept = self._sources
         source = kept.pop(key, None)
         if source is None:
-            source = self.prepare(texts, markdown=markdown)
+            source = prepare(self._languages, texts, markdown=markdown, stored=self._stored)
             self._size += sum(map(len, key[0]))
         kept[key] = source
         if self._size > KEPT:

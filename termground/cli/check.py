@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from termground.catalogue import SourceCache, metrics
-from termground.catalogue.source_languages import SourceLanguages
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.gates import (
     DEFAULT,
@@ -27,6 +26,7 @@ from termground.cli.refusals import Refusal
 from termground.cli.streams import say
 from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
+from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
 from termground.report import Document, Named
@@ -106,17 +106,17 @@ def run(request: Request) -> int:
     reference = None
     if request.reference is not None:
         text = _read(request.reference, request.encoding, language, "reference")
-        reference = _named(request.reference, text, language)
+        reference = _named(request.reference, language.analyze(text, markdown=True))
     result = evaluator.evaluate(
         response,
         sources,
         **({} if PRIMARY in chosen else _excludes(request)),  # else they are options of the metrics already
         reference=None if reference is None else reference.text,
     )
-    read = SourceLanguages(language, request.source_language)
+    analyses = evaluator.prepare(sources).analyses
     document = Document(
-        _named(request.response, response, language),
-        tuple(_named(name, text, read.of(text)) for name, text in zip(request.sources, sources, strict=True)),
+        _named(request.response, language.analyze(response, markdown=True)),
+        tuple(map(_named, request.sources, analyses)),
         result,
         language.code,
         evaluator.ui_language,
@@ -163,8 +163,8 @@ def demo(code: str) -> int:
     evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT])
     result = evaluator.evaluate(example.ungrounded, example.source)
     response, source = (
-        _named("answer.md", example.ungrounded, language),
-        _named("source.txt", example.source, language),
+        _named("answer.md", language.analyze(example.ungrounded, markdown=True)),
+        _named("source.txt", language.analyze(example.source, markdown=True)),
     )
     _print(Document(response, (source,), result, code, evaluator.ui_language), "terminal", Layout.ALL)
     return FINE
@@ -208,10 +208,10 @@ def _read(name: str, encoding: str | None, language: Language, role: str) -> str
     return text
 
 
-def _named(name: str, text: str, language: Language) -> Named:
-    sentences = language.analyze(text, markdown=True).sentences
+def _named(name: str, analysis: Analysis) -> Named:
     shown = "standard input" if name == STDIN else name
-    return Named(shown, text, tuple(Span(sentence.start, sentence.end) for sentence in sentences))
+    spans = tuple(Span(sentence.start, sentence.end) for sentence in analysis.sentences)
+    return Named(shown, analysis.original, spans)
 
 
 def _print(document: Document, style: str, layout: Layout, failed: Mapping[str, str] | None = None) -> None:

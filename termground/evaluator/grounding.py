@@ -120,7 +120,7 @@ class GroundingEvaluator:
             self._thresholds.check(bound.name, bound.direction, bound.signature)
 
     def prepare(self, source_text: Texts, *, clean_markdown: bool = True) -> Source:
-        """Analyse a source once, to use it for many responses.
+        """Analyse a source once, to use it for many responses; one that was checked against just before is analysed already.
 
         Example:
             >>> from termground import GroundingEvaluator
@@ -130,7 +130,7 @@ class GroundingEvaluator:
             [True, False]
         """
         refuse_other_than_texts(source_text=source_text)
-        return self._sources.prepare(source_text, markdown=clean_markdown)
+        return self._sources.source(source_text, markdown=clean_markdown)
 
     def evaluate(  # noqa: PLR0913 - the Japanese package's arguments and ours
         self,

@@ -74,6 +74,22 @@ def test_a_command_makes_what_it_needs_once(line, metrics, rows, made, capsys):
     assert made["scored"] == (len(rows) if "score" in line else 1)
 
 
+@pytest.mark.parametrize("form", ["terminal", "json", "html"])
+def test_a_check_reads_the_markup_of_a_source_once(form, rows, monkeypatch, capsys):
+    """The report shows the sentences of the analysis that was compared."""
+    views = []
+    view = Language.view
+
+    def counted(self, text, *, markdown):
+        views.append(text)
+        return view(self, text, markdown=markdown)
+
+    monkeypatch.setattr(Language, "view", counted)
+    assert main(["en", "check", "r.txt", "--source", "s.txt", "--format", form]) == 0
+    capsys.readouterr()
+    assert views.count(SOURCE) == 1
+
+
 def test_a_run_scores_with_what_is_made_already(rows, made):
     """And makes it where nothing is."""
     spec = ScoreSpec(language="en", metrics={"grounding": {}})
