@@ -9,12 +9,12 @@ from operator import itemgetter
 
 from termground.claims.parts import Part
 from termground.language.analysis import Analysis
+from termground.text.tables import is_rule
 
 _BULLET = re.compile(
     r"[\s>|]*(?:[-*+](?=[ \t\u3000])|[•・‣◦●○▪■□◆◇–—☆★✓✔]|\(?\d{1,3}[.)．、]|[①-⑳]|[（(]\d{1,2}[)）]|[a-zа-я][.)])[ \t\u3000]*(?:\[[ xX]\][ ]?)?[*_`\"“«「『（(]*\Z"
 )
 _LINE_BEGINS = re.compile(r"[\s>#*_`\"“«「『（(【]*\Z")
-_RULE = re.compile(r"[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\Z")
 _COLON = re.compile(r"[\s*_`)）」』\"”’»\]]{0,6}[:：]")
 _ENDED = re.compile(r"[*_`)）」』\"”’»\]]{0,4}[.。!！…．]")
 
@@ -75,7 +75,7 @@ class Spot:
         self.colon = self.closes and _COLON.match(behind) is not None
         self.ended = _ENDED.match(behind) is not None
         self.row = analysis.markdown and "|" in original[self.line : self.line + 8].lstrip(" >")[:1]
-        self.head = self.row and _RULE.match(_line_at(original, stop + 1)) is not None
+        self.head = self.row and is_rule(_line_at(original, stop + 1))
 
 
 def _line_around(analysis: Analysis, start: int, end: int) -> tuple[int, int]:

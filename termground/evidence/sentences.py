@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, groupby, starmap
@@ -13,9 +12,9 @@ from termground.language.analysis import Analysis
 from termground.language.frames import outside
 from termground.language.thesaurus import Sense
 from termground.language.und import PIECE
+from termground.text.tables import ROW
 from termground.types import Flag, Lexeme, Tokens
 
-_ROW = re.compile(r"^[ \t>]{0,8}\|[^\n]*", re.MULTILINE)
 _SEEN = Flag.WORD | Flag.NUMBER
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
@@ -212,7 +211,7 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
 def _ranges(analysis: Analysis, *, rows: bool) -> Iterator[tuple[range, int, int]]:
     """The numbers of sentences that are one place, and their range of view tokens: one each, the cells of a table's row together."""
     ranges = analysis.sentence_ranges
-    lines = [match.span() for match in _ROW.finditer(analysis.original)] if rows and analysis.markdown else []
+    lines = [match.span() for match in ROW.finditer(analysis.original)] if rows and analysis.markdown else []
     if not lines:
         yield from ((range(k, k + 1), first, last) for k, (first, last) in enumerate(ranges))
         return

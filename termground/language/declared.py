@@ -6,20 +6,18 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from termground.facts import Fact, Quantity
 from termground.facts.units import is_known
 from termground.facts.units import unit as known_unit
+from termground.text.tables import Cell, tables_in
 from termground.types import Tokens
 
 LONGEST: Final = 40
 """Code points of the longest declaration."""
-
-ABOVE: Final = 2
-"""Lines with text above a table that may declare its unit."""
 
 WORDS: Final = 8
 """Words that a declaration has: all figures are in millions of euros."""
@@ -32,10 +30,6 @@ LED: Final = 4
 
 _TIMES: Final = ("time", "calendar")
 _AROUND: Final = " \t\r>#*_`|"
-_LINE: Final = re.compile(r"[^\n]+")
-_RULE: Final = re.compile(r"[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t\r]*\Z")
-_CELL: Final = re.compile(r"(?:[^|\\]|\\.)+")
-_COLUMN: Final = re.compile(r"\S+(?:[ ]\S+)*")
 _BRACKET: Final = re.compile(r"[(（\[［]([^()（）\[\]［］]{1,40})[)）\]］]")
 _MARK: Final = re.compile(r"[:：]")
 _SYMBOL: Final = re.compile(r"([A-Z]{0,3}[^\w\s\d%‰°'\"().,:;/-])[ \t]?(?=[^\W\d_])")
@@ -47,19 +41,6 @@ class Facets(Protocol):
     def tokens(self, text: str) -> Tokens: ...
     def facts(self, tokens: Tokens) -> Iterable[Fact]: ...
     def declared_scales(self) -> Mapping[str, Decimal]: ...
-
-
-class _Cell(NamedTuple):
-    start: int
-    end: int
-
-
-class _Table(NamedTuple):
-    """Rows of cells, the head first, and the lines that stand above."""
-
-    head: Sequence[_Cell]
-    rows: Sequence[Sequence[_Cell]]
-    above: Sequence[str]
 
 
 def declared_facts(original: str, facts: Sequence[Fact], facets: Facets) -> Iterator[Fact]:
@@ -77,7 +58,7 @@ def declared_facts(original: str, facts: Sequence[Fact], facets: Facets) -> Iter
         return
     starts = [fact.start for fact in facts]
     units = _Units(facets)
-    for table in _tables(original):
+    for table in tables_in(original):
         heads = [units.of_label(original[cell.start : cell.end]) for cell in table.head]
         corner = original[table.head[0].start : table.head[0].end]
         whole = next(filter(None, map(units.of_table, (corner, *reversed(table.above)))), None)
@@ -96,39 +77,7 @@ def declared_facts(original: str, facts: Sequence[Fact], facets: Facets) -> Iter
                     yield _times(unit, fact)
 
 
-def _tables(text: str) -> Iterator[_Table]:
-    """Tables with a line below their head."""
-    lines = [(match.start(), match[0]) for match in _LINE.finditer(text)]
-    at = 1
-    while at < len(lines):
-        if "|" not in lines[at - 1][1] or "|" not in lines[at][1] or not _RULE.match(lines[at][1]):
-            at += 1
-            continue
-        end = at + 1
-        while end < len(lines) and "|" in lines[end][1]:
-            end += 1
-        above = [line for _, line in lines[max(0, at - 1 - ABOVE) : at - 1] if "|" not in line]
-        rows = [_cells(start, line) for start, line in lines[at + 1 : end]]
-        yield _Table(_cells(*lines[at - 1]), rows, above)
-        at = end + 1
-
-
-def _cells(start: int, line: str) -> list[_Cell]:
-    """The cells of a row, empty ones too; the bars at both ends are no cells of their own."""
-    line = line.rstrip()
-    indent = len(line) - len(line.lstrip(" \t>"))
-    cells: list[_Cell] = []
-    at = indent + line.startswith("|", indent)
-    stop = len(line) - (line.endswith("|") and not line.endswith("\\|") and len(line) > at)
-    while at <= stop:
-        match = _CELL.match(line, at, stop)
-        end = match.end() if match else at
-        cells.append(_Cell(start + at, start + end))
-        at = end + 1
-    return cells
-
-
-def _is_alone(text: str, cell: _Cell, fact: Fact) -> bool:
+def _is_alone(text: str, cell: Cell, fact: Fact) -> bool:
     """Whether a bare number is all that a cell holds."""
     if (
         not isinstance(fact.value, Quantity)

@@ -93,3 +93,17 @@ def test_an_amount_is_held_against_the_declared_one(response: str, verdict: str)
 def test_the_row_of_a_table_is_one_place_of_a_source() -> None:
     score = metric("grounding", "en").score(response="Net income was $87 million in 2023.", source=REPORT)
     assert [evidence.text for evidence in score.claims[0].evidence] == ["Net income | 87 | 92"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "kind"),
+    [
+        ("The bridge may open in May.", "uncertain-in-source"),
+        ("The bridge does not open in May.", "denied-there"),
+        ("The bridge opens in May.", "claim-supported"),
+    ],
+)
+def test_what_a_cell_leaves_open_is_open_in_its_row(cell: str, kind: str) -> None:
+    source = f"| Work | Note |\n|---|---|\n| Bridge | {cell} |"
+    score = metric("grounding", "en").score(response="The bridge opens in May.", source=source)
+    assert [claim.kind for claim in score.claims] == [kind]

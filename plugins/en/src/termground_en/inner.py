@@ -10,10 +10,12 @@ from typing import Final
 from termground.language.clauses.words import Sentence
 from termground.types import Mood
 from termground_en.predicates import (
+    ADVERBS,
     ANY_FINITE,
     CONJOINED,
     EMBEDDED,
     MORE_PRESENT,
+    NOUNS,
     OPENING,
     PARTICIPLE,
     PREDICATE,
@@ -40,7 +42,8 @@ _BE = re.compile("[SFe][aN]{0,2}$")
 _TO_HAVE = re.compile("t[aN]{0,2}(?:D|[ew])")
 _SHARED = re.compile(f"c(?={PREDICATE})")
 _IF = re.compile("(?<=.)(?:f|rT)(?=[PI]|[^,;:]{1,12}?[SFMDVzZHvuh])")
-_STATED = re.compile(f"(?:TS?|(?=P|I|A|d))(?={SUBJECT.pattern})")
+# Behind *that* a word that may be a noun too is the verb, whatever it governs: that the bridge opens in May.
+_STATED = re.compile(f"(?:TS?|(?=P|I|A|d))(?={SUBJECT.pattern})|T(?={NOUNS}{ADVERBS}[ZHh](?:[pt,;]|$))")
 _RESULT = re.compile(f"a?(?:{SUBJECT.pattern}|Y|[DF]N)")
 _MAIN = re.compile(f",(?={SUBJECT.pattern})")
 _STOPPING = re.compile(
