@@ -13,7 +13,7 @@ ROW: Final = re.compile(r"^[ \t>]{0,8}\|[^\n]*", re.MULTILINE)
 """A line that begins with a bar."""
 
 _LINE: Final = re.compile(r"[^\n]+")
-_RULE: Final = re.compile(r"[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t\r]*\Z")
+_DASHES: Final = re.compile(":?-+:?")
 _CELL: Final = re.compile(r"(?:[^|\\]|\\.)+")
 
 
@@ -34,7 +34,10 @@ class Table(NamedTuple):
 
 def is_rule(line: str) -> bool:
     """Whether a line is the one below the head of a table."""
-    return _RULE.match(line) is not None
+    cells = [
+        cell.strip(" \t") for cell in line.strip(" \t>\r").removeprefix("|").removesuffix("|").split("|")
+    ]
+    return cells[0].count("-") > 1 and all(map(_DASHES.fullmatch, cells))
 
 
 def tables_in(text: str) -> Iterator[Table]:

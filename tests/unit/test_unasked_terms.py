@@ -14,6 +14,7 @@ from termground import GroundingEvaluator, Guard
 from termground.cli import main
 from termground.engines import Record, ScoreSpec, score_rows
 from termground.errors import UsageError
+from termground.evaluator.many import result_of
 from termground.integrations.adapter import Checker
 from termground.integrations.pytest_plugin import assert_grounded
 from termground.language.analysis import Analysis
@@ -174,9 +175,8 @@ def test_what_reading_raises_is_the_error_of_a_row_that_travels(monkeypatch):
     assert result.error is None
     with pytest.raises(RuntimeError, match="no terms today"):
         _ = result.score
-    assert "no terms today" in (
-        evaluator._row({"response": RESPONSE, "source": SOURCE}, sent=True).error or ""
-    )
+    sent = result_of(evaluator, {"response": RESPONSE, "source": SOURCE}, sent=True)
+    assert "no terms today" in (sent.error or "")
 
 
 def test_a_call_says_at_once_what_is_wrong_with_its_excludes():
