@@ -37,6 +37,11 @@ TABLES = {
         "| 項目（千円） | 数値 |\n|---|---|\n| 重さ（kg） | 35 |\n| 価格（百万円） | 12 |",
         ["35: 35 kg", "12: 12000000 JPY"],
     ),
+    "label of a row that differs from the head": (
+        "en",
+        "| Part | Value (mm) |\n|---|---|\n| Length | 120 |\n| Weight (kg) | 35 |",
+        ["120: 120 mm", "35: 35 kg"],
+    ),
     "oblique plural": (
         "ru",
         "Отчёт (в тысячах рублей)\n\n| Показатель | 2023 |\n|---|---|\n| Выручка | 1 234 |",
