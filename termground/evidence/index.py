@@ -18,6 +18,7 @@ from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
+from termground.text.tables import tables_in
 from termground.types import Clause, Evidence
 
 CANDIDATES = 6
@@ -106,6 +107,18 @@ class SentenceIndex:
         return frozenset(chain.from_iterable([sense.concepts for sense in senses if sense.concepts]))
 
     @lazy
+    def heads(self) -> frozenset[int]:
+        """The heads of tables: what they say is said of the rows below."""
+        found = (
+            self.row_at(number, cell.end - 1)
+            for number, analysis in enumerate(self.analyses)
+            if analysis.markdown and "|" in analysis.original
+            for table in tables_in(analysis.original)
+            for cell in table.head[-1:]
+        )
+        return frozenset(row for row in found if row is not None)
+
+    @lazy
     def pairs(self) -> frozenset[tuple[str, str]]:
         """All pairs of neighbouring words."""
         return frozenset(chain.from_iterable(map(pairwise, self.plain)))
@@ -190,6 +203,9 @@ class SentenceIndex:
         shared = dict(beside)
         for value, rows in self.postings(words):
             shared.update(zip(rows, map(value.__add__, map(shared.get, rows, repeat(0.0))), strict=True))
+        heads = self.heads
+        if heads and len(heads) < len(shared):
+            shared = {row: value for row, value in shared.items() if row not in heads}
         best = sorted(zip(map(neg, shared.values()), shared, strict=True))[:CANDIDATES]
         return {row: shared[row] for _, row in best if row != without}
 

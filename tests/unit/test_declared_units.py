@@ -95,9 +95,29 @@ def test_an_amount_is_held_against_the_declared_one(response: str, verdict: str)
     assert [claim.verdict for claim in score.claims] == [verdict]
 
 
-def test_the_row_of_a_table_is_one_place_of_a_source() -> None:
-    score = metric("grounding", "en").score(response="Net income was $87 million in 2023.", source=REPORT)
-    assert [evidence.text for evidence in score.claims[0].evidence] == ["Net income | 87 | 92"]
+@pytest.mark.parametrize(
+    ("code", "response", "source", "row"),
+    [
+        ("en", "Net income was $87 million in 2023.", REPORT, "Net income | 87 | 92"),
+        (
+            "ja",
+            "2023年度の売上高は12億3,400万円です。",
+            "連結損益計算書（単位：百万円）\n\n| 項目 | 2023年度 | 2022年度 |\n|---|---|---|\n| 売上高 | 1,234 | 1,180 |\n| 純利益 | 87 | 92 |",
+            "売上高 | 1,234 | 1,180",
+        ),
+        (
+            "en",
+            "There are ferries on Monday.",
+            "Boats\n\n| Ferries on Monday |\n|---|\n| 9:05 |",
+            "Ferries on Monday",
+        ),
+    ],
+)
+def test_the_row_of_a_table_is_one_place_of_a_source(code: str, response: str, source: str, row: str) -> None:
+    """A claim follows a row rather than the head, which says what it says of the rows; where no row shares a word, the head."""
+    score = metric("grounding", code).score(response=response, source=source)
+    assert [claim.verdict for claim in score.claims] == ["SUPPORTED"]
+    assert [evidence.text for evidence in score.claims[0].evidence] == [row]
 
 
 @pytest.mark.parametrize(
