@@ -125,6 +125,7 @@ def test_the_row_of_a_table_is_one_place_of_a_source(code: str, response: str, s
     [
         ("The bridge may open in May.", "uncertain-in-source"),
         ("The bridge does not open in May.", "denied-there"),
+        ("The council hopes that the bridge opens in May.", "not-asserted-in-source"),
         ("The bridge opens in May.", "claim-supported"),
     ],
 )
