@@ -22,11 +22,11 @@ LONGEST: Final = 40
 WORDS: Final = 8
 """Words that a declaration has: all figures are in millions of euros."""
 
-THOUSAND: Final = 1_000
-"""The smallest number that multiplies without a unit: in thousands."""
-
 LED: Final = 4
 """The same in a cell: in millions of euros."""
+
+THOUSAND: Final = 1_000
+"""The smallest number that multiplies without a unit: in thousands."""
 
 _TIMES: Final = ("time", "calendar")
 _AROUND: Final = " \t\r>#*_`|"
