@@ -16,6 +16,7 @@ from termground.alignment.rules import RuledClaim
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
+from termground.evidence.announced import listed_around
 from termground.evidence.answers import asked_of, led_in, question_overlap, statement_about
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
@@ -228,6 +229,7 @@ class Reader:
                 asked,
                 alignment.is_copied(first, last),
                 _before(response, words[first].token),
+                listed_around(response.original, fact, response.facts),
             )
             for first, last, fact in own
         ]

@@ -23,6 +23,9 @@ _LED = frozenset(":：—–")
 _HIGHER = frozenset(";；")
 _COMMAS = frozenset(",，、")
 
+LEADING = 1
+"""Words of a sentence before an ordinal that stands for one of the things announced before: *the first is the vault*."""
+
 NEXT = 3
 """Words behind a number among which the word for what it counts stands, where the number is a fact by itself."""
 
@@ -44,7 +47,10 @@ def is_listed(stated: ClaimFact, index: SentenceIndex) -> bool:
 
 
 def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
-    """Whether a sentence lists behind a number as many things as it announces: two gates, the northern and the western one.
+    """Whether a response lists as many things as a number of it announces: two gates, the northern and the western one.
+
+    They stand behind the number and a mark, right before it where what tells its part of a phrase does (A、B、Cの3点), or in what
+    follows its sentence.
 
     Args:
         stated: A fact of the response.
@@ -55,8 +61,31 @@ def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
         return False
     if value.exact is None or not 1 < value.exact <= MOST:
         return False
-    led = next((k for k in range(stated.place[1], len(words)) if _LED & set(_mark(words[k]))), None)
-    return led is not None and int(value.exact) in _parts(words[led:], index.coordinators)
+    if value.exact in stated.listed:
+        return True
+    first, last = stated.place
+    led = next((k for k in range(last, len(words)) if _LED & set(_mark(words[k]))), None)
+    if led is not None and int(value.exact) in _parts(words[led:], index.coordinators):
+        return True
+    if not first or not words[0].text.postposed or words[first - 1].content or words[first].opens:
+        return False
+    joined = any(word.norm in index.coordinators for word in words[max(0, first - 2 * ITEM) : first])
+    parts = max(_parts(words[: first - 1], index.coordinators)) if joined or value.exact >= ITEM - 1 else 0
+    return value.exact in (parts, parts - 1)  # the first may be what is spoken of: 必要なのは、AとBの2点
+
+
+def is_announced(stated: ClaimFact, index: SentenceIndex) -> bool:
+    """Whether an ordinal stands for one of the things announced before: two ways, *the first is the ferry*.
+
+    Args:
+        stated: A fact of the response.
+        index: The sentences of the sources.
+    """
+    del index
+    value = stated.fact.value
+    if stated.fact.kind != "ordinal" or not isinstance(value, Quantity) or value.exact is None:
+        return False
+    return stated.place[0] <= LEADING and value.exact <= max(stated.listed, default=0)
 
 
 def is_single(stated: ClaimFact, index: SentenceIndex) -> bool:

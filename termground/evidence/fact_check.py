@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
-from termground.evidence.enumerations import is_listed, is_single, lists_itself
+from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -23,6 +23,7 @@ from termground.evidence.fact_status import (
     counts_otherwise,
     facts_by_amount,
     is_elsewhere,
+    recounted,
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.rival_values import RivalValues
@@ -35,16 +36,16 @@ from termground.facts import (
     Relation,
     alike,
     compare,
+    counts_of,
     is_joined,
     is_other_era,
     is_reckoned,
     is_share,
     is_unnamed,
+    lies_between,
 )
 from termground.facts.values import plain
-
-GOES_ON = 3
-"""Words behind a number of things that may go on with what it counts."""
+from termground.text.normalize import fold
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
@@ -90,6 +91,10 @@ class FactChecker:
                     checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
+            around = [*stated_facts.besides(one.fact), *reversed(said)]
+            told = [given.fact for given in here]
+            if checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told):
+                checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
             yield checked
@@ -102,29 +107,11 @@ class FactChecker:
         same: SameFacts,
     ) -> ComparedFact:
         fact = stated.fact
-        relations = [(compare(fact, given.fact), given) for given in here]
-        clashes = [
-            (relation, given)
-            for relation, given in relations
-            if relation in CLASHES
-            and alike(fact, given.fact)
-            and not counts_otherwise(relation, fact, given.fact)
-            and (fact.is_measured or self._fit(stated, given) > 0)
-            and not facts.have(given)
-        ]
-        clash = clashes[0] if len(clashes) == 1 else None
-        if len(clashes) > 1:
-            clash = min(clashes, key=lambda pair: self._source_facts.apart(stated, pair[1]))
-        held = [(relation, given) for relation, given in relations if relation.holds]
-        if held:
-            others = [given for relation, given in relations if not relation.holds]
-            rival = self._sentence_rivals.of(stated, facts, [given for _, given in held[:RIVALS]], others)
-            if rival is not None:
-                return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
-            return ComparedFact(fact, FactStatus.HELD, *held[0])
-        looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
-        if looser is not None:
-            return ComparedFact(fact, FactStatus.LOOSER, *looser)
+        relations = [(self._compared(stated, given), given) for given in here]
+        borne_out = self._borne_out(stated, facts, relations)
+        if borne_out is not None:
+            return borne_out
+        clash = self._clash(stated, facts, relations)
         near = [given.fact for given in here]
         if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
@@ -132,7 +119,57 @@ class FactChecker:
         if far:
             status = FactStatus.ELSEWHERE if clash is None else FactStatus.MOVED
             return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
+        if clash is None and self._source_facts.in_other_words(stated):
+            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL)
         return self._nowhere(stated, facts, here, clash, same)
+
+    def _borne_out(
+        self, stated: ClaimFact, facts: ClaimFacts, relations: Sequence[tuple[Relation, SourceFact]]
+    ) -> ComparedFact | None:
+        """A fact that the sentence has, in other words or less precisely; None where it does not have it."""
+        fact = stated.fact
+        held = [(relation, given) for relation, given in relations if relation.holds]
+        if held:
+            others = [given for relation, given in relations if not relation.holds]
+            rival = self._sentence_rivals.of(stated, facts, [given for _, given in held[:RIVALS]], others)
+            if rival is not None:
+                return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+            return ComparedFact(fact, FactStatus.HELD, *held[0])
+        if stated.row is not None and self._source_facts.in_other_words(stated, stated.row):
+            return ComparedFact(fact, FactStatus.HELD, Relation.EQUAL)
+        implied = None if stated.row is None else self._source_facts.implies(stated.row, fact)
+        if implied is not None:
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, implied)
+        looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
+        return None if looser is None else ComparedFact(fact, FactStatus.LOOSER, *looser)
+
+    def _clash(
+        self, stated: ClaimFact, facts: ClaimFacts, relations: Sequence[tuple[Relation, SourceFact]]
+    ) -> tuple[Relation, SourceFact] | None:
+        """The fact of a sentence in whose place a stated one stands, where the two cannot both be true."""
+        fact = stated.fact
+        clashes = [
+            (relation, given)
+            for relation, given in relations
+            if relation in CLASHES
+            and alike(fact, given.fact)
+            and (
+                not counts_otherwise(relation, fact, given.fact)
+                or self._source_facts.counts_opposite(stated, given)
+            )
+            and (fact.is_measured or self._fit(stated, given) > 0)
+            and not facts.have(given)
+        ]
+        if len(clashes) <= 1:
+            return next(iter(clashes), None)
+        return min(clashes, key=lambda pair: self._source_facts.apart(stated, pair[1]))
+
+    def _compared(self, stated: ClaimFact, given: SourceFact) -> Relation:
+        """What a fact is to one of the source; a word for what it counts that may stand for the source's is that word."""
+        other = given.fact
+        if counts_others(stated.fact, other) and self._source_facts.counts_by_synonym(stated, given):
+            other = recounted(other, stated.fact)
+        return compare(stated.fact, other)
 
     def _nowhere(
         self,
@@ -144,10 +181,11 @@ class FactChecker:
     ) -> ComparedFact:
         """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
         fact = stated.fact
-        counted = None if clash is not None and is_share(clash[1].fact) else counted_for(fact, here)
-        if counted is not None:
-            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
-        told = (is_listed, is_single, lists_itself)
+        if clash is None or not is_share(clash[1].fact):
+            counted = counted_for(fact, here)
+            if counted is not None or counts_of(fact, facts.besides(fact)) is not None:
+                return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
+        told = (is_listed, is_single, lists_itself, is_announced)
         if clash is None and any(is_told(stated, self._index) for is_told in told):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if self._is_part(stated):
@@ -169,22 +207,17 @@ class FactChecker:
         other = next(of_others, None) or self._source_facts.counting(fact)
         if other is None:
             return ComparedFact(fact, FactStatus.ABSENT)
+        if self._compared(stated, other).holds:
+            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL, other)
         renamed = counts_others(fact, other.fact) and not self._is_counted_in(stated, other)
         return ComparedFact(fact, FactStatus.RENAMED if renamed else FactStatus.ABSENT, Relation.UNIT, other)
 
     def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
-        """Whether a source sentence has the words of what a number counts, and so may have another number of them.
-
-        Right behind its own number they only go on with what that counts: 500 cycles of opening.
-        """
+        """Whether a source sentence has the words of what a number counts, and so may have another number of them."""
         row = self._source_facts.row(other)
         words = stated.claim.words[slice(*stated.place)]
         counted = {word.norm for word in words if word.content and not word.number}
-        if row is None:
-            return True
-        end = self._source_facts.range(other)[1]
-        going_on = {word.norm for word in self._index.rows[row][end : end + GOES_ON]}
-        return counted.isdisjoint(going_on) and not counted.isdisjoint(self._index.norms(row))
+        return row is None or not counted.isdisjoint(self._index.norms(row))
 
     def _is_part(self, stated: ClaimFact) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
@@ -199,9 +232,16 @@ class FactChecker:
             and (stated.before, plain(exact)) in self._index.pairs
         ):
             return True
+        if not fact.is_measured and stated.place[0] and self._is_named(stated):
+            return True
         if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False
         return any(given.fact.kind in ("number", "percent") for given in self._source_facts.here(stated.row))
+
+    def _is_named(self, stated: ClaimFact) -> bool:
+        """Whether a bare number stands in the sources right behind the word before it, and so in a name: Xbox 360."""
+        word = stated.claim.words[stated.place[0] - 1]
+        return word.content and self._index.vocabulary.is_written(fold(f"{word.form} {stated.fact.surface}"))
 
     def _fit(self, stated: ClaimFact, given: SourceFact) -> float:
         """How far two facts stand by the same words."""

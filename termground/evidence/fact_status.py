@@ -10,7 +10,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date, Fact, Quantity, Relation, compare, counts_of, is_share
+from termground.facts import Date, Fact, Quantity, Relation, compare, counts_of, is_looser, is_share
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.types import Evidence
@@ -73,6 +73,7 @@ class ClaimFact(msgspec.Struct, frozen=True):
         asked: The words of the question that the sentence answers.
         copied: Whether it and the words around stand in the source in the same order.
         before: Normal form of the capitals right before it, be it in the sentence before; None where there are none.
+        listed: How many things the response goes through around it.
     """
 
     fact: Fact
@@ -85,6 +86,7 @@ class ClaimFact(msgspec.Struct, frozen=True):
     asked: Sequence[Word] = ()
     copied: bool = False
     before: str | None = None
+    listed: frozenset[int] = frozenset()
 
 
 class ComparedFact(msgspec.Struct, frozen=True):
@@ -165,7 +167,8 @@ class ClaimFacts:
         had = self._had.get(key)
         if had is None:
             facts = (*self._facts, *self._rest.get(_amount(given.fact), ()))
-            had = self._had[key] = any(compare(other, given.fact).holds for other in facts)
+            stated = (compare(other, given.fact).holds or is_looser(other, given.fact) for other in facts)
+            had = self._had[key] = any(stated)
         return had
 
 
@@ -193,11 +196,24 @@ def counts_others(stated: Fact, given: Fact) -> bool:
     return one.unit != other.unit and is_count(stated) and is_count(given)
 
 
+def recounted(given: Fact, stated: Fact) -> Fact:
+    """A number of things with another one's word for them."""
+    own, other = given.value, stated.value
+    if not (isinstance(own, Quantity) and isinstance(other, Quantity)):
+        return given
+    return msgspec.structs.replace(given, value=msgspec.structs.replace(own, unit=other.unit))
+
+
 def is_same(stated: Fact, given: Fact) -> bool:
     """Whether a value of another sentence is the stated one: any number of days happens to be more than two."""
-    relation = compare(stated, given)
-    bound = isinstance(stated.value, Quantity) and stated.value.exact is None
-    return relation.holds and not (bound and relation is Relation.LESS_PRECISE)
+    relation, value = compare(stated, given), stated.value
+    if not isinstance(value, Quantity) or value.exact is not None or relation is not Relation.LESS_PRECISE:
+        return relation.holds
+    if None not in (value.low, value.high) or value.above or value.below:
+        return False
+    end = value.low if value.high is None else value.high
+    limit = msgspec.structs.replace(stated, value=msgspec.structs.replace(value, low=end, high=end))
+    return compare(limit, given) is Relation.EQUAL  # the highest dose is 1 g: no more than 1 g
 
 
 def counts_alike(stated: Fact, given: Fact) -> bool:

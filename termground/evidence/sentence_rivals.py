@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
@@ -122,21 +122,30 @@ class SentenceRivals:
         """Another value among some words of the source: before this one, as in 6.8 %, against 7.3 %, or in its place."""
         if place is None or (place is stated.replaced and self._words_in(place) > REPLACED):
             return None
-        at = max(0, bisect_left(self._given.places, (place.source, place.start)) - 1)
-        for given in self._given.facts[at:]:
-            if (given.source, given.fact.start) >= (place.source, place.end):
-                return None
-            if given.source != place.source or given.fact.end <= place.start:
-                continue
-            if (
-                (given.fact.end <= place.end or place is stated.replaced)
+        found = list(self._within(place))
+        if place is stated.replaced and any(compare(stated.fact, given.fact).holds for given in found):
+            return None
+        return next(
+            (
+                given
+                for given in found
+                if (given.fact.end <= place.end or place is stated.replaced)
                 and compare(stated.fact, given.fact) is Relation.DIFFERENT
                 and alike(stated.fact, given.fact)
                 and not self._given.is_bracketed(given)
                 and not facts.have(given)
-            ):
-                return given
-        return None
+            ),
+            None,
+        )
+
+    def _within(self, place: Evidence) -> Iterator[SourceFact]:
+        """The facts of some words of the source."""
+        at = max(0, bisect_left(self._given.places, (place.source, place.start)) - 1)
+        for given in self._given.facts[at:]:
+            if (given.source, given.fact.start) >= (place.source, place.end):
+                return
+            if given.source == place.source and given.fact.end > place.start:
+                yield given
 
     def _words_in(self, place: Evidence) -> int:
         """How many words some of the source are."""

@@ -9,16 +9,31 @@ from heapq import merge
 from itertools import chain
 from operator import attrgetter
 
-from termground.evidence.fact_status import ClaimFact, SourceFact, is_count, is_figure, is_same, lies_in
+from termground.evidence.fact_status import (
+    SAME,
+    ClaimFact,
+    SourceFact,
+    is_count,
+    is_figure,
+    is_same,
+    lies_in,
+)
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
-from termground.evidence.words import WordRange
-from termground.facts import Candidates, Fact, Quantity, is_looser, said
+from termground.evidence.words import Word, WordRange, excludes
+from termground.facts import Candidates, Fact, Quantity, Relation, compare, is_looser, said
 from termground.facts.derived import TELLING
+from termground.language.thesaurus import is_family
 from termground.lazy import lazy
+
+GOES_ON = 3
+"""Words behind a number of things that may go on with what it counts."""
 
 KEPT = 1 << 12
 """Facts of responses that are remembered."""
+
+_INCOMPARABLE = (Relation.UNRELATED, Relation.UNIT)
+"""How numbers stand to each other that measure two things, and may say the same by what stands around them."""
 
 _BRACKETS = ("(", "（", "[", "［")
 
@@ -79,6 +94,7 @@ class SourceFacts:
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}
         self._ranges: dict[tuple[int, int], WordRange] = {}
         self._rows: dict[int, list[SourceFact]] = {}
+        self._told_in: dict[int, dict[int, list[Fact | None]]] = {}
 
     def here(self, row: int) -> list[SourceFact]:
         """The facts that begin in a sentence.
@@ -93,12 +109,90 @@ class SourceFacts:
             found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
         return found
 
+    def implies(self, row: int, fact: Fact) -> SourceFact | None:
+        """What implies a value in a sentence, in words alone or by other values: doubled, three times a day."""
+        return next((one for one in self._implied.get(row, ()) if is_same(fact, one.fact)), None)
+
+    @lazy
+    def _implied(self) -> dict[int, list[SourceFact]]:
+        """The values that sentences imply."""
+        found: dict[int, list[SourceFact]] = {}
+        for number, analysis in enumerate(self.index.analyses):
+            for fact in analysis.implied:
+                row = self.index.row_at(number, fact.start)
+                if row is not None:
+                    found.setdefault(row, []).append(SourceFact(number, fact))
+        return found
+
     def counting(self, fact: Fact) -> SourceFact | None:
         """The first fact that counts as many things as a fact of a response, more than a few, be they called otherwise."""
         value = fact.value
         if not isinstance(value, Quantity) or value.exact is None or value.exact < TELLING:
             return None
         return self._counts.get(value.exact) if is_count(fact) else None
+
+    def counts_by_synonym(self, stated: ClaimFact, given: SourceFact) -> bool:
+        """Whether one number counts by a word that may stand for the other's, or goes on with it: 500 cycles of opening."""
+        own, others = self._counted(stated, given)
+        concepts = frozenset().union(*(word.sense.concepts for word in own))
+        if any(not concepts.isdisjoint(word.sense.concepts) for word in others):
+            return True
+        row, norms = self.row(given), {word.norm for word in others}
+        behind = () if row is None else _behind(self.index.rows[row], self.range(given)[1])
+        own_norms, own_behind = {word.norm for word in own}, _behind(stated.claim.words, stated.place[1])
+        return not (own_norms.isdisjoint(behind) and norms.isdisjoint(own_behind))
+
+    def counts_opposite(self, stated: ClaimFact, given: SourceFact) -> bool:
+        """Whether two numbers count what cannot be both: five children, five adults."""
+        own, others = self._counted(stated, given)
+        return any(excludes(word, other) for word in own for other in others)
+
+    def in_other_words(self, stated: ClaimFact, row: int | None = None) -> bool:
+        """Whether the thesaurus finds a number in other words: twice a year, every six months.
+
+        Args:
+            stated: The number.
+            row: Where to look for it; None for all sentences.
+        """
+        fact, concepts = stated.fact, _meant(stated.claim.words, *stated.place)
+        exact = isinstance(fact.value, Quantity) and fact.value.exact is not None and fact.kind != "ordinal"
+        if not concepts or not exact:
+            return False
+        told = self._all_told if row is None else self._told_in.get(row)
+        if told is None:
+            told = self._told_in[row or 0] = self._told(row or 0)
+        others = chain.from_iterable(told.get(concept, ()) for concept in concepts)
+        return any(other is None or compare(fact, other) in _INCOMPARABLE for other in others)
+
+    def _told(self, row: int) -> dict[int, list[Fact | None]]:
+        """The first numbers of a sentence by what the thesaurus has for them, None for its other words.
+
+        A word in a number says nothing by itself: the week of two weeks.
+        """
+        words, ranges = self.index.rows[row], [(self.range(given), given.fact) for given in self.here(row)]
+        counted = {at for (first, last), _ in ranges for at in range(first, last)}
+        told: dict[int, list[Fact | None]] = {}
+        for at, word in enumerate(words):
+            told.update((concept, [None]) for concept in word.sense.concepts if at not in counted)
+        for place, fact in ranges:
+            for concept in _meant(words, *place):
+                _put(told, concept, [fact])
+        return told
+
+    @lazy
+    def _all_told(self) -> dict[int, list[Fact | None]]:
+        found: dict[int, list[Fact | None]] = {}
+        for row in range(len(self.index.rows)):
+            for concept, told in self._told(row).items():
+                _put(found, concept, told)
+        return found
+
+    def _counted(self, stated: ClaimFact, given: SourceFact) -> tuple[Sequence[Word], Sequence[Word]]:
+        """The words for what two numbers count."""
+        row = self.row(given)
+        words = () if row is None else self.index.rows[row][slice(*self.range(given))]
+        own = stated.claim.words[slice(*stated.place)]
+        return [word for word in own if not word.number], [word for word in words if not word.number]
 
     @lazy
     def _counts(self) -> dict[Decimal, SourceFact]:
@@ -168,3 +262,24 @@ class SourceFacts:
         """Whether a value opens a bracket: it only explains the one before it, as in 25 miles (40 km)."""
         text = self.index.analyses[given.source].original
         return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS
+
+
+def _behind(words: Sequence[Word], end: int) -> frozenset[str]:
+    """Normal forms of the words right behind a number of things."""
+    return frozenset(word.norm for word in words[end : end + GOES_ON] if not word.number)
+
+
+def _meant(words: Sequence[Word], first: int, last: int) -> frozenset[int]:
+    """What the thesaurus has for a number: for a phrase that its figure stands in, *twice a year*, or for all of its words."""
+    figures = [at for at in range(first, last) if words[at].number]
+    shared = [words[at].sense.concepts for at in figures or range(first, last)]
+    own = frozenset.intersection(*shared) if shared else frozenset[int]()
+    if figures:
+        others = (at for at in range(max(0, first - 1), min(last + 1, len(words))) if at not in figures)
+        own &= frozenset().union(*(words[at].sense.concepts for at in others))
+    return frozenset(concept for concept in own if not is_family(concept))
+
+
+def _put(told: dict[int, list[Fact | None]], concept: int, facts: Sequence[Fact | None]) -> None:
+    known = told.setdefault(concept, [])
+    known += facts[: SAME - len(known)]

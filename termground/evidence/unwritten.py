@@ -10,7 +10,7 @@ import msgspec
 from termground.evidence.fact_status import MANY, ComparedFact, FactStatus, SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.source_facts import SourceFacts
-from termground.facts import Date, Fact, Quantity, Relation, is_price_reckoned, may_be_reckoned
+from termground.facts import Date, Fact, Quantity, Relation, compare, is_price_reckoned, may_be_reckoned
 from termground.facts.units import is_known, is_money
 from termground.lazy import lazy
 from termground.text.normalize import fold
@@ -41,7 +41,8 @@ class UnwrittenValues:
             here: The facts of the source sentence that it follows.
         """
         fact = compared.fact
-        if compared.relation is Relation.UNIT and _are_measures(compared):
+        others = here if compared.source_fact is None else (*here, compared.source_fact)
+        if any(_is_of_another_unit(fact, other.fact) for other in others):
             return msgspec.structs.replace(compared, unwritten=True)  # so many of another unit
         open_to_it = compared.status is FactStatus.ABSENT or _is_price(compared)
         if open_to_it and is_price_reckoned(fact, [*beside, *(one.fact for one in here)]):
@@ -74,12 +75,11 @@ class UnwrittenValues:
         return frozenset(number for fact in facts if fact.kind != "ordinal" for number in _numbers(fact))
 
 
-def _are_measures(compared: ComparedFact) -> bool:
-    """Whether a fact and the one that it is held against both measure something."""
-    values = [
-        fact.value for fact in (compared.fact, compared.source_fact and compared.source_fact.fact) if fact
-    ]
-    return all(isinstance(value, Quantity) and is_known(value.unit.partition("/")[0]) for value in values)
+def _is_of_another_unit(fact: Fact, other: Fact) -> bool:
+    """Whether two facts have the same number and measure something by it in two units: 378 km/h, 378 mph."""
+    values = fact.value, other.value
+    measured = all(isinstance(value, Quantity) and is_known(value.unit.partition("/")[0]) for value in values)
+    return measured and compare(fact, other) is Relation.UNIT
 
 
 def _is_price(compared: ComparedFact) -> bool:

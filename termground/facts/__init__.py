@@ -7,6 +7,7 @@ from termground.facts.candidates import Candidates, said
 from termground.facts.compare import alike, compare, is_looser, is_unnamed
 from termground.facts.dates import is_other_era
 from termground.facts.derived import is_joined, is_price_reckoned, is_reckoned, may_be_reckoned
+from termground.facts.lengths import lies_between
 from termground.facts.ratios import counts_of, is_share, is_share_of_count
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
@@ -31,6 +32,7 @@ __all__ = [
     "is_share",
     "is_share_of_count",
     "is_unnamed",
+    "lies_between",
     "may_be_reckoned",
     "said",
     "unit",

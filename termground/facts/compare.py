@@ -20,7 +20,7 @@ from termground.facts.intervals import (
     same_end,
 )
 from termground.facts.relation import Relation
-from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, unsigned
+from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, is_rounded_to, unsigned
 from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
@@ -200,8 +200,12 @@ def _meant(value: Quantity, beside: Quantity) -> Quantity:
 
 
 def _shared(symbol: str, beside: str) -> str:
-    """A unit without what it is for each of where the one beside leaves it to other words: mg of mg/kg/day beside mg."""
-    return beside if symbol.startswith(f"{beside}/") and beside else symbol
+    """A unit without what it is for each of where the one beside leaves it to other words: mg of mg/kg/day beside mg or g."""
+    if beside and symbol.startswith(f"{beside}/"):
+        return beside
+    measured, each, _ = symbol.partition("/")
+    alike = each and "/" not in beside and unit(measured).dimension == unit(beside).dimension
+    return measured if alike else symbol
 
 
 def _is_kind(one: str, other: str) -> bool:
@@ -278,6 +282,24 @@ def _equal(stated: Quantity, given: Quantity) -> Relation:
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
 
 
+def _last(value: Quantity) -> Quantity:
+    """A bound of whole things with the last one that it lets in: under 12 is 11 or under."""
+    low, high = value.low, value.high
+    if value.above and low is not None and low == int(low):
+        value = msgspec.structs.replace(value, low=low + 1, above=False)
+    if value.below and high is not None and high == int(high):
+        value = msgspec.structs.replace(value, high=high - 1, below=False)
+    return value
+
+
+def _same_things(stated: Quantity, given: Quantity) -> bool:
+    """Whether two bounds let in the same numbers of whole things: under 12, 11 or under."""
+    if stated.unit != given.unit or stated.exact is not None or not _is_counted(stated):
+        return False
+    one, other = _last(stated), _last(given)
+    return (one.low, one.high, one.above, one.below) == (other.low, other.high, other.above, other.below)
+
+
 def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
     if stated.exact == 0 and unit(stated.unit).dimension.startswith("money "):
         return Relation.UNRELATED  # that something costs nothing is said in words
@@ -286,8 +308,7 @@ def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> 
     if stated.exact is None and given.exact is None:
         return _ranges(stated, given, left, right)
     if stated.exact is None and given.exact is not None and is_inside(right, left):
-        just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
-        return Relation.LESS_PRECISE if not just or is_beside(right, left) else Relation.DIFFERENT
+        return _bounded(stated, left, right)
     if (
         stated.exact is not None
         and given.exact is not None
@@ -304,8 +325,19 @@ def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> 
     return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
 
 
+def _bounded(stated: Quantity, left: Bounds, right: Bounds) -> Relation:
+    """A bound of a response and a value that lies within it."""
+    just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
+    if just:
+        return Relation.LESS_PRECISE if is_beside(right, left) else Relation.DIFFERENT
+    # 6 bar says nothing of at most 9
+    return Relation.LESS_PRECISE if is_rounded_to(stated, left, right) else Relation.UNRELATED
+
+
 def _ranges(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
     """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
+    if _same_things(stated, given):
+        return Relation.EQUAL
     if is_rest(stated, given, left, right) or is_rest(given, stated, right, left):
         return Relation.REST
     if has_end(stated, given, left, right) or is_cut(stated, given):

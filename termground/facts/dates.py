@@ -60,10 +60,26 @@ def _is_end(stated: Date, given: Date) -> bool:
     return any(end is not None and _moments(own, end).holds for end in (given.first, given.last))
 
 
+def _is_within(stated: Date, period: Date) -> bool:
+    """Whether a day lies in a period of days; a year that one of them leaves out may be any."""
+    ends = [period.first, stated.first, period.last]
+    days = [(end.month, end.day) for end in ends if end is not None and end.month and end.day]
+    if stated.first != stated.last or period.first == period.last or len(days) < len(ends):
+        return False
+    years = [end.year for end in ends if end is not None and end.year is not None]
+    dated = list(zip(years, days, strict=True)) if len(years) == len(ends) else [(0, day) for day in days]
+    return dated == sorted(dated)
+
+
 def _periods(stated: Date, given: Date) -> Relation:
     """Two dates that are not the same: one may still lie in the other."""
-    if _is_end(stated, given):
+    if _is_end(stated, given) or _is_within(given, stated):
         return Relation.LESS_PRECISE
+    return Relation.MORE_PRECISE if _is_within(stated, given) else _in_years(stated, given)
+
+
+def _in_years(stated: Date, given: Date) -> Relation:
+    """Two dates by their years, where these tell more."""
     own, other = years(stated), years(given)
     if own is not None and other is not None:
         if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):

@@ -9,7 +9,8 @@ from itertools import combinations
 import msgspec
 
 from termground.facts.compare import compare
-from termground.facts.dates import years
+from termground.facts.lengths import DAY, lies_between
+from termground.facts.ratios import is_change
 from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Quantity
 
@@ -24,9 +25,6 @@ OPERANDS = 40
 
 TELLING = 20
 """Least number of unnamed things that is worked out: smaller ones fit by chance."""
-
-DAY = 24 * 3600
-"""Seconds of a day."""
 
 FEWEST = 2
 """Least factor of a product: once something is the thing itself."""
@@ -53,8 +51,7 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
     if not isinstance(value, Quantity) or value.exact is None or not value.unit or stated.kind == "ordinal":
         return False
     amount = _size(value)
-    dated = list(_years((*beside[:MOST], *given[:MOST])))
-    if value.unit == "year" and any(abs(one - other) == value.exact for one, other in combinations(dated, 2)):
+    if lies_between(stated, beside[:MOST], given[:MOST]) or is_change(stated, given[:MOST]):
         return True
     for facts in (beside[:MOST], given[:MOST]):
         same = [_size(fact.value) for fact in facts if _is_alike(fact, value)]
@@ -193,6 +190,8 @@ def _is_alike(fact: Fact, value: Quantity) -> bool:
     own = fact.value
     if not isinstance(own, Quantity) or own.exact is None or fact.kind == "ordinal":
         return False
+    if value.unit == "pp" and own.unit == "%":
+        return True  # what two shares differ by
     return own.unit == value.unit or (
         is_known(own.unit)
         and unit(own.unit).scale is not None
@@ -219,11 +218,3 @@ def _counts(facts: Sequence[Fact]) -> Iterator[Decimal]:
             continue
         if value.exact >= FEWEST:
             yield value.exact
-
-
-def _years(facts: Sequence[Fact]) -> Iterator[int]:
-    """The years in which dates lie."""
-    for fact in facts:
-        found = years(fact.value) if isinstance(fact.value, Date) else None
-        if found is not None and found[0] == found[1]:
-            yield found[0]

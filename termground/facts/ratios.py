@@ -13,6 +13,9 @@ from termground.facts.values import Fact, Quantity
 MOST = 8
 """Counts of a sentence from which shares are worked out; beyond a few some share fits by chance."""
 
+FEW = 3
+"""Amounts of a sentence between which a change is worked out."""
+
 FEWEST = 2
 """Least part: one of something is a share of anything."""
 
@@ -37,11 +40,33 @@ def counts_of(stated: Fact, given: Sequence[Fact]) -> tuple[Fact, Fact] | None:
     value = stated.value
     if not isinstance(value, Quantity) or not is_share(stated):
         return None
-    counts = islice((fact for fact in given if _is_count(fact)), MOST)
+    counts = list(islice((fact for fact in given if _is_count(fact)), MOST))
+    alone = len(counts) == len(("part", "whole"))
     for part, whole in permutations(counts, 2):
-        if _of_one_thing(part, whole) and _fits(value, _number(part), _number(whole)):
+        if _of_one_thing(part, whole, alone=alone) and _fits(value, _number(part), _number(whole)):
             return part, whole
     return None
+
+
+def is_change(stated: Fact, given: Sequence[Fact]) -> bool:
+    """Whether a percentage is by how much one amount of a sentence is more or less than another: from 50 to 60 euros, 20 %.
+
+    Args:
+        stated: The percentage.
+        given: The facts of the sentence; among many amounts some fit by chance.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or value.unit != "%" or value.exact is None:
+        return False
+    amounts = [fact.value for fact in given if fact.kind in ("number", "quantity", "money", "percent")]
+    exact = [
+        amount for amount in amounts if isinstance(amount, Quantity) and amount.exact and amount != value
+    ]
+    if len(exact) > FEW or len({amount.unit for amount in exact}) > 1:
+        return False
+    sizes = [amount.exact for amount in exact if amount.exact]
+    changes = (abs(one - other) / other * 100 for one, other in permutations(sizes, 2) if other > 0)
+    return any(_rounds(change, value.exact) for change in changes)
 
 
 def is_share(fact: Fact) -> bool:
@@ -70,9 +95,12 @@ def _is_count(fact: Fact) -> bool:
     return fact.value.exact is not None and fact.value.exact >= FEWEST
 
 
-def _of_one_thing(part: Fact, whole: Fact) -> bool:
+def _of_one_thing(part: Fact, whole: Fact, *, alone: bool) -> bool:
+    """Whether two counts may count one thing; of what neither names they do where they are alone: five of the ten."""
     units = {fact.value.unit for fact in (part, whole) if isinstance(fact.value, Quantity)}
     named = units - {""}
+    if not named:
+        return alone
     return len(named) == 1 and (len(units) == 1 or not any(map(is_known, named)))
 
 
@@ -87,10 +115,15 @@ def _fits(stated: Quantity, part: Decimal, whole: Decimal) -> bool:
         return False
     ratio = part / whole
     if stated.unit == "%":
-        exponent = share.as_tuple().exponent
-        places = max(0, -exponent) if isinstance(exponent, int) else 0
         ratio *= 100
-        if abs(ratio - share) * 2 <= Decimal(1).scaleb(-places):
+        if _rounds(ratio, share):
             return True
         return stated.about and abs(ratio - share) <= ABOUT * max(ratio, share)
     return abs(ratio - share) <= (ABOUT if stated.about else LOOSE) * max(ratio, share)
+
+
+def _rounds(value: Decimal, stated: Decimal) -> bool:
+    """Whether a value is a stated one but for the figures that this leaves out."""
+    exponent = stated.as_tuple().exponent
+    places = max(0, -exponent) if isinstance(exponent, int) else 0
+    return abs(value - stated) * 2 <= Decimal(1).scaleb(-places)

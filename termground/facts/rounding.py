@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import msgspec
 
+from termground.facts.intervals import Bounds
 from termground.facts.units import is_money, unit
 from termground.facts.values import Quantity
 
@@ -84,6 +85,25 @@ def is_cut(stated: Quantity, given: Quantity) -> bool:
     if exponent <= _exponent(other.normalize()):
         return False
     return other - own < Decimal(1).scaleb(exponent)
+
+
+def is_rounded_to(bound: Quantity, ends: Bounds, value: Bounds) -> bool:
+    """Whether a value may be told by a bound: its one end is the value but for its last figure, which may be a five.
+
+    312 is more than 300, 6 fewer than 10, and 18 % more than 15 %; that 6 are at most 9 nobody says of them. A range tells any value in it.
+
+    Args:
+        bound: The bound.
+        ends: Its ends, in the unit of the value.
+        value: The ends of the value.
+    """
+    low, high = bound.low, bound.high
+    end, size = (low, ends[0]) if high is None else (high, ends[1])
+    if (low is not None and high is not None) or not end or size is None or value[0] is None:
+        return True
+    step = Decimal(1).scaleb(_exponent(end.normalize()))
+    fives = end % (5 * step) == 0 and end >= 10 * step
+    return abs(value[0] - size) <= (5 if fives else 1) * step * abs(size / end)
 
 
 def _sign(quantity: Quantity) -> int:

@@ -36,17 +36,20 @@ _TABLE: dict[str, dict[str, str | int | None]] = {
     "temperature": {"degC": None, "degF": None, "K": None},
     "share": {"%": 1, "permille": "0.1", "ppm": "1e-4", "ppb": "1e-7"},
     "points": {"pp": 1},
-    "speed": {"m/s": 1, "km/h": "0.2777777777777777777777777778", "mph": "0.44704", "kn": "0.514444444444444444444444444"},
+    "length/time": {"m/s": 1, "km/h": "0.2777777777777777777777777778", "mph": "0.44704", "kn": "0.514444444444444444444444444"},
     "frequency": {"Hz": 1, "kHz": 1_000, "MHz": 1_000_000, "GHz": 1_000_000_000, "rpm": None},
     "power": {"W": 1, "mW": "0.001", "kW": 1_000, "MW": 1_000_000, "GW": 1_000_000_000},
     "energy": {"J": 1, "kJ": 1_000, "MJ": 1_000_000, "cal": "4.184", "kcal": 4_184, "Wh": 3_600, "kWh": 3_600_000, "MWh": 3_600_000_000, "GWh": 3_600_000_000_000, "TWh": 3_600_000_000_000_000, "eV": None},
     "voltage": {"V": 1, "mV": "0.001", "kV": 1_000},
     "current": {"A": 1, "mA": "0.001", "uA": "1e-6"},
     "resistance": {"ohm": 1, "kohm": 1_000, "Mohm": 1_000_000},
-    "pressure": {"Pa": 1, "hPa": 100, "kPa": 1_000, "MPa": 1_000_000, "GPa": 1_000_000_000, "bar": 100_000, "atm": 101_325},
+    "pressure": {"Pa": 1, "hPa": 100, "kPa": 1_000, "MPa": 1_000_000, "GPa": 1_000_000_000, "bar": 100_000, "atm": 101_325, "mmHg": "133.322387415"},
     "data": {"B": 1, "kB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000, "TB": 1_000_000_000_000, "bit": "0.125"},
     "angle": {"deg": 1},
     "amount": {"mol": 1, "mmol": "0.001"},
+    "charge": {"Ah": 1, "mAh": "0.001"},
+    "dose": {"Sv": 1, "mSv": "0.001", "μSv": "1e-6"},
+    "data/time": {"bps": "0.125", "kbps": 125, "Mbps": 125_000, "Gbps": 125_000_000},
 }  # fmt: skip
 _CODES = """AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP
 CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR

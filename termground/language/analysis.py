@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import chain
 from typing import ClassVar, NoReturn, Protocol
 
+from termground.facts.dayparts import with_dayparts
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
 from termground.language.declared import declared_facts
@@ -60,6 +61,7 @@ class Facets(Protocol):
     def sentences(self, text: str) -> Iterable[tuple[int, int]]: ...
     def facts(self, tokens: Tokens) -> Iterable[Fact]: ...
     def declared_scales(self) -> Mapping[str, Decimal]: ...
+    def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]: ...
     def states(self, tokens: Tokens, first: int, last: int) -> bool: ...
     def named(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]: ...
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]: ...
@@ -98,6 +100,7 @@ class Analysis:
         "_facets",
         "_facts",
         "_has_notes",
+        "_implied",
         "_keyword_ranges",
         "_keywords",
         "_markers",
@@ -164,6 +167,7 @@ class Analysis:
         self._terms: tuple[Term, ...] | None = None
         self._facts: tuple[Fact, ...] | None = None
         self._declared: tuple[Fact, ...] | None = None
+        self._implied: tuple[Fact, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
         self._keywords: tuple[Keyword, ...] | None = None
         self._negated: frozenset[int] | None = None
@@ -349,7 +353,8 @@ class Analysis:
         """What the view states in figures, marks that only point among them."""
         facts = self._read_facts
         if facts is None:
-            facts = self._read_facts = list(self._facets.facts(self.view_tokens))
+            read = self._facets.facts(self.view_tokens)
+            facts = self._read_facts = with_dayparts(read, self.view.text)
         return facts
 
     def all_keywords(self) -> list[tuple[int, int]]:
@@ -387,6 +392,14 @@ class Analysis:
         if declared is None:
             declared = self._declared = tuple(declared_facts(self.original, self.facts, self._facets))
         return declared
+
+    @property
+    def implied(self) -> tuple[Fact, ...]:
+        """Values that the text states in words alone, or by others: doubled, three times a day."""
+        implied = self._implied
+        if implied is None:
+            implied = self._implied = tuple(self._facets.implied(self.original, self.facts))
+        return implied
 
     @property
     def uncited(self) -> tuple[Fact, ...]:

@@ -215,6 +215,16 @@ class Language:
         """Words that multiply where a table declares its unit and nowhere else, with their values: thousands of."""
         return {}
 
+    def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Values that a text implies in words alone, or by those that it states: doubled, three times a day; by default none.
+
+        Args:
+            text: The text.
+            facts: What it states, ascending.
+        """
+        del text, facts
+        return ()
+
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Ranges of tokens that are proper names, with their kind: by default none is known."""
         del tokens

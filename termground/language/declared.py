@@ -1,4 +1,4 @@
-"""Units that are declared once for the numbers of a table: in its head, in a row's label, in the line above."""
+"""Units that are declared once for many numbers: in a table's head, in a row's label, in the line above, in a text's title."""
 
 from __future__ import annotations
 
@@ -25,6 +25,15 @@ WORDS: Final = 8
 LED: Final = 4
 """The same in a cell: in millions of euros."""
 
+FEWEST: Final = 3
+"""Decimals without a unit from which a title may declare one for them."""
+
+TITLE: Final = 120
+"""Code points of the longest title."""
+
+TITLES: Final = 6
+"""Lines of a text that may be its title."""
+
 THOUSAND: Final = 1_000
 """The smallest number that multiplies without a unit: in thousands."""
 
@@ -32,6 +41,7 @@ _TIMES: Final = ("time", "calendar")
 _AROUND: Final = " \t\r>#*_`|"
 _BRACKET: Final = re.compile(r"[(（\[［]([^()（）\[\]［］]{1,40})[)）\]］]")
 _MARK: Final = re.compile(r"[:：]")
+_DECIMAL: Final = re.compile(r"\A\d[\d\s]*[.,]\d{1,2}\Z")
 _SYMBOL: Final = re.compile(r"([A-Z]{0,3}[^\w\s\d%‰°'\"().,:;/-])[ \t]?(?=[^\W\d_])")
 
 
@@ -44,20 +54,22 @@ class Facets(Protocol):
 
 
 def declared_facts(original: str, facts: Sequence[Fact], facets: Facets) -> Iterator[Fact]:
-    """Facts of a text once more that stand alone in a cell of a table, with the unit that the table declares for them; ascending.
+    """Facts of a text once more that have no unit of their own, with the one that is declared for them; ascending.
 
-    A row's label goes before the head of a column, and that before what is declared for all of the table; that
-    holds for no number of the first column, which names the rows.
+    They stand alone in a cell of a table, or are decimals behind a title: Results (in millions of euros). A row's label
+    goes before the head of a column, and that before what is declared for all of the table; that holds for no number of
+    the first column, which names the rows.
 
     Args:
         original: The text.
         facts: Its facts, ascending.
         facets: Its language.
     """
+    units = _Units(facets)
     if "|" not in original:
+        yield from _behind_title(original, facts, units)
         return
     starts = [fact.start for fact in facts]
-    units = _Units(facets)
     for table in tables_in(original):
         heads = [units.of_label(original[cell.start : cell.end]) for cell in table.head]
         corner = original[table.head[0].start : table.head[0].end]
@@ -75,6 +87,20 @@ def declared_facts(original: str, facts: Sequence[Fact], facets: Facets) -> Iter
                 unit = (label or head or whole) if at else head
                 if unit is not None:
                     yield _times(unit, fact)
+
+
+def _behind_title(original: str, facts: Sequence[Fact], units: _Units) -> Iterator[Fact]:
+    """The decimals without a unit behind a title that declares one for all of them."""
+    bare = [fact for fact in facts if fact.kind == "number" and _DECIMAL.fullmatch(fact.surface)]
+    if len(bare) < FEWEST:
+        return
+    at = 0
+    for line in original[: bare[0].start].split("\n")[:TITLES]:
+        at += len(line) + 1
+        unit = units.of_table(line) if len(line) <= TITLE and _BRACKET.search(line) else None
+        if unit is not None and _is_many(unit):
+            yield from (_times(unit, fact) for fact in bare if fact.start >= at)
+            return
 
 
 def _is_alone(text: str, cell: Cell, fact: Fact) -> bool:

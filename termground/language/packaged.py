@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, ClassVar
 
@@ -10,6 +10,7 @@ import msgspec
 
 from termground.facts.grammar import Counted, FactWords, Grammar, Hooks
 from termground.facts.grammar.schema import valued
+from termground.facts.implied import Implied, ImpliedFacts
 from termground.facts.values import Fact
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, table, text_of
@@ -65,6 +66,7 @@ class Packaged(Language):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._grammar: Grammar | None = None
+        self._implied: ImpliedFacts | None = None
         self._forms: Marks | None = None
 
     def counted(self, behind: Counted) -> str:
@@ -109,6 +111,18 @@ class Packaged(Language):
         """
         del tokens
         return ()
+
+    def implied_words(self) -> Implied:
+        """What implies values; by default the words of ``facts.toml``."""
+        words = self.fact_words()
+        return Implied() if words is None else words.implied
+
+    def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """What the words of ``facts.toml`` imply."""
+        implied = self._implied
+        if implied is None:
+            implied = self._implied = ImpliedFacts(self.implied_words())
+        return implied.read(text, facts)
 
     def declared_scales(self) -> Mapping[str, Decimal]:
         """The words of ``facts.toml`` for them."""

@@ -22,7 +22,7 @@ from termground.verdicts.weights import Weights
 if TYPE_CHECKING:
     from termground.metrics.across import Across
 
-FORMULA = "6"
+FORMULA = "7"
 """Version of the formula; changes whenever the same input may give another number."""
 
 

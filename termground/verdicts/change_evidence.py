@@ -11,7 +11,8 @@ from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.passages import passage
 from termground.evidence.words import Word, excludes
-from termground.facts import Relation, is_share_of_count
+from termground.facts import Fact, Quantity, Relation, is_share_of_count
+from termground.facts.units import is_known
 from termground.language.analysis import Analysis
 from termground.types import Args, Evidence, Span
 from termground.verdicts.missing_terms import MissingTerms
@@ -21,6 +22,7 @@ CONTRADICTS = frozenset(
     {
         "fact-differs",
         "unit-differs",
+        "thing-differs",
         "magnitude-differs",
         "fact-elsewhere",
         "name-differs",
@@ -124,8 +126,8 @@ class ChangeEvidence:
         if kind == "name":
             return "name-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
-        if checked.status is FactStatus.ABSENT:
-            return figure(term, checked)
+        if checked.status is FactStatus.ABSENT or checked.relation is Relation.REST:
+            return figure(term, checked)  # 8 °C or below is not absent where the source has above 8 °C
         return "fact-not-in-source", {"term": term}, None
 
     def denies_alone(self, read: AlignedClaim) -> bool:
@@ -188,6 +190,13 @@ def figure(term: str, checked: ComparedFact) -> Said:
         return "fact-not-in-source", {"term": term}, None
     seen = checked.source_fact.evidence
     kind = _DIFFERENCES.get(checked.relation, "fact-differs")
+    if kind == "unit-differs" and not (_measures(checked.fact) and _measures(checked.source_fact.fact)):
+        kind = "thing-differs"
     if checked.status is FactStatus.MOVED and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
+
+
+def _measures(fact: Fact) -> bool:
+    """Whether a value has a unit of measurement; what counts things names them by one of several words."""
+    return isinstance(fact.value, Quantity) and is_known(fact.value.unit)

@@ -18,6 +18,7 @@ from termground.text.spacing import unspaced
 from termground.types import SEVERAL
 
 _HIRAGANA = re.compile("[\u3041-\u309f]+")
+_HYPHEN = re.compile("[- ]")  # either in a normal form, by language
 _UNKNOWN = frozenset({"unk", "[unk]", "<unk>"})
 
 STEM = 4
@@ -40,9 +41,12 @@ class MissingTerms:
         self._index = index
 
     def has(self, word: Word) -> bool:
-        """Whether the sources have a word, in whatever form, or as part of a word with a hyphen."""
+        """Whether the sources have a word, in whatever form, or as part of a word with a hyphen, or all that its hyphens join."""
         norms = self._index.all_words
         if word.norm in norms or word.norm.strip() in norms:  # a part of a compound has a space in its norm
+            return True
+        parts = _HYPHEN.split(word.norm)
+        if len(parts) > 1 and all(parts) and norms.issuperset(parts):
             return True
         return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
 

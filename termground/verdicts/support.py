@@ -10,7 +10,7 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.evidence.fact_status import NOWHERE
+from termground.evidence.fact_status import NOWHERE, ComparedFact, FactStatus
 from termground.types import Region
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
@@ -139,7 +139,8 @@ class Supports:
         told_otherwise = [edit for edit in shown if self._evidence.contradicts(read, edit)]
         against = tuple(edit for edit in told_otherwise if self._is_sure(read, edit))
         denies = self._evidence.denies_alone(read)
-        doubted = denies or len(against) < len(told_otherwise)
+        renamed = any(_is_renamed(read, *fact) for fact in read.facts)
+        doubted = denies or renamed or len(against) < len(told_otherwise)
         unshown = [
             edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in told_otherwise)
         ]
@@ -149,7 +150,7 @@ class Supports:
         if against or doubted or unshown or absences:
             value *= weights.contradicted ** len(against or told_otherwise)
             value *= self._left(absences)
-            value *= weights.open if (unshown or denies) and not told_otherwise else 1.0
+            value *= weights.open if (unshown or denies or renamed) and not told_otherwise else 1.0
         elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
             value = max(value, weights.threshold, (value + read.borne_out) / 2)
@@ -221,6 +222,12 @@ def _is_plain(read: AlignedClaim, edit: Edit) -> bool:
     """Whether a change is another word of the sources, neither number nor name: mostly one for the same, it lowers the value alone."""
     words = read.words[edit.first : edit.last]
     return edit.change is Change.LONE_WORD and not any(word.number or word.name for word in words)
+
+
+def _is_renamed(read: AlignedClaim, first: int, last: int, checked: ComparedFact) -> bool:
+    """Whether the sources have a number of what a noun names, by another one; of two counters either may be right."""
+    counted = (word for word in read.words[first:last] if not word.number)
+    return checked.status is FactStatus.RENAMED and any(word.content for word in counted)
 
 
 def _leaves_out(read: AlignedClaim, edit: Edit) -> bool:

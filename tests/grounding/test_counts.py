@@ -36,6 +36,39 @@ def test_a_number_of_what_goes_by_another_word_is_there(code, source, response) 
 
 
 @pytest.mark.parametrize(
+    ("code", "source", "same", "wrong"),
+    [
+        ("fr", "L'étude a porté sur 412 patients.", "L'étude a porté sur 412 malades.", "L'étude a porté sur 512 malades."),
+        ("fr", "La ligne transporte 4 000 voyageurs par jour.", "La ligne transporte quatre mille personnes par jour.", "La ligne transporte cinq mille personnes par jour."),
+        ("fr", "Roussel a gagné la finale en trois manches.", "Roussel a gagné la finale en trois sets.", "Roussel a gagné la finale en deux sets."),
+        ("ru", "Музей принял за лето 18 400 посетителей.", "За лето музей принял 18 400 человек.", "Музей принял за лето 18 700 человек."),
+        ("ru", "Экскурсии вели четырнадцать волонтёров.", "Экскурсии вели 14 добровольцев.", "Экскурсии вели 12 добровольцев."),
+        ("en", "The line carries 4,000 passengers a day.", "The line carries four thousand people a day.", "The line carries five thousand people a day."),
+    ],
+)  # fmt: skip
+def test_a_word_that_may_stand_for_what_is_counted_is_no_difference(code, source, same, wrong) -> None:
+    """The thesaurus knows it; the number is still held against the source's."""
+    assert kinds(code, source, same) == set()
+    (claim,) = metric("grounding", language=code).score(response=wrong, source=source).claims
+    assert (claim.verdict, claim.kind) == (Verdict.CONTRADICTED, "fact-differs")
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "verdict"),
+    [
+        ("fr", "Le camp accueille 5 enfants.", "Le camp accueille 5 adultes.", Verdict.CONTRADICTED),
+        ("fr", "Le refuge héberge 45 chats.", "Le refuge héberge 45 chiens.", Verdict.CONTRADICTED),
+        ("ru", "Лагерь принял 250 детей.", "Лагерь принял 250 взрослых.", Verdict.CONTRADICTED),
+        ("ru", "В парке 12 автобусов и три катера.", "В парке 12 грузовиков и три катера.", Verdict.NEUTRAL),
+        ("en", "The fleet has 12 lorries and three launches.", "The fleet has 12 buses and three launches.", Verdict.NEUTRAL),
+    ],
+)  # fmt: skip
+def test_the_same_number_of_something_else_is_no_other_unit(code, source, response, verdict) -> None:
+    (claim,) = metric("grounding", language=code).score(response=response, source=source).claims
+    assert (claim.verdict, claim.kind) == (verdict, "thing-differs")
+
+
+@pytest.mark.parametrize(
     ("code", "source", "response"),
     [
         ("en", "The library lends 72 books and has 40 computers.", "The library has 72 computers."),
@@ -108,6 +141,19 @@ def test_what_is_missing_at_the_end_costs_more(code, source, late, early) -> Non
         ("ru", "более 6000 человек", "не менее 6000 человек", True),
         ("en", "more than 65 years", "65 years or more", False),
         ("en", "20 degrees", "20 °F", True),
+        ("en", "under 12 years", "11 years or younger", True),
+        ("en", "under 12 years", "12 years or younger", False),
+        ("en", "under 1.2 km", "1.1 km or less", False),  # what is measured has no next one
+        ("en", "5 Ah", "5,000 mAh", True),
+        ("en", "5 Ah", "500 mAh", False),
+        ("en", "0.1 Gbps", "100 Mbps", True),
+        ("en", "3.9 km/s", "14,040 km/h", True),
+        ("ja", "12歳未満", "11歳以下", True),
+        ("ja", "12歳未満", "12歳以下", False),
+        ("ja", "4人以上", "3人を超える", True),
+        ("ja", "1ダース", "12個", True),
+        ("ja", "創業50周年", "創業50年", True),
+        ("ja", "0.2mSv", "200μSv", True),
     ],
 )
 def test_values_that_are_written_otherwise(code, stated, given, holds) -> None:

@@ -199,7 +199,7 @@ def test_a_number_of_other_things_is_shown_as_that(code, source, response, shown
     score = metric("grounding", language=code).score(response=response, source=source)
     found = {one.kind: one for one in score.findings}
     assert "fact-not-in-source" not in found
-    assert found["unit-differs"].args["near"] == shown
+    assert found["thing-differs"].args["near"] == shown
     missing = found.get("words-not-in-source")
     assert missing is None or "118" not in str(missing.args["missing"])
 
@@ -251,3 +251,66 @@ def test_of_two_values_that_of_the_place_is_shown(code, source, response, shown)
 def test_of_two_values_the_one_behind_the_same_word_is_shown(code, source, response, near) -> None:
     score = metric("grounding", language=code).score(response=response, source=source)
     assert near in {one.args.get("near") for one in score.findings}
+
+
+REACHED = [
+    ("en", "Unemployment rose from 4% to 6%.", "Unemployment rose by {} percentage points.", "two", "three"),
+    ("en", "Sales rose from 100 to 150 units.", "Sales rose by {}%.", "50", "60"),
+    ("en", "Five of the ten members resigned.", "{} of the members resigned.", "Half", "A third"),
+    ("en", "Sales were 80 million. Costs were 20 million.", "Costs were 20 million, {}% of sales of 80 million.", "25", "35"),
+    ("en", "It runs on the Xbox 360 & on PC.", "It works with Xbox {}.", "360", "720"),
+    ("en", "The office is open 10:00–16:00.", "The office is open until {} in the afternoon.", "4", "5"),
+    ("ja", "領収書と報告書、写真を送る。", "必要なのは領収書、報告書、写真の{}点です。", "3", "5"),
+    ("ja", "ハンマーと釘を使う。", "使うのはハンマーと釘の{}つです。", "2", "4"),
+    ("ja", "5人に1人が利用している。", "{}%が利用している。", "20", "30"),
+    ("ja", "夕食は20時までに、薬は21時に。", "夕食は午後8時までに、薬は{}時に。", "9", "7"),
+]  # fmt: skip
+"""A source, what is said of it, the value that follows from it, and one that does not."""
+
+
+@pytest.mark.parametrize(("code", "source", "response", "right", "wrong"), REACHED)
+def test_a_value_that_follows_is_not_absent(code, source, response, right, wrong) -> None:
+    against = [
+        any(
+            one.startswith(("fact-", "unit-", "magnitude-"))
+            for one in kinds(code, source, response.format(value))
+        )
+        for value in (right, wrong)
+    ]
+    assert against == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "Do not store the vaccine above 8 °C.", "The vaccine must be stored at 8 °C or below."),
+        ("ja", "8℃を超える場所には保管しないこと。", "8℃以下の場所に保管する。"),
+    ],
+)
+def test_the_rest_of_a_bound_is_not_absent(code, source, response) -> None:
+    assert not any(one.startswith("fact-not-in-source|") for one in kinds(code, source, response))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "The train reaches 378 km/h (235 mph).", "The train reaches 378 km/h (378 mph)."),
+        ("ru", "Скорость достигает 378 км/ч (235 миль/ч).", "Скорость достигает 378 км/ч (378 миль/ч)."),
+    ],
+)
+def test_the_same_number_in_another_unit_is_written_nowhere(code, source, response) -> None:
+    assert not metric("grounding", language=code).score(response=response, source=source).verdict
+    assert metric("grounding", language=code).score(response=source, source=source).verdict
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "near", "far"),
+    [
+        ("en", "The pressure is 6 bar.", "The pressure is below 10 bar.", "The pressure must not exceed 9 bar."),
+        ("fr", "Le centre compte 312 lits.", "Le centre compte plus de 300 lits.", "Le centre compte plus de 200 lits."),
+        ("ru", "Очередь заняла 25 минут.", "Очередь заняла менее 30 минут.", "Очередь заняла менее 80 минут."),
+    ],
+)  # fmt: skip
+def test_a_bound_is_told_by_a_number_next_to_it(code, source, near, far) -> None:
+    assert kinds(code, source, near) == []
+    assert any(one.startswith("fact-not-in-source|") for one in kinds(code, source, far))

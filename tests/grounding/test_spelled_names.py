@@ -19,6 +19,14 @@ from termground.types import Verdict
         ("ru", "Премьер-министр Шри-Ланки — Ранил Викрамасингхе.", "Ранил Викремесингхе — премьер-министр Шри-Ланки."),
         ("en", "The forecast for Wellesley is 79 degrees.", "In Wellesey it will be 79 degrees."),
         ("en", "The forecast for Jan 24 is 79 degrees.", "On January 24th it will be 79 degrees."),
+        ("ru", "Просьба предупредить медсестру Анну Львовну.", "Сообщите медсестре Анне Львовне."),
+        ("ru", "Просьба предупредить медсестру Юлию Львовну.", "Сообщите медсестре Юлии Львовне."),
+        ("ru", "Работу приняла Яна Орлова.", "Работу сдали Яне Орловой."),
+        ("ru", "Самолёт сел в Атлантик Сити.", "Посадка прошла в Атлантик-Сити."),
+        ("fr", "L'avion s'est posé à Atlantic City.", "L'avion a atterri à Atlantic-City."),
+        ("ru", "Великобритания и Нидерланды подписали договор.", "Договор подписали Британия и Голландия."),
+        ("fr", "La Biélorussie a signé l'accord.", "Le Bélarus a signé l'accord."),
+        ("en", "The Russian Federation signed the treaty.", "Russia signed the treaty."),
     ],
 )  # fmt: skip
 def test_a_name_that_is_spelled_otherwise_is_there(code, source, response) -> None:
@@ -32,6 +40,8 @@ def test_a_name_that_is_spelled_otherwise_is_there(code, source, response) -> No
         ("ru", "Экипаж вылетел на Ту-154 в Омск.", "В Омск экипаж вылетел на самолёте Ту-134."),
         ("en", "The fair was held in Austria.", "It was held in Australia."),
         ("en", "The fair was opened by Karen Holm.", "It was opened by Maren Bohm."),
+        ("ru", "Просьба предупредить медсестру Инну Львовну.", "Сообщите медсестре Анне Львовне."),
+        ("ru", "Самолёт сел в Атлантик Сити.", "Посадка прошла в Атлантик-Бич."),
     ],
 )
 def test_another_name_is_not(code, source, response) -> None:

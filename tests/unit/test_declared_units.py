@@ -1,4 +1,4 @@
-"""Units that a table declares once for its numbers."""
+"""Units that a table or a title declares once for many numbers."""
 
 from __future__ import annotations
 
@@ -133,3 +133,43 @@ def test_what_a_cell_leaves_open_is_open_in_its_row(cell: str, kind: str) -> Non
     source = f"| Work | Note |\n|---|---|\n| Bridge | {cell} |"
     score = metric("grounding", "en").score(response="The bridge opens in May.", source=source)
     assert [claim.kind for claim in score.claims] == [kind]
+
+
+TITLES = {
+    "behind a title": (
+        "fr",
+        "Résultats annuels 2023 (en millions d'euros)\n\nLe chiffre d'affaires s'établit à 412,6, contre 389,1 en 2022. Le résultat atteint 19,8, soit 4,8 %.",
+        ["412,6: 412600000 EUR", "389,1: 389100000 EUR", "19,8: 19800000 EUR"],
+    ),
+    "in another language": (
+        "ru",
+        "Итоги года (в млн руб.)\n\nВыручка составила 412,6 (в 2022 году — 389,1), прибыль — 19,8. Открыто 12 отделений.",
+        ["412,6: 412600000 RUB", "389,1: 389100000 RUB", "19,8: 19800000 RUB"],
+    ),
+    "no scale in the title": ("en", "Sizes (in metres)\n\nThe pool is 12.5 long, 6.5 wide and 1.8 deep.", []),
+    "few decimals": ("en", "Results (in millions of dollars)\n\nRevenue reached 412.6.", []),
+    "a title too far below": (
+        "en",
+        "Our year.\n\nOne.\n\nTwo.\n\nThree.\n\nResults (in millions of dollars)\n\nIt was 412.6, then 389.1, then 19.8.",
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize(("code", "text", "expected"), TITLES.values(), ids=TITLES)
+def test_decimals_have_the_unit_of_their_title(code: str, text: str, expected: list[str]) -> None:
+    assert [f"{fact.surface}: {fact.value}" for fact in load(code).analyze(text).declared] == expected
+
+
+@pytest.mark.parametrize(
+    ("response", "kind"),
+    [
+        ("Revenue reached $412.6 million.", None),
+        ("Revenue reached $512.6 million.", "fact-differs"),
+        ("Net profit was $19.8 million.", None),
+    ],
+)
+def test_an_amount_stands_beside_the_other_one_of_its_sentence(response: str, kind: str | None) -> None:
+    source = "Annual results (in millions of dollars)\n\nRevenue reached 412.6, against 389.1 in 2022. Net profit was 19.8."
+    score = metric("grounding", "en").score(response=response, source=source)
+    assert [finding.kind for finding in score.findings] == ([] if kind is None else [kind])

@@ -129,7 +129,12 @@ def date(first, last=None, **flags) -> Fact:
         (quantity("open", 2000, below=True, about=True), quantity(487), "different"),
         (quantity("open", 500, below=True, about=True), quantity(512), "different"),
         (quantity(500, "open", above=True, about=True), quantity(512), "less-precise"),
-        (quantity("open", 2000, below=True), quantity(487), "less-precise"),
+        (quantity("open", 2000, below=True), quantity(487), "unrelated"),  # nobody says so of it
+        (quantity("open", 9), quantity(6), "unrelated"),
+        (quantity("open", 10), quantity(6), "less-precise"),
+        (quantity(300, "open", above=True), quantity(312), "less-precise"),
+        (quantity(15, "open", above=True), quantity(18), "less-precise"),
+        (quantity(100, "open", above=True), quantity(250), "unrelated"),
         (quantity(3, kind="ordinal"), quantity(3), "unrelated"),
         (quantity(3, kind="ordinal"), quantity(4, kind="ordinal"), "different"),
         (quantity(0), quantity(0), "equal"),

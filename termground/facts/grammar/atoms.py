@@ -99,6 +99,33 @@ class Atoms:
         for column in (self.starts, self.ends, self.values, self._letters):
             column.pop()
 
+    def repeat(self, end: int, is_one: Callable[[str], bool]) -> bool:
+        """Make a number that is said again in brackets one with it, as contracts have it: thirty (30) days.
+
+        Args:
+            end: Where the brackets end.
+            is_one: Tells words for one, whatever else they may be.
+
+        Returns:
+            Whether the last atoms are such a number and the brackets open behind it.
+        """
+        if len(self.starts) < 3 or self._letters[-2] != "(":
+            return False
+        last = len(self.starts) - 1
+        one, again = (self._number(at, is_one) for at in (last - 2, last))
+        if one is None or again is None or one.value != again.value:
+            return False
+        self.drop()
+        self.drop()
+        self._letters[-1], self.values[-1], self.ends[-1] = "n", one, end
+        return True
+
+    def _number(self, at: int, is_one: Callable[[str], bool]) -> Number | None:
+        letter, value = self._letters[at], self.values[at]
+        if letter == "n":
+            return value if isinstance(value, Number) else Number(value)
+        return Number(Decimal(1)) if letter == "e" or is_one(self.word(at).lower()) else None
+
     def part(self, first: int, last: int) -> str:
         """The letters of a range."""
         if first < 0 or last < 0:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
-from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at, noon, of_half, told
+from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at, later, noon, of_half, told
 from termground.facts.grammar.lexicon import AT
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
@@ -23,6 +23,8 @@ _TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]")
 """What a text that tells a time has."""
 _FULL = 5
 """Letters of a time that is one by itself: 14:30."""
+_HALVES = ("@", "P")
+"""Classes of words that tell the half of the day."""
 _SMALL = frozenset("aAO,")
 
 
@@ -102,6 +104,8 @@ class Clock:
             return None
         if not halved and atoms.at(other.last - 1) == "@":
             one = earlier(one, other)
+        if halved and atoms.at(one.last - 1) in _HALVES and atoms.at(other.last - 1) not in _HALVES:
+            other = later(one, other)
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
         return _fact(atoms, i, other.last, Date(one.moment, other.moment)), i, other.last
@@ -130,7 +134,8 @@ class Clock:
         if atoms.at(i) == ":":
             last = i + 1 + (atoms.at(i + 1) in ("H", "h"))
             return self._shifted(atoms, Time(i, last, atoms.values[i])) if self._is_time(atoms, i) else None
-        if atoms.part(i, i + 2) == "n@" and atoms.near(i + 1):
+        parted = atoms.part(i, i + 2) == "nP" and not self._bare and self._is_led(atoms, i)
+        if (atoms.part(i, i + 2) == "n@" or parted) and atoms.near(i + 1):
             hour = self._hour(atoms, i)
             return None if hour is None else self._shifted(atoms, hour)
         ahead = atoms.ahead(i)

@@ -184,8 +184,6 @@ class Counting:
 
     def ordinal(self, cut: Cut, i: int, rank: Decimal) -> tuple[str, Decimal | None]:
         """The class of an ordinal in one word: a fraction behind one, nothing where nothing is pointed at."""
-        if not self._led:
-            return CLASSES["ordinal"], rank
         before = cut.word(i - 1)
         joined = before in HYPHENS and cut.touches(i)
         before = cut.word(i - 2) if joined else before
@@ -193,7 +191,12 @@ class Counting:
         if self._singular and rank >= _LOOSE and (before in self._pronouns or (before in self._ones and of)):
             return CLASSES["fraction"], rank
         behind = cut.word(i + 1 + (cut.word(i + 1) in HYPHENS))
-        if rank <= _LOOSE and (before not in self._led or joined or behind in self._unranked):
+        several = cut.kind(i + 1) == "digits" or (self._numerals.value(cut.word(i + 1)) or 0) > 1
+        several &= rank == 1  # the first three chapters
+        # A first approach: others may follow. A third suspect: there are two more.
+        named = behind in self._unranked or (before in self._ones and rank < _LOOSE)
+        led = not self._led or (before in self._led and not joined and not several)
+        if rank <= _LOOSE and (named or not led):
             return WORD, None
         return CLASSES["ordinal"], rank
 
@@ -213,6 +216,10 @@ class Counting:
     def is_one(self, word: str) -> bool:
         """Whether a word is an article that may count."""
         return word in self._ones
+
+    def is_pronoun(self, word: str) -> bool:
+        """Whether a word is one by itself: *this one*."""
+        return word in self._pronouns
 
     def scales(self, cut: Cut, i: int) -> tuple[Decimal, int]:
         """What the words behind a number multiply it with, and the piece behind them."""

@@ -12,6 +12,7 @@ from termground.facts.grammar.bare_years import BareYears
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.measured import Noun
+from termground.facts.grammar.month_parts import month_part
 from termground.facts.grammar.periods import (
     Span,
     before,
@@ -31,8 +32,8 @@ from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.years import Years, completed
 from termground.facts.values import Date, Fact, Moment
 
-_BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,])|[yck](?=[-O]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
-_BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-])|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
+_BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,dFf])|[yck](?=[-O]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
+_BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-]|um)|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
 """What a date may begin with, in any language and where the word for a year stands behind its number."""
 _DAYS = re.compile(r"m(?P<first>[nNo])[-t](?P<last>[nNo])(?:,?(?P<year>n))?")
 """Two days behind their month."""
@@ -68,17 +69,17 @@ class Dates:
         self._opening = openers(facts) + "SI"
         self._around = frozenset(listed(facts.links.around))
         self._daily = frozenset(listed(calendar.daily))
+        self._firsts = frozenset(listed(calendar.firsts))
         self._topics = frozenset(listed(calendar.topics))
         self._orders = [
             pattern(order, day="[nNo]", year="[no]", month="m", of="O", comma=",", word="y")
             for order in calendar.order
         ]
-
         of = self._years
         self._readers = {
             "n": (self._ordered, self._in_digits, of.century, of.decade, of.closed, of.named, years, self._year),
             "N": (self._ordered, quarter, of.century),
-            "o": (self._ordered, of.portion, quarter, of.century, of.decade, of.named, of.marked),
+            "o": (self._ordered, self._month_part, of.portion, quarter, of.century, of.decade, of.named, of.marked),
             "m": (self._ordered,), "c": (of.century,), "k": (of.decade,), "T": (of.decade,),
             "y": (of.decade, years, self._year), "E": (self._year,),
         }  # fmt: skip
@@ -90,7 +91,8 @@ class Dates:
 
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         if atoms.at(i) == "n" and atoms.at(i + 1) in _IDLE and len(atoms.values[i].raw) != _YEAR:
-            return None
+            days = self._month_part(atoms, i)
+            return None if days is None else self._bounded(atoms, days, is_range=False)
         several = self._days(atoms, i) or centuries(atoms, i) or decades(atoms, i) or self._shared(atoms, i)
         if several is not None:
             return several
@@ -143,6 +145,9 @@ class Dates:
                     continue
             return Span(i, last, Moment(year, month, day), Moment(year, month, day))
         return None
+
+    def _month_part(self, atoms: Atoms, i: int) -> Span | None:
+        return month_part(atoms, i, self._firsts, self._ordered)
 
     def _in_digits(self, atoms: Atoms, i: int) -> Span | None:
         """A day and a month in digits, where the language writes them so: ngày 12/8."""

@@ -52,6 +52,14 @@ def earlier(one: Time, other: Time) -> Time:
     return one._replace(moment=Moment(hour=hour, minute=minute))
 
 
+def later(one: Time, other: Time) -> Time:
+    """The last of two hours of which only the first tells its half of the day: 1 p.m. to 3:30, 9 a.m. to 5:00."""
+    low, hour = one.moment.hour or 0, other.moment.hour or 0
+    if not hour < NOON or not (low >= NOON or hour < low) or low >= hour + NOON:
+        return other
+    return other._replace(moment=Moment(hour=hour + NOON, minute=other.moment.minute))
+
+
 def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
     """The time that words in their order tell."""
     if atoms.at(at["hour"]) == "o" and "half_to" not in at:

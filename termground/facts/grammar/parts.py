@@ -149,11 +149,12 @@ class Parts:
 
     def _of_unit(self, atoms: Atoms, found: Amount) -> Amount:
         """A fraction of a unit behind it: a tenth of a second, 1/4 de mois."""
-        at = found.last
-        unit = atoms.values[at + 1] if atoms.at(at) == "O" and atoms.at(at + 1) in ("u", "y") else None
+        at = found.last + (atoms.at(found.last) == "O")
+        at += atoms.at(at) == "e"
+        unit = atoms.values[at] if at > found.last and atoms.at(at) in ("u", "y", "h") else None
         if not isinstance(unit, Measure):
             return found
-        return msgspec.structs.replace(found, last=at + 2, value=found.value * unit.factor, unit=unit.symbol)
+        return msgspec.structs.replace(found, last=at + 1, value=found.value * unit.factor, unit=unit.symbol)
 
     def behind(self, atoms: Atoms, i: int, number: Number) -> Amount | None:
         """A fraction by what stands behind its first number: 1/3, две пятых, пять целых две десятых."""
@@ -186,7 +187,11 @@ class Parts:
         return None
 
     def _measured(self, atoms: Atoms, part: Amount) -> Amount:
-        """A fraction with the unit behind it, if one stands there; it counts no things."""
+        """A fraction with the scale and the unit behind it, if they stand there; it counts no things."""
+        scale = atoms.values[part.last] if atoms.at(part.last) == "n" and atoms.near(part.last) else None
+        if isinstance(scale, Number) and not scale.raw and scale.value == scale.scale > 1:
+            part = msgspec.structs.replace(part, last=part.last + 1, value=part.value * scale.value)
+            return self._things(atoms, part)
         return self._things(atoms, part) if atoms.at(part.last) in tuple("u$hy%") else part
 
     def part(self, atoms: Atoms, i: int) -> Amount | None:
@@ -194,9 +199,14 @@ class Parts:
         value = atoms.values[i]
         if self._governed:
             before = atoms.word(i - 1) if atoms.near(i) else ""
-            told = atoms.near(i + 1) and self._hooks.has_parts(before, atoms.word(i + 1))
+            scaled = atoms.at(i + 1) == "n" and not atoms.values[i + 1].raw
+            told = atoms.near(i + 1) and (scaled or self._hooks.has_parts(before, atoms.word(i + 1)))
             led = atoms.at(i - 1) in ("o", "n") and atoms.near(i)
-            return Amount(i, i + 1, ratio(Decimal(1), value)) if told and not led else None
+            return (
+                self._measured(atoms, Amount(i, i + 1, ratio(Decimal(1), value)))
+                if told and not led
+                else None
+            )
         if atoms.at(i - 1) == "o":
             return None  # the first half of a time
         if isinstance(value, Decimal) and value > 1 and atoms.at(i - 1) not in _LEADS:
@@ -209,7 +219,8 @@ class Parts:
 
     def share(self, atoms: Atoms, i: int) -> Amount | None:
         """So many of so many: nine of ten, nine men of ten, 2/3, one in five."""
-        at = i + 1 + (atoms.at(i + 1) in WORDS and atoms.at(i + 2) == "1" and atoms.values[i + 2] == AMONG)
+        among = atoms.at(i + 2) == "1" and atoms.values[i + 2] == AMONG
+        at = i + 1 + (atoms.at(i + 1) in WORDS and (among or atoms.word(i + 2).lower() in self._shares))
         if atoms.at(at + 1) != "n":
             return None
         value, whole = atoms.values[i], atoms.values[at + 1]
@@ -220,14 +231,15 @@ class Parts:
         if link == "/":
             told = atoms.touches(at) and atoms.touches(at + 1) and whole.value <= _FIFTH
             told &= atoms.at(i - 1) != "/" != atoms.at(at + 2)
+        elif atoms.word(at).lower() in self._shares:
+            told = above <= _FEW and _is_whole(atoms, at + 1)
+            told &= at == i + 1 or not self._things(atoms, Amount(at + 1, at + 2, whole.value)).unit
         elif link == "1" and atoms.values[at] == AMONG:
             mark = at == i + 1 and isinstance(value, Number) and value.raw  # 12 sur 20
             counts = whole.value in _WHOLES or whole.whole
             told = counts and not mark and not self._things(atoms, Amount(at + 1, at + 2, whole.value)).unit
-        elif link == "1":
-            told = whole.value in _WHOLES or " " in atoms.word(at)  # out of leaves no doubt
         else:
-            told = atoms.word(at).lower() in self._shares and above <= _FEW and _is_whole(atoms, at + 1)
+            told = link == "1" and (whole.value in _WHOLES or " " in atoms.word(at))  # out of leaves no doubt
         return self._of_unit(atoms, Amount(i, at + 2, ratio(above, whole.value))) if told else None
 
     def ordinal(self, atoms: Atoms, i: int) -> Amount | None:

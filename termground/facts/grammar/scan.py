@@ -149,8 +149,12 @@ class Scanner:
         if entry is not None:
             return self._entry(cut, i, entry)
         letter = "\n" if kind == "line" else MARKS.get(word, ".")
+        if word == ")":
+            if cut.atoms.repeat(cut.ends[i], self._counting.is_pronoun):
+                return self._signs.read(cut, i + 1)
+        else:
+            self._keep(cut, i, letter)
         cut.atoms.add(cut.starts[i], cut.ends[i], letter)
-        self._keep(cut, i, letter)
         return i + 1
 
     def _word(self, cut: Cut, i: int) -> int:

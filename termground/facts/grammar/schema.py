@@ -12,6 +12,7 @@ import msgspec
 from termground.facts.grammar.schema_codes import Codes
 from termground.facts.grammar.schema_numbers import Numbers
 from termground.facts.grammar.schema_time import Calendar, Clock
+from termground.facts.implied import Implied
 
 
 class Twofold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,6 +185,7 @@ class FactWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     calendar: Calendar = Calendar()
     clock: Clock = Clock()
     codes: Codes = Codes()
+    implied: Implied = Implied()
 
 
 def listed(line: str) -> list[str]:

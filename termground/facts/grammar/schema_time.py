@@ -20,6 +20,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         small: Whether months are written small; one with a capital is another name where no number stands beside it.
         seasons: Words that only say when in a year.
         part: Words for the beginning, the middle and the end of a period, which say no more than the period.
+        firsts: Words for the first of several days or weeks of a month: *les dix premiers jours*.
         apart: Whether such a word is no part of the date, and is compared as a word.
         year: Words before a year, or behind the number of a decade.
         dated: Forms of the word for a year that, behind a number, name that year; ``years`` those that name several.
@@ -61,6 +62,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     small: bool = False
     seasons: str = ""
     part: str = ""
+    firsts: str = ""
     apart: bool = False
     year: str = ""
     dated: str = ""

@@ -12,6 +12,8 @@ from termground.facts.grammar.numerals import either
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.units import is_known
 
+_ROUND = 50
+"""What weights are multiples of that may be years of three figures too."""
 _GOES_ON = re.compile(r"\.(?=[ \u00a0]?\d)")
 _JOINTS = frozenset(" \u00a0\u202f-")
 """What may stand between a number and a symbol."""
@@ -115,7 +117,9 @@ class Signs:
         """Whether the abbreviation that ends at a place names the number before it as a year: 1998 г., 44 г. до н. э."""
         atoms = cut.atoms
         written = getattr(atoms.values[-1], "raw", "")
-        led = atoms.at(len(atoms.starts) - 2) in _LEADS
+        before = atoms.at(len(atoms.starts) - 2)
+        weighed = before == CLASSES["until"] and written.isdecimal() and int(written) % _ROUND == 0
+        led = before in _LEADS and not weighed  # up to 500 g
         dotted = atoms.text.startswith(".", end)
         dated = self._era.match(atoms.text, end) is not None
         least = 1 if dated else 3 if dotted and led else 4

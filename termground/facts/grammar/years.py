@@ -139,7 +139,7 @@ class Years:
         if atoms.at(i) != "o" or atoms.at(i + 1) not in ("F", "f"):
             return None
         parts, number = atoms.values[i + 1], atoms.values[i]
-        whole = century(atoms, i + 2)
+        whole = century(atoms, i + 2 + (atoms.at(i + 2) == "O"))
         if whole is None or parts not in _PORTIONS or not 1 <= number <= parts:
             return None
         assert whole.start.year is not None

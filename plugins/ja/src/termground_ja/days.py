@@ -38,6 +38,12 @@ _HALVES = {half: int(shift) for half, shift in valued("clock.halves")}
 HALVES = (*(half for half in _HALVES if not half.isascii()), "[AaPp][Mm](?=[ 0-9])")
 """Patterns of the parts of a day before a time."""
 _HALF = re.compile("|".join(HALVES))
+_HALVED = re.compile(rf"(?:{_HALF.pattern}) ?(?=[{numerals.NUMERAL}])[^。\n]*$")
+"""A time behind a part of the day, up to the end of its sentence."""
+_OCLOCK = re.compile("[:時]")
+_FROM = re.compile(rf"[:時分半0-9]{{1,6}}(?:から|[~—-])[{numerals.NUMERAL}]{{0,3}}")
+REACH = 40
+"""Characters before a time in which another one may tell of which half of the day it is."""
 _MONTH, _DAY, _HOUR, _MINUTES = (pattern(f"calendar.{word}") for word in ("month", "day", "hour", "minute"))
 _WEEK = "".join(listed("calendar.week"))
 _WEEKDAY = re.compile(rf" ?(?:[（(]([{_WEEK}])(?:曜日?)?(?:・[祝休])?[)）]|([{_WEEK}])曜日?)")
@@ -78,7 +84,10 @@ def _in_digits(flat: str, at: int, after: Point | None) -> Point | None:
     if match is not None and match[1] < match[2] < "2200":
         return Point(Moment(int(match[1])), Moment(int(match[2])), match.end())
     match = _CLOCK.match(flat, at) if not _AMID.search(flat, max(0, at - 2), at) else None
-    return _stroke(flat, at, after) or (_at(int(match[1]), int(match[2]), match.end()) if match else None)
+    if match is None:
+        return _stroke(flat, at, after)
+    hour = int(match[1])
+    return _stroke(flat, at, after) or _at(hour + _carried(flat, at, hour), int(match[2]), match.end())
 
 
 def _stroke(flat: str, at: int, after: Point | None) -> Point | None:
@@ -163,7 +172,7 @@ def dayless(reader: Reader, low: int, high: int, end: int, after: Point | None) 
     if _DAY.match(flat, end) and low in _DAYS and high in _DAYS:
         point = Point(Moment(day=low), Moment(day=high), end + 1)
         return _with_weekday(flat, point) if _is_day(reader, end + 1, after) else None
-    return _hours(reader, low, high, end)
+    return _hours(reader, low, high, end, _carried(flat, end, low))
 
 
 def _is_day(reader: Reader, behind: int, after: Point | None) -> bool:
@@ -206,6 +215,24 @@ def _hours(reader: Reader, low: int, high: int, end: int, shift: int = 0) -> Poi
         minute, behind = int(found.value), found.end + 1
     first = Moment(hour=_shifted(low, shift), minute=minute if low == high else 0)
     return Point(first, Moment(hour=_shifted(high, shift), minute=minute), behind, clock=True)
+
+
+def _carried(flat: str, at: int, hour: int) -> int:
+    """What to add to the last hour of a period whose first is told to be of the afternoon, or is later: 午後1時から3時."""
+    halved, start = None, max(0, at - REACH)
+    while (match := _HALVED.search(flat, start, at)) is not None:
+        halved, start = match, match.start() + 1
+    half = None if halved is None else _HALF.match(flat, halved.start())
+    if half is None:
+        return 0
+    before = numerals.number(flat, half.end() + (flat[half.end() : half.end() + 1] == " "))
+    if before is None or not _OCLOCK.match(flat, before.end):
+        return 0
+    shift = _HALVES[half.group().lower()]
+    if not _FROM.fullmatch(flat, before.end, at):
+        return 0  # 午前11時開場、9時受付; what only follows, the core tells in every language
+    earlier = _shifted(int(before.value), shift)
+    return 12 if hour < min(earlier, 12) <= earlier <= hour + 12 else 0
 
 
 def _is_count(found: Number, limit: int) -> bool:

@@ -9,14 +9,17 @@ from functools import cache, partial
 from itertools import chain
 from typing import Any, Literal
 
+import msgspec
 from sudachipy import Morpheme
 
 from termground.facts import Fact
+from termground.facts.implied import Implied
 from termground.language.description import lines
 from termground.language.marks import Marks
 from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
+from termground.structs import prepared
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
 from termground_ja import (
@@ -35,6 +38,7 @@ from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_versio
 from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 from termground_ja.sounding import Readings
 from termground_ja.synonyms import SynonymGroups
+from termground_ja.tables import tables
 
 _MARKED = re.compile("N+")
 _HONORIFIC = "御"
@@ -223,6 +227,9 @@ class Japanese(Packaged, package="termground_ja"):
     def declared_scales(self) -> Mapping[str, Decimal]:
         """None: 百万 and 千 multiply anywhere."""
         return {}
+
+    def implied_words(self) -> Implied:
+        return msgspec.convert(tables()["implied"], prepared(Implied))
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Numbers, quantities, dates, references, codes and quotations."""

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 from termground.facts import Quantity, unit
-from termground.facts.units import converted, is_money
+from termground.facts.units import converted, is_known, is_money
 from termground.facts.values import Kind
 from termground_ja.measuring import is_vague, unit_of
 from termground_ja.numerals import NUMERAL, Number
@@ -28,6 +28,7 @@ _FROZEN = listed("numbers.frozen")
 _HALVED = frozenset(listed("numbers.halved"))
 _PARTS = [(symbol, *part.split("*")) for symbol, part in valued("numbers.parts")]
 _COMPOSED = ("time", "calendar", "length", "mass", "volume")
+_OF_THOSE = re.compile("の(?!割合|比率|人が)")
 AGED = 6
 """Characters before a bracket in which it is told who is so old."""
 OLD = 120
@@ -61,7 +62,9 @@ def atom(reader: Reader, at: int) -> Atom | None:
     if kind == "intensity":  # of an earthquake; it has levels such as 5強
         end = found.end + (flat[found.end : found.end + 1] in ("強", "弱"))
         return Atom(at, end, "code", f"震度{found.value}{flat[found.end : end]}")
-    special = _fraction(reader, at, found, kind) or (None if kind else positioned(reader, at, found))
+    special = _fraction(reader, at, found, kind) or (
+        None if kind else _among(reader, at, found) or positioned(reader, at, found)
+    )
     return special or _measured(reader, at, found, before, kind)
 
 
@@ -83,6 +86,20 @@ def _fraction(reader: Reader, at: int, below: Number, kind: str) -> Atom | None:
         return None
     value = round(above.value / below.value, 10).normalize()
     return Atom(at, end, "number", exactly(-value if kind == "minus" else value))
+
+
+def _among(reader: Reader, at: int, whole: Number) -> Atom | None:
+    """So many of so many: 5人に1人, 10社に3社."""
+    measure = reader.measure(whole.end)
+    if measure is None or is_known(measure.symbol) or not reader.flat.startswith("に", measure.end):
+        return None
+    part = reader.number(measure.end + 1)
+    other = reader.measure(part.end) if part is not None else None
+    if part is None or other is None or other.symbol != measure.symbol or not 0 < part.value < whole.value:
+        return None
+    if _OF_THOSE.match(reader.flat, other.end):
+        return None  # 部員10人に3人の指導者
+    return Atom(at, other.end, "number", exactly(round(part.value / whole.value, 10).normalize()))
 
 
 def _with_sign(reader: Reader, at: int, currency: str, found: Number) -> Atom:

@@ -126,7 +126,7 @@ def parsed(word: str) -> Parsed:
     for parse, tag in parses:
         lemma = _lemma(parse, tag)
         # A name and a noun of the same spelling are two readings: Вера and вера.
-        key = (_paired(lemma) if tag.pos in _ADJECTIVES else lemma, tag.kind or tag.pos)
+        key = (_shared(lemma, tag), tag.kind or tag.pos)
         first = found.setdefault(key, [0.0, lemma, tag, parse])
         first[0] += parse.score
     total = sum([first[0] for first in found.values()]) or 1.0
@@ -136,6 +136,39 @@ def parsed(word: str) -> Parsed:
     ]
     made.sort(key=_order)
     return Parsed(tuple(made), cases or -1, imperative)
+
+
+def _shared(lemma: str, tag: Tag) -> str:
+    """The dictionary form that stands for all whose forms are the same as those of another one."""
+    if tag.pos in _ADJECTIVES:
+        return _paired(lemma)
+    return _given(lemma) if "Name" in tag.text else lemma
+
+
+@lru_cache(maxsize=CACHE)
+def _given(lemma: str) -> str:
+    """The man's name for a woman's that shares forms with it, and the declined one for one that looks like a case of it.
+
+    Юлию may be Юлия and Юлий, Яну Яна and Ян, Анне Анна and a name without cases: one norm lets every form meet every other.
+    """
+    ending = next((one for one in _GIVEN if lemma.endswith(one)), None)
+    if ending is None:
+        return lemma
+    stem = lemma[: -len(ending)]
+    others = (stem + other for other in _GIVEN[ending])
+    return next((other for other in others if _is_given(other)), lemma)
+
+
+_GIVEN: Final = {"ия": ("ий",), "а": ("",), "е": ("а",)}
+"""Ends of given names with those of the ones whose forms they share."""
+
+
+def _is_given(lemma: str) -> bool:
+    """Whether the dictionary has a given name that has cases."""
+    tags = (
+        str(parse.tag) for parse in analyzer().parse(lemma) if parse.is_known and parse.normal_form == lemma
+    )
+    return any("Name" in tag and "Fixd" not in tag for tag in tags)
 
 
 @lru_cache(maxsize=CACHE)

@@ -1,0 +1,103 @@
+"""Lengths of time that a text does not write, but that lie between two dates or times of day that it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import combinations, islice
+
+import msgspec
+
+from termground.facts.compare import compare
+from termground.facts.units import unit
+from termground.facts.values import Date, Fact, Moment, Quantity
+
+TIMES = ("time", "calendar")
+"""Dimensions of lengths of time."""
+
+POINTS = 8
+"""Points in time that are looked at; between many, some length lies by chance."""
+
+DAY = 24 * 3600
+"""Seconds of a day."""
+
+MARCH = 3
+"""The month from which years are counted, so that a leap day is the last of one."""
+
+MONTH = Decimal("30.44") * DAY
+"""Seconds of a month, about."""
+
+
+def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact] = ()) -> bool:
+    """Whether a time is as long as a period, both of its ends counted or not, or lies between two dates or hours.
+
+    Where the source tells such a time itself, it is that one.
+
+    Args:
+        stated: A value of a response.
+        beside: The other values of its sentence, or those around it, that stand nearest first.
+        given: The values of the source sentence that it follows.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or unit(value.unit).dimension not in TIMES or stated.kind == "ordinal":
+        return False
+    if (value.exact is None and not value.about) or any(_is_time(fact, value) for fact in given):
+        return False
+    dates = [fact.value for fact in (*beside, *given) if isinstance(fact.value, Date)]
+    points = dict.fromkeys(end for one in dates for end in (one.first, one.last) if end is not None)
+    periods = {(one.first, one.last) for one in dates}
+    return any(
+        _is_as_long(stated, value, length + more, kind)
+        for one, other in combinations(islice(points, POINTS), 2)
+        for length, step, kind in _between(one, other)
+        for more in ((0, step) if step and (one, other) in periods else (0,))
+    )
+
+
+def _is_time(fact: Fact, value: Quantity) -> bool:
+    """Whether a fact is one length of time of the dimension of another."""
+    own = fact.value
+    return (
+        isinstance(own, Quantity)
+        and own.exact is not None
+        and unit(own.unit).dimension == unit(value.unit).dimension
+    )
+
+
+def _is_as_long(stated: Fact, value: Quantity, length: Decimal, kind: str) -> bool:
+    dimension, scale = unit(value.unit).dimension, unit(value.unit).scale or Decimal(1)
+    if value.exact is not None and not value.about:
+        return kind == dimension and length == value.exact * scale
+    if kind != dimension:  # so many days are a number of months only about
+        length = length / MONTH if kind == "time" else length * MONTH
+    of = length / scale
+    return compare(stated, msgspec.structs.replace(stated, value=Quantity(of, of, value.unit))).holds
+
+
+def _between(one: Moment, other: Moment) -> Iterator[tuple[Decimal, int, str]]:
+    """How long it is from one date to another, what counts both ends adds to that, and the dimension of both.
+
+    What goes on past midnight or the end of a year that is not told is counted so.
+    """
+    told = [[end.year, end.month, end.day, end.hour] for end in (one, other)]
+    years, months, days, hours = (
+        [None not in pair, any(end is not None for end in pair)] for pair in zip(*told, strict=True)
+    )
+    if years[0] != years[1] or months[0] != months[1] or days[0] != days[1]:
+        return
+    if hours[0] and not days[0]:
+        first, last = (60 * (end.hour or 0) + (end.minute or 0) for end in (one, other))
+        yield Decimal(60 * (last - first) % DAY), 0, "time"
+    elif days[0] and months[0] and not hours[1]:
+        passed = _days(other) - _days(one)
+        yield Decimal(DAY * (abs(passed) if years[0] else passed % 365)), DAY, "time"
+    elif (years[0] or months[0]) and not days[0] and not hours[1]:
+        passed = 12 * ((other.year or 0) - (one.year or 0)) + (other.month or 0) - (one.month or 0)
+        yield Decimal(abs(passed) if years[0] else passed % 12), 1 if months[0] else 12, "calendar"
+
+
+def _days(moment: Moment) -> int:
+    """Days from the beginning of a calendar to a day; a year that is not told is a common one."""
+    month = moment.month or 1
+    year, past = (moment.year or 1) - (month < MARCH), (month - MARCH) % 12
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * past + 2) // 5 + (moment.day or 1)
