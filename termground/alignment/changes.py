@@ -12,6 +12,7 @@ class Change(StrEnum):
 
     FIGURE = "figure"  # another value in the place of a number or date
     MOVED_FIGURE = "moved-figure"  # a value that the sources have elsewhere, in the place of another
+    EXCHANGED_FIGURE = "exchanged-figure"  # two values in one another's place
     NEW_FIGURE = "new-figure"
     NAME = "name"  # a name in the place of another word
     MOVED_NAME = "moved-name"  # a name of the sentence in the place of another

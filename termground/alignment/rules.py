@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
@@ -26,6 +27,7 @@ MANY = 4
 
 _FIGURES = {
     FactStatus.MOVED: Change.MOVED_FIGURE,
+    FactStatus.EXCHANGED: Change.EXCHANGED_FIGURE,
     FactStatus.CLASHING: Change.FIGURE,
     FactStatus.ABSENT: Change.NEW_FIGURE,
 }
@@ -108,6 +110,7 @@ def _earned(status: FactStatus) -> float:
         FactStatus.DERIVED: own.synonym,
         FactStatus.RENAMED: own.synonym,
         FactStatus.MOVED: own.moved,
+        FactStatus.EXCHANGED: own.moved,
         FactStatus.ELSEWHERE: own.moved,
     }
     return known.get(status, 0.0)
@@ -143,9 +146,12 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places."""
+    tiles = list(exchanges(ruled.alignment, ruled.index))
+    if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
+        tiles = list(crossings(ruled.alignment, ruled.index))
     own = [
         Edit(Change.EXCHANGED, 1.0, one.first, one.first + one.size, row, (one.given, one.given + one.size))
-        for row, one in exchanges(ruled.alignment, ruled.index)
+        for row, one in tiles
     ]
     return [*found, *own]
 

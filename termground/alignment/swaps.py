@@ -91,7 +91,7 @@ def exchanged(
     if not 3 <= len(words) <= LONGEST or len(row) > LONGEST:
         return None
     tiles = _parts(words, _tiles([word.norm for word in words], [word.norm for word in row]))
-    if not 2 <= len(tiles) <= MOST or _voices(words) != _voices(row):
+    if not 2 <= len(tiles) <= MOST or voices(words) != voices(row):
         return None
     plain = _in_order(tiles)
     shared = {at for tile in tiles for at in range(tile.first, tile.first + tile.size)}
@@ -109,7 +109,7 @@ def exchanged(
     return None
 
 
-def _voices(words: Sequence[Word]) -> int:
+def voices(words: Sequence[Word]) -> int:
     """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
     return sum(word.sense.voice for word in words)
 

@@ -9,11 +9,10 @@ from operator import itemgetter
 
 from termground.claims.parts import Part
 from termground.language.analysis import Analysis
+from termground.text.items import MARK
 from termground.text.tables import is_rule
 
-_BULLET = re.compile(
-    r"[\s>|]*(?:[-*+](?=[ \t\u3000])|[•・‣◦●○▪■□◆◇–—☆★✓✔]|\(?\d{1,3}[.)．、]|[①-⑳]|[（(]\d{1,2}[)）]|[a-zа-я][.)])[ \t\u3000]*(?:\[[ xX]\][ ]?)?[*_`\"“«「『（(]*\Z"
-)
+_BULLET = re.compile(rf"[\s>|]*{MARK}[ \t\u3000]*(?:\[[ xX]\][ ]?)?[*_`\"“«「『（(]*\Z")
 _LINE_BEGINS = re.compile(r"[\s>#*_`\"“«「『（(【]*\Z")
 _COLON = re.compile(r"[\s*_`)）」』\"”’»\]]{0,6}[:：]")
 _ENDED = re.compile(r"[*_`)）」』\"”’»\]]{0,4}[.。!！…．]")

@@ -30,6 +30,9 @@ MOST_ITEMS: Final = 40
 HALF: Final = 0.5
 """What a figure tells of which a sentence has the digits alone."""
 
+BARE: Final = 0.9
+"""What a figure tells that a sentence has without its unit, or with one where it has none."""
+
 CLEAR: Final = 0.12
 """How much nearer than any other sentence the clearly nearest one is."""
 
@@ -155,11 +158,17 @@ class Nearest:
             for row in self._looked_at(figure):
                 status = self._sources.status(row, figure)
                 if status is not FigureStatus.ABSENT:
-                    had[row] = had.get(row, 0.0) + (1.0 if status is FigureStatus.STATED else HALF)
+                    had[row] = had.get(row, 0.0) + self._tells(row, figure, status)
         for mention in claim.names[:MOST_ITEMS]:
             for row, share in self.naming(mention).items():
                 had[row] = had.get(row, 0.0) + share
         return had
+
+    def _tells(self, row: int, figure: Fact, status: FigureStatus) -> float:
+        """What it tells of a sentence that it has a figure."""
+        if status is FigureStatus.WRITTEN:
+            return HALF
+        return 1.0 if self._sources.row(row).measures(figure) else BARE
 
     def _told(self, together: dict[int, float], had: dict[int, float]) -> Found:
         """The sentence that has most of the figures and names."""
@@ -167,7 +176,7 @@ class Nearest:
             return Found(None, None, None, None, clear=False)
         best = min(together, key=lambda row: (-together[row], row))
         rest = max((value for row, value in together.items() if row != best), default=0.0)
-        return Found(best, None, None, None, clear=had.get(best, 0.0) >= 1 and together[best] > rest)
+        return Found(best, None, None, None, clear=had.get(best, 0.0) >= BARE and together[best] > rest)
 
     def _meant(
         self, claim: Candidate, question: Candidate | None, had: dict[int, float], asked: dict[int, float]

@@ -22,7 +22,7 @@ from termground.crosslingual.mentions import Mention, mentions, sounding
 from termground.evidence.fact_status import SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
-from termground.facts import Fact
+from termground.facts import Fact, Quantity
 from termground.lazy import lazy
 from termground.text.normalize import fold
 from termground.text.sounds import are_akin, consonants, likeness
@@ -69,6 +69,15 @@ class SourceRow(msgspec.Struct, frozen=True):
             return FigureStatus.STATED
         own = digits(figure.surface)
         return FigureStatus.WRITTEN if own and own <= self.digits else FigureStatus.ABSENT
+
+    def measures(self, figure: Fact) -> bool:
+        """Whether it has a figure of the response with the unit that it has there."""
+        return any(holds(figure, given.fact) and _unit(given.fact) == _unit(figure) for given in self.figures)
+
+
+def _unit(fact: Fact) -> str:
+    """The unit of a figure; none of a date."""
+    return fact.value.unit if isinstance(fact.value, Quantity) else ""
 
 
 class ForeignSources:

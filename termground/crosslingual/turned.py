@@ -88,10 +88,12 @@ class Turns:
         mine, theirs = best if own else best[::-1]
         tokens = self._response.view_tokens
         span = self._response.view.span(tokens.starts[mine.token], tokens.ends[mine.token])
-        at = next(k for k, word in enumerate(given) if word is theirs)
         assert claim.row is not None
-        evidence = self._sources.index.evidence(claim.row, at, at + 1)
-        return Turned(span, "denied-here" if own else "denied-there", evidence)
+        if own:
+            return Turned(span, "denied-here", self._sources.row(claim.row).evidence)
+        at = next(k for k, word in enumerate(given) if word is theirs)
+        low, high = _with_negation(at, given)
+        return Turned(span, "denied-there", self._sources.index.evidence(claim.row, low, high))
 
     def _plain(
         self,
@@ -135,11 +137,18 @@ def _denies_itself(word: str, affixes: Sequence[str]) -> bool:
     return False
 
 
+def _with_negation(at: int, words: Sequence[Word]) -> tuple[int, int]:
+    """The range of a denied word with its negation and what stands between them."""
+    token = words[at].token
+    near = [k for k, word in enumerate(words) if word.negation and abs(word.token - token) <= REACH]
+    return min([*near, at]), max([*near, at]) + 1
+
+
 def _negated(denied: Word, words: Sequence[Word], analysis: Analysis) -> str:
     """A denied word with its negation and what stands between them."""
-    near = [word.token for word in words if word.negation and abs(word.token - denied.token) <= REACH]
+    low, high = _with_negation(next(k for k, word in enumerate(words) if word is denied), words)
     tokens = analysis.view_tokens
-    return tokens.text[tokens.starts[min([*near, denied.token])] : tokens.ends[max([*near, denied.token])]]
+    return tokens.text[tokens.starts[words[low].token] : tokens.ends[words[high - 1].token]]
 
 
 def _duties(analysis: Analysis, words: Sequence[Word]) -> Iterator[tuple[Marker, str]]:

@@ -11,14 +11,15 @@ from operator import attrgetter
 from termground.evidence.enumerations import MOST
 from termground.facts import Fact, Quantity
 from termground.facts.units import is_known
+from termground.text.items import MARK
 
 REACH = 600
 """Code points behind a number within which what it announces begins."""
 
-_LINE = re.compile(
-    "[ \t\u3000]*(?:[-*+\u2022\u30fb\u25cf\u25a0]|[(\uff08]?[0-9\uff10-\uff19]{1,2}[.)\uff09\uff0e\u3001]|[\u2460-\u2473])[ \t\u3000]*(?=\\S)"
-)
+_LINE = re.compile(rf"[ \t\u3000]*{MARK}[ \t\u3000]*(?=\S)")
 """The beginning of an item of a list."""
+_BOLD = re.compile(r"\*\*(?=\S)")
+"""The beginning of a paragraph that goes by its first words."""
 _ROW = re.compile(r"[ \t]*\|")
 _RULE = re.compile(r"[ \t]*\|[-: |]+$")
 _END = re.compile("[.!?](?=\\s|$)|[\u3002\uff01\uff1f\n]")
@@ -66,7 +67,7 @@ def _announced(fact: Fact, facts: Sequence[Fact]) -> Iterator[int]:
 def _behind(text: str) -> Iterator[int]:
     """Things behind the number: in its sentence, or in a list below its paragraph."""
     lines = text.split("\n")
-    first = next((n for n, line in enumerate(lines) if n and (_LINE.match(line) or _ROW.match(line))), None)
+    first = next((n for n, line in enumerate(lines) if n and (_item(line) or _ROW.match(line))), None)
     led = (
         _LEAD.search(lines[0]) if len(lines) == 1 or first is None else _LEAD.search("\n".join(lines[:first]))
     )
@@ -83,16 +84,21 @@ def _behind(text: str) -> Iterator[int]:
 
 def _items(lines: Sequence[str]) -> int:
     """Items of the list that some lines begin with; lines that are set in, or follow an item at once, go on with it."""
-    margin = _margin(lines[0])
+    margin, mark = _margin(lines[0]), _item(lines[0])
     found, open_item = 0, False
     for line in lines:
         if not line.strip():
             open_item = False
-        elif _LINE.match(line) and _margin(line) == margin:
+        elif mark is not None and mark.match(line) and _margin(line) == margin:
             found, open_item = found + 1, True
         elif not open_item and _margin(line) <= margin:
             break
     return found
+
+
+def _item(line: str) -> re.Pattern[str] | None:
+    """What tells the items of the list that a line belongs to; None where it begins none."""
+    return next((mark for mark in (_LINE, _BOLD) if mark.match(line)), None)
 
 
 def _margin(line: str) -> int:

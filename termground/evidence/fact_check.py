@@ -8,6 +8,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
+from termground.evidence.exchanged_values import ExchangedValues
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -23,6 +24,7 @@ from termground.evidence.fact_status import (
     counts_otherwise,
     facts_by_amount,
     is_elsewhere,
+    lies_in,
     recounted,
 )
 from termground.evidence.index import SentenceIndex
@@ -61,6 +63,7 @@ class FactChecker:
         self._index = index
         self._source_facts = SourceFacts(index)
         self._contrast = RivalValues(self._source_facts)
+        self._exchanged = ExchangedValues(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
@@ -87,8 +90,11 @@ class FactChecker:
             checked = self._checked(one, stated_facts, here, same)
             if checked.status in _STATED:
                 rival = self._contrast.rival(one, stated, stated_facts, same)
+                status = FactStatus.MOVED
+                if rival is None:
+                    rival, status = self._exchanged.rival(one, stated, same), FactStatus.EXCHANGED
                 if rival is not None:
-                    checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True)
+                    checked = ComparedFact(one.fact, status, Relation.DIFFERENT, rival, told=True)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             around = [*stated_facts.besides(one.fact), *reversed(said)]
@@ -113,7 +119,8 @@ class FactChecker:
             return borne_out
         clash = self._clash(stated, facts, relations)
         near = [given.fact for given in here]
-        if is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near):
+        replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
+        if not replaces and (is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near)):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         far = same.of(fact)
         if far:
@@ -121,6 +128,8 @@ class FactChecker:
             return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
         if clash is None and self._source_facts.in_other_words(stated):
             return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL)
+        if clash is not None and replaces:
+            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=True)
         return self._nowhere(stated, facts, here, clash, same)
 
     def _borne_out(
@@ -163,6 +172,23 @@ class FactChecker:
         if len(clashes) <= 1:
             return next(iter(clashes), None)
         return min(clashes, key=lambda pair: self._source_facts.apart(stated, pair[1]))
+
+    def _replaces(
+        self, stated: ClaimFact, facts: ClaimFacts, here: Sequence[SourceFact], other: SourceFact
+    ) -> bool:
+        """Whether a value stands in the place of one of a sentence that is repeated with all its other values, and nothing more.
+
+        It may be the sum of two of them, and yet it is stated of what that one is.
+        """
+        if not lies_in(other, stated.replaced) or stated.row is None:
+            return False
+        own = {word.norm for word in stated.claim.words[slice(*stated.place)]}
+        if not stated.claim.content - own <= self._index.norms(stated.row):
+            return False
+        given = [one.fact for one in here]
+        return all(
+            any(compare(fact, one).holds for one in given) for fact in facts.besides(stated.fact)
+        ) and all(one is other or facts.have(one) for one in here)
 
     def _compared(self, stated: ClaimFact, given: SourceFact) -> Relation:
         """What a fact is to one of the source; a word for what it counts that may stand for the source's is that word."""

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from decimal import Decimal
 from heapq import merge
-from itertools import chain
+from itertools import chain, takewhile
 from operator import attrgetter
 
 from termground.evidence.fact_status import (
@@ -265,8 +265,9 @@ class SourceFacts:
 
 
 def _behind(words: Sequence[Word], end: int) -> frozenset[str]:
-    """Normal forms of the words right behind a number of things."""
-    return frozenset(word.norm for word in words[end : end + GOES_ON] if not word.number)
+    """Normal forms of the words right behind a number of things, up to the next number."""
+    behind = takewhile(lambda word: not word.number, words[end : end + GOES_ON])
+    return frozenset(word.norm for word in behind)
 
 
 def _meant(words: Sequence[Word], first: int, last: int) -> frozenset[int]:

@@ -148,8 +148,11 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
     if isinstance(value, Quantity) and isinstance(beside, Date):
         ends = [value.low, value.high] if value.exact is None else [value.exact]
         hours = _hours(beside) if value.unit == "" or (value.unit == "h" and len(ends) > 1) else ()
-        if hours and ends in ([*hours], [hours[0]], [hours[-1]]):
+        if hours and ends == [*hours]:
             return beside
+        if hours and ends in ([hours[0]], [hours[-1]]):  # one end is not the period
+            end = beside.first if ends == [hours[0]] else beside.last
+            return Date(end, end, about=value.about)
         year = value.exact if not value.unit else None
         if year is None or year != int(year):
             return None

@@ -10,14 +10,15 @@ import msgspec
 
 from termground.language.analysis import Analysis
 from termground.overlap import denies_besides, denying, within
+from termground.text.items import MARK
 from termground.types import Clause, Keyword, Marker, Statement
 
 LEAD = 3
 """Most keywords of a line without an end that only leads to a list."""
 
-_LIST = re.compile(r"[ \t]{0,8}\n\s{0,8}(?:[-*+•・‣◦–—]|\d{1,3}[.)．、])[ \t　]?\S")
+_LIST = re.compile(rf"[ \t]{{0,8}}\n\s{{0,8}}{MARK}[ \t\u3000]?\S")
 
-_BULLET = re.compile(r"(?:[-*+•・‣◦–—]|\d[.)．、])[ \t　]?\Z")
+_BULLET = re.compile(rf"{MARK}[ \t\u3000]?\Z")
 
 
 class Stated(msgspec.Struct, frozen=True):

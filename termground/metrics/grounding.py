@@ -22,7 +22,7 @@ from termground.verdicts.weights import Weights
 if TYPE_CHECKING:
     from termground.metrics.across import Across
 
-FORMULA = "7"
+FORMULA = "8"
 """Version of the formula; changes whenever the same input may give another number."""
 
 

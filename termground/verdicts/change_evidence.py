@@ -192,7 +192,7 @@ def figure(term: str, checked: ComparedFact) -> Said:
     kind = _DIFFERENCES.get(checked.relation, "fact-differs")
     if kind == "unit-differs" and not (_measures(checked.fact) and _measures(checked.source_fact.fact)):
         kind = "thing-differs"
-    if checked.status is FactStatus.MOVED and checked.elsewhere:
+    if checked.status in (FactStatus.MOVED, FactStatus.EXCHANGED) and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
 

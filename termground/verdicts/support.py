@@ -20,6 +20,7 @@ CONTRADICTING = frozenset(
     {
         Change.FIGURE,
         Change.MOVED_FIGURE,
+        Change.EXCHANGED_FIGURE,
         Change.NAME,
         Change.MOVED_NAME,
         Change.DENIED,
@@ -38,8 +39,11 @@ What the sources leave open is stated as a fact, or one other word stands where 
 the same.
 """
 
-FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE})
+FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE, Change.EXCHANGED_FIGURE})
 """Changes of numbers and dates."""
+
+EXCHANGES = frozenset({Change.EXCHANGED, Change.EXCHANGED_FIGURE})
+"""Two parts of a claim in one another's place, which the claim tells by itself."""
 
 DENIALS = frozenset({Change.DENIED, Change.POLARITY})
 """Changes of negations."""
@@ -159,7 +163,7 @@ class Supports:
 
     def _is_in_place(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change stands in the place of what the source says, as far as the words around tell."""
-        if edit.told or edit.change is Change.EXCHANGED:
+        if edit.told or edit.change in EXCHANGES:
             return True
         place = self._place(edit.change)
         # another word is told from all of the claim, other changes also from the part of it between two marks
@@ -174,7 +178,7 @@ class Supports:
             place = weights.elsewhere
         elif edit.change in NAMES or edit.change is Change.POLARITY or _leaves_out(read, edit):
             place = weights.unsure
-        if edit.change is Change.EXCHANGED:
+        if edit.change in EXCHANGES:
             return True
         if edit.change in NAMES and self._evidence.text(read, edit)[0].islower():
             return False  # what someone is called: a title, a trade

@@ -120,6 +120,19 @@ def test_what_no_source_has_is_not_supported_and_contradicts_nothing(code, text,
     assert (claim.verdict, claim.kind) == (Verdict.NEUTRAL, kind)
 
 
+def test_a_period_is_not_the_bare_number_that_it_begins_with():
+    source = "The help desk is open from 8:00 to 18:00, and on Saturdays from 10:00 to 13:00.\n\n| Orion 16 | 32 GB | 8 |\n"
+    result = _evaluator("fr").check("L'assistance est ouverte de 8 h à 22 h.", source)
+    assert [claim.verdict for claim in result.claims] == [Verdict.NEUTRAL]
+
+
+def test_a_figure_is_shown_where_it_has_its_unit():
+    source = "After five failed attempts the account is locked. Late returns cost 5 euros per day."
+    [claim] = _evaluator("fr").check("Les retours tardifs coûtent 5 euros par jour.", source).claims
+    assert claim.verdict is Verdict.SUPPORTED
+    assert claim.evidence[0].text == "Late returns cost 5 euros per day"
+
+
 @pytest.mark.parametrize("ui", LANGUAGES)
 def test_a_claim_in_which_nothing_compares_is_neutral_and_lowers_nothing(ui):
     """Without meaning words say nothing, and that is said; alone they give no value."""
