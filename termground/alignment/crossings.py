@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, takewhile
 
 from termground.alignment.swaps import Tile, voices
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import is_parted
 from termground.evidence.voice import LONGEST
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
 MOST = 8
 """Parts into which a sentence may fall: more are a list."""
-
-_PARTS = re.compile(r"[,;،、，；/／|]")
-"""Marks that part what is said of one thing from what is said of the next; a dash or a colon stands for a verb."""
 
 Shared = dict[tuple[int, int], list[tuple[int, int]]]
 """Places of the words that a sentence and a source sentence share, by the parts of both in which they stand."""
@@ -70,8 +67,8 @@ def _is_list(words: Sequence[Word], pair: Sequence[Tile], coordinators: Collecti
     first, second = sorted(pair, key=lambda tile: tile.first)
     ends = range(first.first + first.size, len(words))
     begins = range(second.first, 0, -1)
-    behind = takewhile(lambda at: not _is_parted(words[at], coordinators), ends)
-    before = takewhile(lambda at: not _is_parted(words[at + 1], coordinators), (at - 1 for at in begins))
+    behind = takewhile(lambda at: not is_parted(words[at], coordinators), ends)
+    before = takewhile(lambda at: not is_parted(words[at + 1], coordinators), (at - 1 for at in begins))
     return not any(words[at].content or words[at].negation for at in (*behind, *before))
 
 
@@ -111,7 +108,7 @@ def _once(words: Sequence[Word], coordinators: Collection[str]) -> dict[str, tup
     several: set[str] = set()
     part = 0
     for at, word in enumerate(words):
-        part += _is_parted(word, coordinators)
+        part += is_parted(word, coordinators)
         digits = (
             word.number and word.form[:1].isdigit()
         )  # which facts are compared by, and words that rank are not
@@ -121,10 +118,3 @@ def _once(words: Sequence[Word], coordinators: Collection[str]) -> dict[str, tup
             several.add(word.norm)
         found[word.norm] = part, at
     return {norm: place for norm, place in found.items() if norm not in several}
-
-
-def _is_parted(word: Word, coordinators: Collection[str]) -> bool:
-    """Whether a new part begins with a word."""
-    if word.norm in coordinators and not word.postposed:  # と joins nouns, and stands for more than that
-        return True
-    return word.before >= 0 and _PARTS.search(word.text.between(word.before, word.token)) is not None

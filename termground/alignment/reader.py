@@ -18,7 +18,7 @@ from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.announced import listed_around
 from termground.evidence.answers import asked_of, led_in, question_overlap, statement_about
-from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact, facts_of
@@ -28,9 +28,10 @@ from termground.evidence.names import SourceNames, names_between
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.proximity import nearby_words
+from termground.evidence.recombined import recombinations, recombined_names
 from termground.evidence.roles import misattributed, replaced_bearers
 from termground.evidence.sentences import sentences_of
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis, cites
 from termground.lazy import lazy
@@ -182,7 +183,7 @@ class Reader:
         surplus = _surplus(alignment, index)
         # an answer states its question
         stated = None if asked is not None else unasserted(alignment, index, response)
-        others = self._names_of_others(response, alignment, around)
+        others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
         found = [*(() if stated is None else (stated,)), *others]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
         claim = [word for word in words if word.weight]
@@ -239,10 +240,15 @@ class Reader:
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
     def _names_of_others(
-        self, response: Analysis, alignment: Alignment, asked: Sequence[Word]
+        self,
+        response: Analysis,
+        alignment: Alignment,
+        asked: Sequence[Word],
+        figures: Sequence[WordRange],
     ) -> Iterator[Edit]:
         """The names of a sentence that stand where the sources have another one, and roles of others."""
         words = alignment.words
+        yield from self._put_together(words, figures)
         names = names_between(response, words[0].token, words[-1].token + 1)
         if not names:
             return
@@ -253,6 +259,16 @@ class Reader:
             yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)
         for (first, last), rival in self._names.replaced(words, names, asked, alignment.is_copied):
             yield Edit(Change.MOVED_NAME, 0.0, first, last, rival.row, rival.place, told=True)
+
+    def _put_together(self, words: Sequence[Word], figures: Sequence[WordRange]) -> Iterator[Edit]:
+        """What a sentence puts together from two: a name where the one has another name, else the later word of the two."""
+        found = list(recombinations(words, figures, self.index)) if len(words) <= MOST_WORDS else []
+        named = list(recombined_names(words, found, self.index))
+        for bearer, row, place in named:
+            yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)
+        for one in found:
+            if one.exact and not named and one.lacked > one.others and one.lacked not in figures:
+                yield Edit(Change.LONE_STRANGE, 0.0, *one.lacked, one.row, one.instead, told=True)
 
     def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
         """What the source has right before the words of a fact and the response leaves out."""

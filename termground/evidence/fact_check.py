@@ -28,6 +28,7 @@ from termground.evidence.fact_status import (
     recounted,
 )
 from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.rival_values import RivalValues
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
@@ -80,6 +81,7 @@ class FactChecker:
             said: The facts before them in the response, from which others may be reckoned.
         """
         stated_facts = ClaimFacts([one.fact for one in stated])
+        recombined = self._recombinations(stated)
         for one in stated:
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
@@ -93,6 +95,8 @@ class FactChecker:
                 status = FactStatus.MOVED
                 if rival is None:
                     rival, status = self._exchanged.rival(one, stated, same), FactStatus.EXCHANGED
+                if rival is None:
+                    rival = self._recombined(one, recombined, stated_facts)
                 if rival is not None:
                     checked = ComparedFact(one.fact, status, Relation.DIFFERENT, rival, told=True)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
@@ -104,6 +108,31 @@ class FactChecker:
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
             yield checked
+
+    def _recombinations(self, stated: Sequence[ClaimFact]) -> list[Recombination]:
+        """What the sentence of some facts puts together from two of the sources."""
+        if not 0 < len(stated) <= RIVALS or stated[0].claim.is_long:
+            return []
+        places = [one.place for one in stated]
+        return list(recombinations(stated[0].claim.words, places, self._index))
+
+    def _recombined(
+        self, one: ClaimFact, recombined: Sequence[Recombination], facts: ClaimFacts
+    ) -> SourceFact | None:
+        """The one value that a sentence has by all other words of a statement, where another sentence has this one."""
+        for found in recombined:
+            if found.lacked != one.place:
+                continue
+            rivals = [
+                given
+                for given in self._source_facts.here(found.row)
+                if compare(one.fact, given.fact) is Relation.DIFFERENT
+                and alike(one.fact, given.fact)
+                and not facts.have(given)
+            ]
+            if len(rivals) == 1:
+                return rivals[0]
+        return None
 
     def _checked(
         self,

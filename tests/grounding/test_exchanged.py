@@ -66,6 +66,20 @@ NO_SUM = [
 """Language, source, and a response with a value in the place of another one, which other values of the source add up to or give."""
 
 
+TOGETHER = [
+    ("fr", "Les adultes paient 8 euros. Les enfants paient 5 euros.", "Les enfants paient 8 euros.", Verdict.CONTRADICTED),
+    ("fr", "Tarif adulte : 8 euros\nTarif enfant : 5 euros", "Le tarif enfant est de 8 euros.", Verdict.CONTRADICTED),
+    ("en", "The museum opened in 1990. The museum closed in 2005.", "The museum opened in 2005.", Verdict.CONTRADICTED),
+    ("ru", "Взрослый билет стоит 500 руб. Детский билет стоит 300 руб.", "Детский билет стоит 500 руб.", Verdict.CONTRADICTED),
+    ("ja", "大人の料金は500円です。子どもの料金は300円です。", "子どもの料金は500円です。", Verdict.CONTRADICTED),
+    ("en", "Anna leads sales. Boris leads support.", "Boris leads sales.", Verdict.NEUTRAL),
+    ("ja", "営業部長は田中さんです。広報部長は佐藤さんです。", "営業部長は佐藤さんです。", Verdict.NEUTRAL),
+    ("en", "Tea costs 2 euros. Coffee costs 3 euros. On Mondays coffee costs 2 euros.", "Coffee costs 2 euros.", Verdict.SUPPORTED),
+    ("ja", "大人の料金は500円です。子どもの料金は300円です。", "子どもの料金は300円です。", Verdict.SUPPORTED),
+]  # fmt: skip
+"""Language, two sentences of a source, what a response puts together from them, and what is to be said of it."""
+
+
 def verdicts(code: str, source: str, response: str) -> list[Verdict]:
     score = metric("grounding", load(code)).score(response=response, source=source)
     return [claim.verdict for claim in score.claims]
@@ -99,3 +113,8 @@ def test_exchanged_values_name_each_other() -> None:
         ("$5", "$3"),
         ("$3", "$5"),
     ]
+
+
+@pytest.mark.parametrize(("code", "source", "response", "verdict"), TOGETHER)
+def test_what_is_put_together_from_two_sentences_is_not_supported(code, source, response, verdict) -> None:
+    assert verdicts(code, source, response) == [verdict]

@@ -71,7 +71,7 @@ def test_what_goes_on_behind_a_number_is_counted_too(code, source, response) -> 
         ("ja", "2回目", "2人", Relation.UNRELATED),
         ("ja", "10月19日の講演会", "講演会 10/19 14:00～", Relation.EQUAL),
         ("ja", "23歳の女性", "女性（23）", Relation.EQUAL),
-        ("ru", "утром с 6", "с 6:00 до 10:00", Relation.EQUAL),
+        ("ru", "утром с 6", "с 6:00 до 10:00", Relation.LESS_PRECISE),
         ("ru", "утром с 7", "с 6:00 до 10:00", Relation.UNRELATED),
         ("fr", "ouvert le matin (9 h–12 h)", "de 9 h à 12 h", Relation.EQUAL),
         ("fr", "une visite de 9 heures", "la visite est à 9 h", Relation.UNRELATED),

@@ -1,0 +1,172 @@
+"""What a response puts together from two sentences of its sources: Anna leads sales and Ben support, so Ben leads sales."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+import msgspec
+
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, WordRange
+
+LEAST = 2
+"""Words, names and values of a statement from which it can be put together from two."""
+
+MOST = 8
+"""The same beyond which it says more than two short sentences do."""
+
+ROWS = 40
+"""Sentences with one word that are looked at."""
+
+MORE = 2
+"""Words with content that a sentence may have of its own, besides those that both have: what stands in the other's place."""
+
+PARTS = re.compile(r"[,;،、，；/／|]")
+"""Marks that part what is said of one thing from what is said of the next; a dash or a colon stands for a verb."""
+
+
+class Recombination(msgspec.Struct, frozen=True):
+    """A statement of which each of two source sentences has all but one thing, and none has all.
+
+    Attributes:
+        lacked: The words that the one sentence does not have.
+        row: That sentence.
+        instead: What it has in their place.
+        others: The words that the other sentence does not have.
+        other_row: The other sentence.
+        exact: Whether each of the two has one word of its own, and nothing more that the statement does not have.
+    """
+
+    lacked: WordRange
+    row: int
+    instead: WordRange
+    others: WordRange
+    other_row: int
+    exact: bool
+
+
+def recombinations(
+    words: Sequence[Word], figures: Sequence[WordRange], index: SentenceIndex
+) -> Iterator[Recombination]:
+    """The statements of a sentence that are put together so, each given both ways round.
+
+    Args:
+        words: The sentence.
+        figures: The places of its values.
+        index: The sentences of the sources.
+    """
+    for first, last in _parts(words, index.coordinators):
+        things = list(_things(words, figures, first, last))
+        if not LEAST <= len(things) <= MOST:
+            continue
+        near = _nearest(words, things, index)
+        own = {word.norm for word in words[first:last]}
+        for lacked, rows in near.items():
+            for others, other_rows in near.items():
+                if lacked == others:
+                    continue
+                for row, other in ((row, other) for row in rows for other in other_rows):
+                    instead = _instead(words[first:last], row, other, index)
+                    if instead is not None:
+                        exact = all(len(index.norms(at) - own) == 1 for at in (row, other))
+                        yield Recombination(lacked, row, instead, others, other, exact)
+                        break
+
+
+def _parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[WordRange]:
+    """The parts of a sentence between marks, and the sentence itself where it has one only."""
+    starts = [at for at, word in enumerate(words) if at == 0 or is_parted(word, coordinators)]
+    yield from zip(starts, [*starts[1:], len(words)], strict=True)
+
+
+def is_parted(word: Word, coordinators: Collection[str]) -> bool:
+    """Whether a new part of a sentence begins with a word.
+
+    Args:
+        word: The word.
+        coordinators: Words that make a list.
+    """
+    if word.norm in coordinators and not word.postposed:  # と joins nouns, and stands for more than that
+        return True
+    return word.before >= 0 and PARTS.search(word.text.between(word.before, word.token)) is not None
+
+
+def _things(
+    words: Sequence[Word], figures: Sequence[WordRange], first: int, last: int
+) -> Iterator[WordRange]:
+    """The values, names and other words with content of a part."""
+    ends = dict(figures)
+    at = first
+    while at < last:
+        end = min(ends.get(at, at + 1), last)
+        if words[at].name and at not in ends:
+            while end < last and words[end].name and not words[end].opens:
+                end += 1
+        if at in ends or words[at].content or words[at].number:
+            yield at, end
+        at = end
+
+
+def _nearest(
+    words: Sequence[Word], things: Sequence[WordRange], index: SentenceIndex
+) -> dict[WordRange, list[int]]:
+    """The sentences that have all things but one, by that one; none where some sentence has all."""
+    had: dict[int, set[WordRange]] = {}
+    for thing in things:
+        for row in _having(words, thing, index):
+            had.setdefault(row, set()).add(thing)
+    found: dict[WordRange, list[int]] = {}
+    for row, own in sorted(had.items()):
+        lacked = [thing for thing in things if thing not in own]
+        if not lacked:
+            return {}
+        if len(lacked) == 1:
+            found.setdefault(lacked[0], []).append(row)
+    return found
+
+
+def _having(words: Sequence[Word], thing: WordRange, index: SentenceIndex) -> set[int]:
+    """The first sentences that have all words of a thing."""
+    norms = {word.norm for word in words[slice(*thing)] if word.content or word.number}
+    rows = [set(index.holding(norm)[:ROWS]) for norm in norms]
+    return set.intersection(*rows) if rows else set()
+
+
+def _instead(words: Sequence[Word], row: int, other: int, index: SentenceIndex) -> WordRange | None:
+    """What a sentence has that neither a statement has nor the other sentence; None where either has much of that, or none."""
+    own = {word.norm for word in words}
+    left, right = index.norms(row) - own, index.norms(other) - own
+    if not (0 < len(left - right) <= MORE and 0 < len(right - left) <= MORE):
+        return None
+    places = [at for at, norm in enumerate(index.plain[row]) if norm in left - right]
+    return min(places), max(places) + 1
+
+
+def recombined_names(
+    words: Sequence[Word], found: Sequence[Recombination], index: SentenceIndex
+) -> Iterator[tuple[WordRange, int, WordRange]]:
+    """The names of a sentence that one source sentence does not have, which has one other name by all the rest.
+
+    Each as its place, and that sentence and the place there of the other name.
+
+    Args:
+        words: The sentence.
+        found: What it puts together.
+        index: The sentences of the sources.
+    """
+    own = {word.norm for word in words}
+    for one in found:
+        if not all(word.name for word in words[slice(*one.others)]):
+            continue
+        row = index.rows[one.other_row]
+        named = [
+            is_name and word.norm not in own and not word.number
+            for word, is_name in zip(row, index.named(one.other_row), strict=True)
+        ]
+        first = next((at for at, is_name in enumerate(named) if is_name), None)
+        if first is None:
+            continue
+        last = first + next((n for n, is_name in enumerate(named[first:]) if not is_name), len(named) - first)
+        if not any(named[last:]):
+            yield one.others, one.other_row, (first, last)
