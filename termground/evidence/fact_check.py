@@ -28,6 +28,7 @@ from termground.evidence.fact_status import (
     recounted,
 )
 from termground.evidence.index import SentenceIndex
+from termground.evidence.periods import lacks_end
 from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.rival_values import RivalValues
 from termground.evidence.sentence_rivals import SentenceRivals
@@ -143,6 +144,8 @@ class FactChecker:
     ) -> ComparedFact:
         fact = stated.fact
         relations = [(self._compared(stated, given), given) for given in here]
+        if lacks_end(fact, [given for relation, given in relations if relation.holds], same):
+            return ComparedFact(fact, FactStatus.ABSENT)
         borne_out = self._borne_out(stated, facts, relations)
         if borne_out is not None:
             return borne_out

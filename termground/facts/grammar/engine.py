@@ -17,6 +17,7 @@ from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
 from termground.facts.grammar.sieve import Part
+from termground.facts.grammar.timed import timed
 from termground.facts.values import Fact
 
 _START = attrgetter("start")
@@ -69,7 +70,7 @@ class Grammar:
         found = [*codes, *names, *self._clock.read(atoms), *self._dates.read(atoms)]
         amounts = self._amounts.read(atoms)
         found += (with_name(fact, text) for fact in amounts) if self._acronyms else amounts
-        return _apart(sorted(found, key=_START))
+        return timed(_apart(sorted(found, key=_START)), atoms)
 
 
 def _as_written(text: str, fact: Fact) -> Fact:

@@ -17,6 +17,7 @@ from termground_ja import codes, dates, quantities
 from termground_ja.numerals import NUMERAL
 from termground_ja.reading import Atom, Reader
 from termground_ja.tables import either, listed, pattern
+from termground_ja.timed import timed
 
 _LEADS = ("bounds.about", "bounds.least", "bounds.most")
 _BEFORE = re.compile(
@@ -47,7 +48,8 @@ _QUOTED = Codes(quoted=1, nested="「」 『』 “” «»")
 
 def read(tokens: Tokens) -> list[Fact]:
     """Facts of a text, ascending and apart."""
-    found = _read(Reader(tokens))
+    reader = Reader(tokens)
+    found = timed(_read(reader), reader.flat, tokens.text)
     quoted = list(quotations(tokens.text, found, _QUOTED))
     return sorted([*found, *quoted], key=lambda fact: fact.start) if quoted else found
 
