@@ -16,6 +16,9 @@ from termground.types import Evidence
 REPLACED = 12
 """Words of a source in whose place a value stands beyond which no single one of them is replaced."""
 
+_LISTED = 2
+"""Words between two values of one list: *und am*."""
+
 
 class SentenceRivals:
     """Tells which value of a source sentence a claim should have where it has another one of the same sentence.
@@ -46,6 +49,8 @@ class SentenceRivals:
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
             skipped = None
         rival = self._among(stated, facts, skipped)
+        if rival is not None and any(self._shares(own, rival, row) for own in held):
+            rival = None
         beside = (
             rival is not None and self._given.row(rival) == row
         )  # a label tells values of one sentence apart
@@ -55,6 +60,20 @@ class SentenceRivals:
         ):
             return rival
         return self._among(stated, facts, stated.replaced)
+
+    def _shares(self, own: SourceFact, rival: SourceFact, row: int) -> bool:
+        """Whether two dates are one list, of which all is said alike: closed on 24 and 31 December.
+
+        A list of as many other things in the sentence may go through both in turn: *Paris and Rome, on 24 and 31 December*.
+        """
+        if own.fact.kind != "date" or rival.fact.kind != "date" or self._given.row(rival) != row:
+            return False
+        words = self._index.rows[row]
+        (_, end), (begin, _) = sorted((self._given.range(own), self._given.range(rival)))
+        between = range(end, begin)
+        small = len(between) <= _LISTED and not any(words[at].content for at in between)
+        joined = [at for at, word in enumerate(words) if word.norm in self._index.coordinators]
+        return small and bool(joined or words[begin].opens) and all(at in between for at in joined)
 
     def _told(
         self,

@@ -52,4 +52,6 @@ def test_both_ends_of_a_period_are_asked_for(code, source, response, kind) -> No
     found = {finding.kind for finding in score.findings if finding.kind.startswith("fact-")}
     assert found == ({kind} if kind else set())
     if kind is not None:
-        assert score.claims[0].verdict is (Verdict.CONTRADICTED if kind == "fact-differs" else Verdict.NEUTRAL)
+        assert score.claims[0].verdict is (
+            Verdict.CONTRADICTED if kind == "fact-differs" else Verdict.NEUTRAL
+        )

@@ -12,6 +12,7 @@ from termground.facts.grammar.bare_years import BareYears
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.measured import Noun
+from termground.facts.grammar.month_days import days_behind
 from termground.facts.grammar.month_parts import month_part
 from termground.facts.grammar.periods import (
     Span,
@@ -35,9 +36,6 @@ from termground.facts.values import Date, Fact, Moment
 _BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,dFf])|[yck](?=[-O]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
 _BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-]|um)|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
 """What a date may begin with, in any language and where the word for a year stands behind its number."""
-_DAYS = re.compile(r"m(?P<first>[nNo])[-t](?P<last>[nNo])(?:,?(?P<year>n))?")
-"""Two days behind their month."""
-
 _MONTHS = 12
 _YEAR = 4
 """Digits of a year."""
@@ -206,23 +204,9 @@ class Dates:
         return self._bounded(atoms, Span(i, other.last, first.start, other.end), is_range=True)
 
     def _days_behind(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-        """A range of days behind their month: March 15–20, 2024."""
-        match = _DAYS.match(atoms.ahead(i))
-        if match is None:
-            return None
-        first, last = (small(atoms, i + match.start(name), 31) for name in ("first", "last"))
-        if (
-            first is None
-            or last is None
-            or first >= last
-            or atoms.at(i + match.end("last")) in ("u", "%", "$")
-        ):
-            return None
-        year = plain_year(atoms, i + match.start("year")) if match["year"] else None
-        end = i + match.end() if year else i + match.end("last")
-        month = atoms.values[i]
-        span = Span(i, end, Moment(year, month, first), Moment(year, month, last))
-        return self._bounded(atoms, span, is_range=True)
+        """Two days behind their month, or a range of them: March 15–20, 2024."""
+        found = days_behind(atoms, i)
+        return self._bounded(atoms, found, is_range=True) if isinstance(found, Span) else found
 
     def _range(self, atoms: Atoms, one: Span) -> Span | None:
         """A period between two points."""

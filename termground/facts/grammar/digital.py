@@ -24,6 +24,9 @@ _LED = re.compile(r"[^\W\d_]-?\Z|[^\W\d]\Z")
 _ENDED = re.compile(r"-(?P<behind>[^\W\d_A-Za-z]\w*)|(?P<unit>[A-Za-z]\w*)")
 _DECADE = re.compile(r"\d{3}0|[3-9]0")
 _FRACTIONS = frozenset(FRACTIONS)
+_CENTS = re.compile(r"€(\d\d)(?![\d.,]*\d)")
+"""The cents behind the sign for euros: 3€50."""
+_EURO = units.Measure("EUR", before=True)
 _ONE = Decimal(1)
 _SIGNS = frozenset("+-\u2013\u2014\u2212")
 _BEFORE_SIGN = re.compile(r"(?:^|[\s(\u2026]|\.\.)\Z")
@@ -76,6 +79,11 @@ class Digital:
             atoms.add(start, end, WORD)
             return i + 1
         value = Decimal(norm)
+        cents = _CENTS.match(text, end) if plain else None
+        if cents is not None:
+            atoms.add(start, end, "n", Number(value + Decimal(cents[1]) / 100))
+            atoms.add(end, cents.end(), CLASSES["money"], _EURO)
+            return cut.past(i, cents.end())
         marked = self._marked(cut, i, value)
         if marked:
             return marked

@@ -23,7 +23,15 @@ from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.grammar.sieve import Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
-from termground.facts.grammar.written import FRACTIONS, is_roman, parted, ranked, roman, told_in_digits
+from termground.facts.grammar.written import (
+    FRACTIONS,
+    is_roman,
+    parted,
+    pointed_day,
+    ranked,
+    roman,
+    told_in_digits,
+)
 
 _AHEAD = 3
 """Atoms behind the word for a century in which its numerals are looked for: siglos XVI y XVII."""
@@ -60,6 +68,7 @@ class Scanner:
         self._numerals = Numerals(facts.numbers)
         self._counting = Counting(facts, self._numerals, empty)
         self._signs = Signs(facts)
+        self._pointed = facts.numbers.point
         self._digital = Digital(facts, self._counting, self._signs)
         self._folding = folding(facts.fold)
         self._short_century = facts.calendar.short_century or None
@@ -136,12 +145,14 @@ class Scanner:
             )
             return i + 1 if value is None else self._signs.read(cut, i + 1)
         if kind == "digits":
+            if self._pointed and (day := pointed_day(word, cut.atoms.text, cut.ends[i])):
+                cut.atoms.add(cut.starts[i], cut.ends[i] + 1, CLASSES["date"], day)
+                return cut.past(i, cut.ends[i] + 1)
             if ":" in word or (not word.isdecimal() and self._date.fullmatch(word)):
                 cut.atoms.add(cut.starts[i], cut.ends[i], *told_in_digits(word, self._day_first))
                 return i + 1
             return self._digital.read(cut, i)
-        past = self._signs.money(cut, i)
-        if past:
+        if past := self._signs.money(cut, i):
             return past
         if kind == "word":
             return self._word(cut, i)
@@ -170,8 +181,7 @@ class Scanner:
             entry = self._lexicon.alone(word)
         if entry is not None and len(entry[0]) > 1:
             return self._entry(cut, i, entry)
-        counted = self._counting.read(cut, i)
-        if counted:
+        if counted := self._counting.read(cut, i):
             return counted
         if entry is not None:
             return self._entry(cut, i, entry)

@@ -20,6 +20,9 @@ _LAST_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _RANKED = re.compile(r"(X{0,3}(?:I[XV]|V?I{0,3}))(?:er|re|ère|i?[èe]?me|e|ᵉʳ|ʳᵉ|ᵉ)")
 _FIRST = frozenset("IVXLCDM\u0425\u0406")
+_DAYS = 31
+_DAY = re.compile(r"(?P<day>\d\d?)\.(?P<month>\d\d?)")
+_POINT = re.compile(r"\.(?!\d)")
 _CYRILLIC = {0x425: "X", 0x406: "I"}
 _ROMANS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1_000}
 
@@ -87,3 +90,18 @@ def told_in_digits(word: str, order: str) -> tuple[str, Moment | None]:
         )
     found = moment(word, order)
     return (CLASSES["date"], found) if found else (WORD, None)
+
+
+def pointed_day(word: str, text: str, end: int) -> Moment | None:
+    """A day and a month without a year, both made ordinals by a point: am 30.06.
+
+    Args:
+        word: The digits, up to the last point.
+        text: The text.
+        end: Where they end there.
+    """
+    match = _DAY.fullmatch(word)
+    if match is None or not _POINT.match(text, end):
+        return None
+    day, month = int(match["day"]), int(match["month"])
+    return Moment(month=month, day=day) if 1 <= day <= _DAYS and 1 <= month <= _MONTHS else None

@@ -14,6 +14,7 @@ from termground.facts.grammar.schema_codes import Codes
 from termground.facts.units import converted
 from termground.types import Tokens
 from termground_ja import codes, dates, quantities
+from termground_ja.further import further
 from termground_ja.numerals import NUMERAL
 from termground_ja.reading import Atom, Reader
 from termground_ja.tables import either, listed, pattern
@@ -72,7 +73,8 @@ def _read(reader: Reader) -> list[Fact]:
         if fact is not None:
             while held and held[-1].start < fact.end:
                 held.pop()
-            found.append(fact)
+            found += [fact, *further(fact, flat, text)]
+            floor = max(floor, found[-1].end)
     return found + held[::-1]
 
 
@@ -165,6 +167,7 @@ def _ends(first: Atom, second: Atom) -> tuple[Decimal, Decimal] | None:
     assert first.amount is not None
     assert second.amount is not None
     (low, own), (high, symbol) = first.amount, second.amount
+    own = symbol if symbol and own.startswith(f"{symbol}/") else own  # 1日に100gから200g
     if not own and first.number is not None and second.number is not None:
         # 5~10万円 is 50,000 to 100,000, and 1~3割 10 to 30 percent.
         whole, scale = second.number.value, second.number.scale

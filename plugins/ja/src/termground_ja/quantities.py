@@ -11,12 +11,13 @@ from termground.facts.values import Kind
 from termground_ja.measuring import is_vague, unit_of
 from termground_ja.numerals import NUMERAL, Number
 from termground_ja.ranks import positioned, ranked
-from termground_ja.reading import Atom, Reader
+from termground_ja.reading import Atom, Reader, is_rated
 from termground_ja.tables import either, listed, valued
 
 _BEFORE = re.compile(
     rf"(?P<minus>{either('numbers.minus')})|(?P<either>±)|(?P<money>US\$|[$¥€£])"
     rf"|(?P<speed>{either('senses.rated')}?{either('senses.rates')}|{either('senses.wind')})(?:は|が|約)?"
+    rf"|(?P<each>{either('senses.each')})"
     rf"|(?P<intensity>震度)|(?P<degrees>{either('senses.bearing')})|(?P<ordinal>第)"
 )
 """What stands before a number and is part of it."""
@@ -54,6 +55,11 @@ def atom(reader: Reader, at: int) -> Atom | None:
     start += flat[start : start + 1] == " " and kind in ("money", "ordinal")
     if kind == "ordinal":
         return ranked(reader, at, start)
+    if kind == "each":
+        rated = _in_each(reader, at, start, before)
+        if rated is not None:
+            return rated
+        before, kind, start = "", "", at
     found = reader.number(start)
     if found is None:
         return None if kind else _halves(reader, at)
@@ -66,6 +72,24 @@ def atom(reader: Reader, at: int) -> Atom | None:
         None if kind else _among(reader, at, found) or positioned(reader, at, found)
     )
     return special or _measured(reader, at, found, before, kind)
+
+
+def _in_each(reader: Reader, at: int, start: int, before: str) -> Atom | None:
+    """A measure for each hour or day: 1時間に330mL; None where a number of things or a price stands behind."""
+    found = reader.number(start)
+    rated = None if found is None else _measured(reader, at, found, before, "speed")
+    value = None if rated is None else rated.value
+    return rated if isinstance(value, Quantity) and "/" in value.unit else None
+
+
+def _rate(symbol: str, before: str) -> str:
+    """The unit of a measure behind a word for a speed, or for each time of a length."""
+    known = next((speed for key, speed in _SPEEDS if key[:-1] == symbol and key[-1] in before), None)
+    if known is not None or not is_rated(symbol):
+        return known or symbol
+    times = (period for word, period in valued("senses.every") if word in before)
+    period = next(times, None)
+    return symbol if period is None else f"{symbol}/{period}"
 
 
 def exactly(value: Decimal, symbol: str = "", *, about: bool = False) -> Quantity:
@@ -124,8 +148,7 @@ def _measured(reader: Reader, at: int, found: Number, before: str, kind: str) ->
     if measure.counter and flat.startswith("目", measure.end) and reader.ends_word(measure.end + 1):
         return Atom(at, measure.end + 1, "ordinal", exactly(found.value), found)
     if kind == "speed":
-        told = (speed for key, speed in _SPEEDS if key[:-1] == symbol and key[-1] in before)
-        symbol = next(told, symbol)
+        symbol = _rate(symbol, before)
     elif before in _FROZEN and symbol == "度":
         symbol = "degC"
     value, symbol, end = _extended(reader, found.value * measure.factor, symbol, measure.end)

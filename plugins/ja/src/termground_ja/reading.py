@@ -11,9 +11,10 @@ from itertools import chain
 
 import msgspec
 
-from termground.facts import Date, Quantity
+from termground.facts import Date, Quantity, unit
 from termground.facts.grammar import units
 from termground.facts.grammar.schema import Units
+from termground.facts.units import is_known, is_money
 from termground.facts.values import Kind
 from termground.structs import prepared
 from termground.types import Flag, Tokens
@@ -21,6 +22,8 @@ from termground_ja import numerals
 from termground_ja.numerals import Number
 from termground_ja.tables import listed, pattern, tables, valued
 
+_TIMES = dict(valued("senses.every"))
+_EACH = re.compile(f" ?/ ?(?P<time>{'|'.join(_TIMES)})(?![A-Za-z0-9/^²³])")
 _WIDE = {0xFF01 + i: 0x21 + i for i in range(94)} | {
     0x3000: " ", 0x00A0: " ", 0x202F: " ", 0x2009: " ", 0x301C: "~", 0x223C: "~", 0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-",
     0x2212: "-", 0x2014: "—", 0x2015: "—", 0xFFE5: "¥", 0xFFE1: "£", 0x00B5: "μ", 0x2126: "Ω", 0x2019: "'",
@@ -138,11 +141,21 @@ class Reader:
             head = "か" + head[1:]
         for size in range(len(head), 0, -1):
             found = known.get(head[:size])
+            each = self._each(found, at + size)
+            if found is not None and each is not None:
+                return Measure(f"{found.symbol}/{each[0]}", each[1], found.factor)
             if found is not None and self._ends(head[:size], at + size):
                 if space and _WORD.match(head) and not _DIGIT.match(self.flat, at - 2):
                     return None
                 return Measure(found.symbol, at + size, found.factor, found.counter)
         return None if space else self._counter(at)
+
+    def _each(self, found: Measure | None, end: int) -> tuple[str, int] | None:
+        """The time for each of which a unit is told behind it, 330mL/時, and where its word ends."""
+        if found is None or not self.flat.startswith(("/", " /"), end) or not is_rated(found.symbol):
+            return None
+        each = _EACH.match(self.flat, end)
+        return None if each is None else (_TIMES[each["time"]], each.end())
 
     def _ends(self, word: str, end: int) -> bool:
         follows = self.flat[end : end + 1]
@@ -165,6 +178,13 @@ class Reader:
         if not lexeme.flags & Flag.COUNTER or not _WORD.match(self.flat, at) or end - at > MAX_UNIT:
             return None
         return Measure(self.flat[at:end], end, counter=True)
+
+
+def is_rated(symbol: str) -> bool:
+    """Whether a unit may be told for each hour or day: a measure of anything but time, a share, money or a rate."""
+    dimension = unit(symbol).dimension
+    told = is_known(symbol) and not is_money(symbol) and "/" not in symbol
+    return told and dimension not in ("time", "calendar", "share", "points", "temperature", "frequency")
 
 
 @cache
