@@ -186,6 +186,7 @@ class Reader:
         others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
         found = [*(() if stated is None else (stated,)), *others]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
+        edits = ruled.edits
         claim = [word for word in words if word.weight]
         place = _place(response, words)
         return AlignedClaim(
@@ -201,8 +202,8 @@ class Reader:
             index.spelled,
             None if asked is None else self._nearness.of(asked, words),
             0.0 if asked is None else question_overlap(asked, words),
-            tuple(_with_parts(_whole_names(ruled.edits), alignment)),
-            checked,
+            tuple(_with_parts(_whole_names(edits), alignment)),
+            ruled.settled(edits),
             tuple(sorted(ruled.missing)),
         )
 

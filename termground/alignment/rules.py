@@ -9,13 +9,14 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
+from termground.alignment.limits import Checked, admits_only, excepts, settled
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.swaps import exchanges
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS, WordEdits
 from termground.evidence.claim_sentence import ClaimSentence
-from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import SCOPE, raised
 from termground.evidence.voice import voice_swapped
@@ -60,7 +61,7 @@ class RuledClaim:
         self,
         alignment: Alignment,
         index: SentenceIndex,
-        checked: Sequence[tuple[int, int, ComparedFact]],
+        checked: Checked,
         surplus: Collection[int] = (),
         beside: Sequence[Edit] = (),
     ) -> None:
@@ -85,6 +86,11 @@ class RuledClaim:
         for rule in RULES:
             found = rule(self, found)
         return found
+
+    def settled(self, edits: Sequence[Edit]) -> Checked:
+        """The facts; one that is the other side of a limit of the source, and was taken back, is borne out by it."""
+        figures = {(edit.first, edit.last) for edit in edits if edit.change in _FIGURES.values()}
+        return settled(self.checked, figures) if self.alignment.segments else self.checked
 
     @property
     def credit(self) -> float:
@@ -203,32 +209,22 @@ def _restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def _other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on."""
+    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on."""
     sides = {(first, last) for first, last, fact in ruled.checked if fact.relation is Relation.REST}
     within = {at for first, last in sides for at in range(first, last)}
     turned = [edit for edit in found if edit.change in (*_REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
     others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
+    told = excepts(ruled.words, ruled.checked, ruled.index) or admits_only(
+        ruled.alignment, within, ruled.index
+    )
     # not the *not* of *not less than*
-    if not sides or not (others or _excepts(ruled)):
+    if not sides or not (others or told):
         return found
     return [
         edit
         for edit in found
         if edit not in turned and not (edit.change is Change.FIGURE and (edit.first, edit.last) in sides)
     ]
-
-
-def _excepts(ruled: RuledClaim) -> bool:
-    """Whether the source makes an exception of the other side that a claim does not: *except under 24*, for *from 24 on*."""
-    norms = {word.norm for word in ruled.words}
-    others = [fact.source_fact for _, _, fact in ruled.checked if fact.relation is Relation.REST]
-    rows = {ruled.index.row_at(*other.place) for other in others if other is not None}
-    return any(
-        word.sense.denying and word.norm not in norms and (word.mark is None or word.mark[0] != "quantity")
-        for row in rows
-        if row is not None
-        for word in ruled.index.rows[row]
-    )
 
 
 def _one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

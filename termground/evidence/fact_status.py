@@ -220,6 +220,8 @@ def is_same(stated: Fact, given: Fact) -> bool:
 def counts_alike(stated: Fact, given: Fact) -> bool:
     """Whether two facts of the same value say it of the same thing, as far as they name it: not 2 rounds and 2 rules."""
     one, other = stated.value, given.value
+    if isinstance(one, Quantity) != isinstance(other, Quantity):
+        return "time" not in (stated.kind, given.kind)  # room 19 is not 19 h
     if not (isinstance(one, Quantity) and isinstance(other, Quantity)):
         return True
     if compare(stated, given) is Relation.APPROXIMATE and (one.low, one.high) != (other.low, other.high):

@@ -164,7 +164,8 @@ class ChangeEvidence:
         places = [k for k in range(*edit.given) if words[k].content or words[k].negation]
         if edit.change is Change.OPPOSITE:
             own = read.words[edit.first]
-            places = [k for k in places if excludes(own, words[k])][:1] or places
+            # before and after have no content, and stand in one another's place
+            places = [k for k in range(*edit.given) if excludes(own, words[k])][:1] or places
         part = _up_to_mark(words, places)
         if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None

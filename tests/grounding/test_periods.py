@@ -55,3 +55,16 @@ def test_both_ends_of_a_period_are_asked_for(code, source, response, kind) -> No
         assert score.claims[0].verdict is (
             Verdict.CONTRADICTED if kind == "fact-differs" else Verdict.NEUTRAL
         )
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("fr", "L'accueil est ouvert de 8 h à 18 h. La salle 19 est à côté.", "L'accueil est ouvert de 8 h à 19 h."),
+        ("de", "Der Empfang ist von 8 bis 18 Uhr geöffnet. Raum 19 liegt daneben.", "Der Empfang ist von 8 bis 19 Uhr geöffnet."),
+    ],
+)  # fmt: skip
+def test_a_bare_number_is_no_time_of_day(code, source, response) -> None:
+    """A room with the number of an hour is no hour that the source has elsewhere."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    assert [finding.kind for finding in score.findings] == ["fact-differs"]
