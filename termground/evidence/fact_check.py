@@ -33,6 +33,7 @@ from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.rival_values import RivalValues
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
+from termground.evidence.table_rows import TableRows
 from termground.evidence.unwritten import UnwrittenValues
 from termground.facts import (
     Fact,
@@ -66,6 +67,7 @@ class FactChecker:
         self._source_facts = SourceFacts(index)
         self._contrast = RivalValues(self._source_facts)
         self._exchanged = ExchangedValues(self._source_facts)
+        self._tables = TableRows(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
@@ -92,14 +94,16 @@ class FactChecker:
                 same = SameFacts(near)
             checked = self._checked(one, stated_facts, here, same)
             if checked.status in _STATED:
-                rival = self._contrast.rival(one, stated, stated_facts, same)
+                cell = self._tables.rival(one, stated_facts, same)
+                rival = cell or self._contrast.rival(one, stated, stated_facts, same)
                 status = FactStatus.MOVED
                 if rival is None:
                     rival, status = self._exchanged.rival(one, stated, same), FactStatus.EXCHANGED
                 if rival is None:
                     rival = self._recombined(one, recombined, stated_facts)
                 if rival is not None:
-                    checked = ComparedFact(one.fact, status, Relation.DIFFERENT, rival, told=True)
+                    moved = ComparedFact(one.fact, status, Relation.DIFFERENT, rival, told=True)
+                    checked = msgspec.structs.replace(moved, labelled=cell is not None)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             around = [*stated_facts.besides(one.fact), *reversed(said)]

@@ -101,6 +101,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
         told: Whether the words by which it is stated show that it should be the other one, however loosely they follow.
         elsewhere: Whether another sentence has this value of the same thing.
         unwritten: Whether it has digits that stand in no source, whatever they count there, and cannot be reckoned.
+        labelled: Whether the labels of a table show which value stands there.
     """
 
     fact: Fact
@@ -110,6 +111,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
     told: bool = False
     elsewhere: bool = True
     unwritten: bool = False
+    labelled: bool = False
 
 
 class FactsByAmount:

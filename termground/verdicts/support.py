@@ -178,7 +178,8 @@ class Supports:
             place = weights.elsewhere
         elif edit.change in NAMES or edit.change is Change.POLARITY or _leaves_out(read, edit):
             place = weights.unsure
-        if edit.change in EXCHANGES:
+        labelled = any(fact.labelled for first, _, fact in read.facts if first == edit.first)
+        if edit.change in EXCHANGES or (edit.change is Change.MOVED_FIGURE and labelled):
             return True
         if edit.change in NAMES and self._evidence.text(read, edit)[0].islower():
             return False  # what someone is called: a title, a trade
