@@ -148,9 +148,7 @@ class FactChecker:
     ) -> ComparedFact:
         fact = stated.fact
         relations = [(self._compared(stated, given), given) for given in here]
-        if lacks_end(fact, [given for relation, given in relations if relation.holds], same):
-            return ComparedFact(fact, FactStatus.ABSENT)
-        borne_out = self._borne_out(stated, facts, relations)
+        borne_out = self._borne_out(stated, facts, relations, same)
         if borne_out is not None:
             return borne_out
         clash = self._clash(stated, facts, relations)
@@ -169,11 +167,17 @@ class FactChecker:
         return self._nowhere(stated, facts, here, clash, same)
 
     def _borne_out(
-        self, stated: ClaimFact, facts: ClaimFacts, relations: Sequence[tuple[Relation, SourceFact]]
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        relations: Sequence[tuple[Relation, SourceFact]],
+        same: SameFacts,
     ) -> ComparedFact | None:
-        """A fact that the sentence has, in other words or less precisely; None where it does not have it."""
+        """A fact that the sentence has, in other words or less precisely, or by one end alone; None where it does not have it."""
         fact = stated.fact
         held = [(relation, given) for relation, given in relations if relation.holds]
+        if lacks_end(fact, [given for _, given in held], same):
+            return ComparedFact(fact, FactStatus.ABSENT)
         if held:
             others = [given for relation, given in relations if not relation.holds]
             rival = self._sentence_rivals.of(stated, facts, [given for _, given in held[:RIVALS]], others)
