@@ -8,7 +8,6 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
-from termground.evidence.exchanged_values import ExchangedValues
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -28,12 +27,10 @@ from termground.evidence.fact_status import (
     recounted,
 )
 from termground.evidence.index import SentenceIndex
+from termground.evidence.moved_values import MovedValues
 from termground.evidence.periods import lacks_end
-from termground.evidence.recombined import Recombination, recombinations
-from termground.evidence.rival_values import RivalValues
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
-from termground.evidence.table_rows import TableRows
 from termground.evidence.unwritten import UnwrittenValues
 from termground.facts import (
     Fact,
@@ -65,9 +62,7 @@ class FactChecker:
     def __init__(self, index: SentenceIndex) -> None:
         self._index = index
         self._source_facts = SourceFacts(index)
-        self._contrast = RivalValues(self._source_facts)
-        self._exchanged = ExchangedValues(self._source_facts)
-        self._tables = TableRows(self._source_facts)
+        self._moved = MovedValues(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
@@ -84,7 +79,7 @@ class FactChecker:
             said: The facts before them in the response, from which others may be reckoned.
         """
         stated_facts = ClaimFacts([one.fact for one in stated])
-        recombined = self._recombinations(stated)
+        moved = self._moved.of(stated, stated_facts)
         for one in stated:
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
@@ -94,16 +89,7 @@ class FactChecker:
                 same = SameFacts(near)
             checked = self._checked(one, stated_facts, here, same)
             if checked.status in _STATED:
-                cell = self._tables.rival(one, stated_facts, same)
-                rival = cell or self._contrast.rival(one, stated, stated_facts, same)
-                status = FactStatus.MOVED
-                if rival is None:
-                    rival, status = self._exchanged.rival(one, stated, same), FactStatus.EXCHANGED
-                if rival is None:
-                    rival = self._recombined(one, recombined, stated_facts)
-                if rival is not None:
-                    moved = ComparedFact(one.fact, status, Relation.DIFFERENT, rival, told=True)
-                    checked = msgspec.structs.replace(moved, labelled=cell is not None)
+                checked = moved(one, same) or checked
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             around = [*stated_facts.besides(one.fact), *reversed(said)]
@@ -113,31 +99,6 @@ class FactChecker:
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
             yield checked
-
-    def _recombinations(self, stated: Sequence[ClaimFact]) -> list[Recombination]:
-        """What the sentence of some facts puts together from two of the sources."""
-        if not 0 < len(stated) <= RIVALS or stated[0].claim.is_long:
-            return []
-        places = [one.place for one in stated]
-        return list(recombinations(stated[0].claim.words, places, self._index))
-
-    def _recombined(
-        self, one: ClaimFact, recombined: Sequence[Recombination], facts: ClaimFacts
-    ) -> SourceFact | None:
-        """The one value that a sentence has by all other words of a statement, where another sentence has this one."""
-        for found in recombined:
-            if found.lacked != one.place:
-                continue
-            rivals = [
-                given
-                for given in self._source_facts.here(found.row)
-                if compare(one.fact, given.fact) is Relation.DIFFERENT
-                and alike(one.fact, given.fact)
-                and not facts.have(given)
-            ]
-            if len(rivals) == 1:
-                return rivals[0]
-        return None
 
     def _checked(
         self,
@@ -160,8 +121,6 @@ class FactChecker:
         if far:
             status = FactStatus.ELSEWHERE if clash is None else FactStatus.MOVED
             return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
-        if clash is None and self._source_facts.in_other_words(stated):
-            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL)
         if clash is not None and replaces:
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=True)
         return self._nowhere(stated, facts, here, clash, same)
@@ -247,6 +206,8 @@ class FactChecker:
     ) -> ComparedFact:
         """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
         fact = stated.fact
+        if clash is None and self._source_facts.in_other_words(stated):
+            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL)
         if clash is None or not is_share(clash[1].fact):
             counted = counted_for(fact, here)
             if counted is not None or counts_of(fact, facts.besides(fact)) is not None:

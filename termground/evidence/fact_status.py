@@ -28,7 +28,7 @@ class FactStatus(StrEnum):
     HELD = "held"  # a sentence that is followed has it
     LOOSER = "looser"  # such a sentence has it less precisely
     MOVED = "moved"  # another sentence has it, and this one has another value in its place
-    EXCHANGED = "exchanged"  # it stands by what goes with another value of the claim, and that one by what goes with it
+    EXCHANGED = "exchanged"  # it stands by all that goes with another value of the claim or of the sources
     ELSEWHERE = "elsewhere"  # another sentence has it
     DERIVED = "derived"  # it follows from two counts of such a sentence
     RENAMED = "renamed"  # such a sentence has this number, of what goes by another word there

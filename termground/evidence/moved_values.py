@@ -1,0 +1,81 @@
+"""Values of a response that the sources have of something else, with the one that they have by its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from termground.evidence.claim_sentence import RIVALS
+from termground.evidence.exchanged_values import ExchangedValues
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
+from termground.evidence.recombined import Recombination, recombinations
+from termground.evidence.rival_values import RivalValues
+from termground.evidence.source_facts import SameFacts, SourceFacts
+from termground.evidence.table_rows import TableRows
+from termground.facts import Relation, alike, compare
+
+Found = Callable[[ClaimFact, SameFacts], ComparedFact | None]
+"""Tells of a value, and the facts of the sources among which it is looked for, whether it is moved, and from where."""
+
+
+class MovedValues:
+    """Tells them.
+
+    Args:
+        given: The facts of the sources.
+    """
+
+    def __init__(self, given: SourceFacts) -> None:
+        self._given = given
+        self._tables = TableRows(given)
+        self._rivals = RivalValues(given)
+        self._exchanged = ExchangedValues(given)
+
+    def of(self, stated: Sequence[ClaimFact], facts: ClaimFacts) -> Found:
+        """What tells the moved values of one sentence.
+
+        Args:
+            stated: Its values.
+            facts: The same as facts.
+        """
+        recombined = self._recombinations(stated)
+
+        def moved(one: ClaimFact, same: SameFacts) -> ComparedFact | None:
+            cell = self._tables.rival(one, facts, same)
+            rival = cell or self._rivals.rival(one, stated, facts, same)
+            if rival is not None:
+                return _compared(one, FactStatus.MOVED, rival, labelled=cell is not None)
+            rival = self._exchanged.rival(one, stated, same) or self._recombined(one, recombined, facts)
+            return None if rival is None else _compared(one, FactStatus.EXCHANGED, rival)
+
+        return moved
+
+    def _recombinations(self, stated: Sequence[ClaimFact]) -> list[Recombination]:
+        """What the sentence of some values puts together from two of the sources."""
+        if not 0 < len(stated) <= RIVALS or stated[0].claim.is_long:
+            return []
+        places = [one.place for one in stated]
+        return list(recombinations(stated[0].claim.words, places, self._given.index))
+
+    def _recombined(
+        self, one: ClaimFact, recombined: Sequence[Recombination], facts: ClaimFacts
+    ) -> SourceFact | None:
+        """The one value that a sentence has by all other words of a statement, where another sentence has this one."""
+        for found in recombined:
+            if found.lacked != one.place:
+                continue
+            rivals = [
+                given
+                for given in self._given.here(found.row)
+                if compare(one.fact, given.fact) is Relation.DIFFERENT
+                and alike(one.fact, given.fact)
+                and not facts.have(given)
+            ]
+            if len(rivals) == 1:
+                return rivals[0]
+        return None
+
+
+def _compared(
+    one: ClaimFact, status: FactStatus, rival: SourceFact, *, labelled: bool = False
+) -> ComparedFact:
+    return ComparedFact(one.fact, status, Relation.DIFFERENT, rival, told=True, labelled=labelled)
