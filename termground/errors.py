@@ -76,16 +76,23 @@ class StreamStopped(TermgroundError):
 
     Args:
         finding: The first finding that fails, with its place in the whole text.
+        begin: Where its sentence begins, which is the first that is not passed on.
 
     Attributes:
         finding: The same.
+        begin: The same.
     """
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: Finding, begin: int) -> None:
         super().__init__(
-            f"stopped at the sentence with code points {finding.start} to {finding.end}: {finding.reason or finding.kind}"
+            f"stopped at the sentence that begins at code point {begin}, for code points {finding.start} to {finding.end}: "
+            f"{finding.reason or finding.kind}"
         )
         self.finding = finding
+        self.begin = begin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.finding, self.begin)
 
 
 class MissingDependency(TermgroundError, ImportError):

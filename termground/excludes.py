@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from termground.errors import UsageError
+from termground.errors import InputError, UsageError
 from termground.text.decoding import read_text
 
 PARTIAL_LIMIT = 20
@@ -48,7 +48,7 @@ def gather(
         legacy: Encodings that an exclude file may be in besides Unicode.
 
     Raises:
-        InputError: A file that cannot be read.
+        InputError: A file that cannot be read, or a line of one with a star at one end alone.
     """
     found = {Exclude("exact", text, "argument") for text in options.exact_excludes}
     found |= {Exclude("partial", text, "argument") for text in options.partial_excludes}
@@ -58,13 +58,13 @@ def gather(
     for name in options.exclude_files:
         found |= {
             exclude
-            for line in read_text(Path(name), legacy=legacy).splitlines()
-            for exclude in _parsed(line, name)
+            for number, line in enumerate(read_text(Path(name), legacy=legacy).splitlines(), 1)
+            for exclude in _parsed(line, name, number)
         }
     return tuple(sorted(exclude for exclude in found if exclude.text.strip()))
 
 
-def _parsed(line: str, origin: str) -> Iterable[Exclude]:
+def _parsed(line: str, origin: str, number: int) -> Iterable[Exclude]:
     """One line of an exclude file: ``word``, ``*part*``, ``/pattern/``, a ``# comment`` or nothing."""
     line = line.strip()
     if not line or line.startswith("#"):
@@ -73,6 +73,11 @@ def _parsed(line: str, origin: str) -> Iterable[Exclude]:
         yield Exclude("partial", line[1:-1], origin)
     elif len(line) > 2 and line[0] == line[-1] == "/":
         yield Exclude("pattern", line[1:-1], origin)
+    elif "*" in (line[0], line[-1]) and line.strip("*"):  # it would match nothing, and nobody would see why
+        word = line.strip("* ")
+        raise InputError(
+            f"{origin} line {number}: '{line}' has a star at one end; write *{word}* for a part of terms, or {word} for a term"
+        )
     else:
         yield Exclude("exact", line, origin)
 

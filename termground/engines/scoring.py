@@ -113,6 +113,9 @@ class RowScorer:
         texts = self.texts(values)
         evaluator = self._evaluator(self._language(values, texts))
         result = evaluator.evaluate(texts.response, texts.sources, reference=texts.reference)
+        valued = any(score.value is not None for score in result.scores.values())
+        if not valued and not any(text.strip() for text in texts.sources):
+            raise InputError("the source is empty; there is nothing to compare with")
         return result.to_dict(terms=False)
 
     def _language(self, values: Mapping[str, Any], texts: Texts) -> str:

@@ -18,7 +18,7 @@ from termground.engines.columns import Columns
 from termground.engines.detection import DISTRIBUTION, identifier
 from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
-from termground.evaluator.arguments import with_judged
+from termground.evaluator.arguments import refuse_unusable, with_judged
 from termground.language.registry import languages, load
 from termground.messages import ui_language
 from termground.thresholds import Bound, refuse_idle
@@ -105,6 +105,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
             converted(name, options, mode.options)
         if self.ui_language is not None and ui_language(self.ui_language, "en") != self.ui_language[:2]:
             raise UsageError(f"no messages in {self.ui_language!r}; there are: en, ja, ru, fr")
+        refuse_unusable(self.thresholds)
         refuse_idle(self.thresholds, self._running)
         if self.detect_language:
             identifier()
@@ -144,7 +145,9 @@ class ScoreSpec(msgspec.Struct, frozen=True):
     @property
     def _asked(self) -> dict[str, dict[str, Any]]:
         """The metrics of all rows, whether a threshold holds in their language or not."""
-        return dict(self.metrics) if self.source_language else with_judged(self.metrics, self.thresholds)
+        if self.source_language:
+            return dict(self.metrics)
+        return with_judged(self.metrics, self.thresholds, parity=self.parity)
 
     def signature(self, made: GroundingEvaluator | None = None) -> str:
         """Everything that can change a row of the output, as JSON.

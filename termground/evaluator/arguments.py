@@ -12,6 +12,7 @@ from termground.catalogue.source_languages import SourceLanguages, refuse_across
 from termground.errors import UsageError
 from termground.language.base import Language
 from termground.messages import ui_language
+from termground.text.nearest import meant
 from termground.thresholds import Bound
 
 PRIMARY = "source-term-precision"
@@ -36,14 +37,20 @@ def spoken(wanted: str | None, text_language: str) -> str:
 def chosen_metrics(
     metrics: str | Iterable[str] | Mapping[str, Mapping[str, Any]] | None,
 ) -> dict[str, dict[str, Any]]:
-    """Metrics with their options, from one name, from names, or from a mapping."""
+    """Metrics with their options, from one name, from names, or from a mapping.
+
+    Raises:
+        UsageError: It is something else.
+    """
     if metrics is None:
         return {}
     if isinstance(metrics, str):
         return {metrics: {}}
-    if isinstance(metrics, Mapping):
-        return {name: dict(options) for name, options in metrics.items()}
-    return {name: {} for name in metrics}
+    named = list(metrics) if isinstance(metrics, Iterable) else [None]
+    options = list(metrics.values()) if isinstance(metrics, Mapping) else [{} for _ in named]
+    if not all(isinstance(n, str) and isinstance(o, Mapping) for n, o in zip(named, options, strict=True)):
+        raise UsageError(f"metrics takes a name, names, or names with their options, not {metrics!r}")
+    return {name: dict(own) for name, own in zip(named, options, strict=True)}
 
 
 def with_terms(named: Mapping[str, dict[str, Any]], language: Language) -> dict[str, dict[str, Any]]:
@@ -52,10 +59,39 @@ def with_terms(named: Mapping[str, dict[str, Any]], language: Language) -> dict[
     return dict(named) if across else {**named, PRIMARY: named.get(PRIMARY, {})}
 
 
-def with_judged(named: Mapping[str, dict[str, Any]], bounds: Iterable[Bound]) -> dict[str, dict[str, Any]]:
-    """The metrics that were named, and the primary one where there is a threshold to hold it against."""
-    judged = bool(named) and any(bound.metric == PRIMARY for bound in bounds)
-    return {**named, PRIMARY: named.get(PRIMARY, {})} if judged else dict(named)
+def with_judged(
+    named: Mapping[str, dict[str, Any]], bounds: Iterable[Bound], *, parity: bool
+) -> dict[str, dict[str, Any]]:
+    """The metrics that were named, and the primary one where there is a threshold to hold it against.
+
+    Where none was named, the primary one runs, and the default one beside it where there is a threshold for it.
+    """
+    judged = {bound.metric for bound in bounds}
+    if named:
+        return {**named, PRIMARY: named.get(PRIMARY, {})} if PRIMARY in judged else dict(named)
+    return {PRIMARY: {}, DEFAULT: {}} if DEFAULT in judged and not parity else {}
+
+
+def refuse_unusable(bounds: Iterable[Bound]) -> None:
+    """Refuse numbers given by hand for a metric that there is not, or over the range of one.
+
+    Raises:
+        UsageError: There are such thresholds.
+    """
+    known = catalogue_metrics()
+    for bound in bounds:
+        if bound.origin:  # a calibration may be of scores that are no metrics here
+            continue
+        if bound.metric not in known:
+            near = meant(bound.metric, known)
+            raise UsageError(
+                f"there is a threshold of {bound.metric!r}, and no metric is called that.{near} There are: {', '.join(known)}"
+            )
+        low, high = known[bound.metric].range
+        if not low <= bound.threshold <= high:
+            raise UsageError(
+                f"the threshold of {bound.metric} is {bound.threshold:g}, and {bound.metric} goes from {low:g} to {high:g}"
+            )
 
 
 def has_terms(sources: SourceLanguages, *, parity: bool) -> bool:

@@ -22,6 +22,7 @@ from termground.evaluator.arguments import (
     has_terms,
     metrics_run,
     named_source_language,
+    refuse_unusable,
     spoken,
     with_judged,
 )
@@ -92,7 +93,9 @@ class GroundingEvaluator:
         self._asked = next(iter(named), DEFAULT if sources.across else PRIMARY)
         self._checking: GroundingEvaluator | None = self if named or parity else None
         bounds, terms = bounds_of(thresholds), has_terms(sources, parity=parity)
-        chosen = metrics_run(with_judged(named, bounds) if terms else named, sources, meaning, parity=parity)
+        refuse_unusable(bounds)
+        judged = with_judged(named, bounds, parity=parity) if terms else named
+        chosen = metrics_run(judged, sources, meaning, parity=parity)
         self._running = RunningMetrics(self.language, chosen, parity=parity, terms=terms)
         self.signature: str = " ; ".join(bound.signature for bound in self._running.own)
         self._thresholds = Thresholds(bounds, self.metrics, self.language.code)
@@ -196,7 +199,9 @@ class GroundingEvaluator:
         read = partial(self._read, llm_output, listed(source_text), None)
         terms = source_terms(scores.get(PRIMARY), running.unasked, read)
         judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
-        result = gathered(judged, terms, self.ui_language, None if self.parity else response)
+        hidden_in = None if self.parity else response
+        sourceless = texts[max(texts)][1].is_empty
+        result = gathered(judged, terms, self.ui_language, hidden_in, sourceless=sourceless)
         return msgspec.structs.replace(result, response=llm_output, asked=self._asked)
 
     def check(self, response: str, source: Texts, *, reference: str | None = None) -> GroundingResult:

@@ -140,6 +140,8 @@ def gathered(
     terms: Terms,
     ui: str,
     response: Analysis | None = None,
+    *,
+    sourceless: bool = False,
 ) -> GroundingResult:
     """One result of all scores, with reasons in words.
 
@@ -148,9 +150,12 @@ def gathered(
         terms: What source-term precision says.
         ui: Language of the reasons.
         response: The response; None where what it hides is not looked for.
+        sourceless: There is nothing in the sources.
     """
     change = msgspec.structs.replace
-    scores = {name: change(score, reason=why(score, ui)) for name, score in scores.items()}
+    scores = {
+        name: change(score, reason=why(score, ui, sourceless=sourceless)) for name, score in scores.items()
+    }
     against = {name for name in scores if catalogue_metrics()[name].against_reference}
     findings = [
         change(f, reason=explain(f, ui, reference=name in against))

@@ -44,7 +44,7 @@ def to_look_at(result: GroundingResult) -> list[str]:
 
 def headline(score: Score, ui: str) -> str:
     """A score with its band, its verdict and its reason."""
-    value = decimal(score.value, ui)
+    value = decimal(score.value, ui, beside=score.threshold)
     if score.label is not None:
         value = f"{value} ({band(score.label, ui)})"
     said = " ".join(filter(None, (phrase("metric", ui, name=score.metric, value=value), passing(score, ui))))

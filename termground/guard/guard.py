@@ -204,7 +204,7 @@ class Guard:
             return
         last = max((begin for begin in begins if begin <= failing[0].start), default=0)
         self._outlet.give(begins, last, self.findings)
-        self._stopped = StreamStopped(failing[0])
+        self._stopped = StreamStopped(failing[0], last)
         raise self._stopped
 
     def _refuse_ended(self) -> None:

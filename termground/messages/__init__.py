@@ -17,6 +17,9 @@ _ACROSS = "grounding"
 _LANGUAGES_APART = frozenset({_OTHER_LANGUAGE, "response-language"})
 """Kinds whose arguments are codes of languages."""
 
+_DIGITS = 16
+"""Digits behind the point at which a float has no more to tell."""
+
 _LISTED = frozenset({"missing", "meant"})
 """Arguments that hold several texts."""
 
@@ -81,11 +84,29 @@ def verdict(said: Verdict, language: str, *, metric: str = "", reference: bool =
     return table.get(own, table[said.value])
 
 
-def decimal(value: float | None, language: str) -> str:
-    """A score as the reader's language writes it: 0.81, or 0,81."""
+def decimal(value: float | None, language: str, *, beside: float | None = None) -> str:
+    """A score as the reader's language writes it: 0.81, or 0,81.
+
+    Args:
+        value: The score; None where there is nothing to check.
+        language: The language to write in.
+        beside: The threshold that it stands beside; there are as many digits as tell on which side of it the score is.
+    """
     if value is None:
         return phrase("none", language)
-    return f"{value:.2f}".replace(".", phrase("decimal", language))
+    shown = f"{value:.2f}" if beside is None else told_apart(value, beside)[0]
+    return shown.replace(".", phrase("decimal", language))
+
+
+def told_apart(value: float, threshold: float) -> tuple[str, str]:
+    """A score with two digits behind the point and a threshold with four, or with more where these do not tell them apart."""
+    shown = f"{value:.2f}", f"{threshold:.4g}"
+    for digits in range(2, _DIGITS):
+        shown = f"{value:.{digits}f}", f"{threshold:.{max(4, digits)}g}"
+        left, right = map(float, shown)
+        if (left < right, left > right) == (value < threshold, value > threshold):
+            break
+    return shown
 
 
 def score_phrase(key: str, language: str, *, metric: str = "", **values: object) -> str:
@@ -94,10 +115,10 @@ def score_phrase(key: str, language: str, *, metric: str = "", **values: object)
     return table.get(f"{key}+{metric}", table[key]).format(**values)
 
 
-def threshold_phrase(key: str, metric: str, language: str, *, threshold: float) -> str:
-    """What a verdict comes to: the metric's own words, where it has them, with four digits of the threshold."""
+def threshold_phrase(key: str, metric: str, language: str, *, threshold: str) -> str:
+    """What a verdict comes to: the metric's own words, where it has them, with the digits of the threshold."""
     table = _words(language)["threshold"]
-    shown = f"{threshold:.4g}".replace(".", phrase("decimal", language))
+    shown = threshold.replace(".", phrase("decimal", language))
     return table.get(f"{key}+{metric}", table[key]).format(threshold=shown)
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from termground.messages import decimal, explain, score_phrase, threshold_phrase
+from termground.messages import decimal, explain, score_phrase, threshold_phrase, told_apart
 from termground.types import Score
 
 
-def why(score: Score, language: str) -> str | None:
+def why(score: Score, language: str, *, sourceless: bool = False) -> str | None:
     """The reason of a score as a sentence without its full stop; None for metrics whose parts say it all.
 
     Args:
         score: What a metric says; its parts are read, never changed.
         language: The language to speak in.
+        sourceless: There is nothing in the sources, which is the reason then, and not that the response claims nothing.
     """
     reason = _REASONS.get(score.metric)
     if reason is None:
         return None
+    if sourceless and reason is _verified and not _count(score, "claims"):
+        return score_phrase("empty-source", language)
     refused = next((found for found in score.findings if found.kind == "language-differs"), None)
     if score.value is None and refused is not None:
         return explain(refused, language)
@@ -33,10 +36,15 @@ def passing(score: Score, language: str) -> str | None:
 
     A metric may have words of its own, such as ``flagged+NAME``.
     """
-    if score.verdict is None or score.threshold is None:
+    if score.verdict is None or score.threshold is None or score.value is None:
         return None
     key = "passes" if score.verdict else "flagged"
-    return threshold_phrase(key, score.metric, language, threshold=score.threshold)
+    to_look_at = _count(score, "contradicted") + _count(score, "unsupported")
+    plain = score.verdict and 0 < to_look_at == _count(
+        score, "claims"
+    )  # the metric's own words would claim too much
+    _, threshold = told_apart(score.value, score.threshold)
+    return threshold_phrase(key, "" if plain else score.metric, language, threshold=threshold)
 
 
 def _by_judge(score: Score) -> list[tuple[str, float | None]]:

@@ -112,11 +112,12 @@ def figures(document: Document) -> list[str]:
     primary = scores.get(PRIMARY)
     shown: list[str] = []
     if primary is not None and primary.value is None:
-        shown.append(phrase("nothing-to-check", ui))
+        sourced = any(source.text.strip() for source in document.sources)
+        shown.append(phrase("nothing-to-check", ui) if sourced else score_phrase("empty-source", ui))
     elif primary is not None:
         found, total = int(primary.parts["found"] or 0), int(primary.parts["terms"] or 0)
         shown.append(phrase("terms", ui, found=found, total=total))
-        shown.append(_with_verdict(phrase("score", ui, value=decimal(primary.value, ui)), primary, ui))
+        shown.append(_with_verdict(phrase("score", ui, value=_value(primary, ui)), primary, ui))
     for name, score in scores.items():
         if name != PRIMARY and score.reason is None:
             shown.append(figure(score, ui))
@@ -137,10 +138,14 @@ def unchecked(document: Document) -> list[str]:
 
 def figure(score: Score, ui: str) -> str:
     """A score with its band and its verdict, in words."""
-    value = decimal(score.value, ui)
+    value = _value(score, ui)
     if score.label is not None:
         value = f"{value} ({band(score.label, ui)})"
     return _with_verdict(phrase("metric", ui, name=score.metric, value=value), score, ui)
+
+
+def _value(score: Score, ui: str) -> str:
+    return decimal(score.value, ui, beside=score.threshold)
 
 
 def flagged(document: Document) -> list[Score]:

@@ -16,9 +16,9 @@ from termground.serve.asked import Asked
 from termground.serve.checking import Checker
 from termground.serve.prepared import PreparedSources
 from termground.serve.problems import Problem
+from termground.serve.settings import INSTALL_MCP
 from termground.types import Evidence, Sentence
 
-INSTALL: Final = 'the MCP server needs the package mcp from version 2 on, which is not installed: pip install "termground[mcp]"'
 LONGEST: Final = 1_000_000
 """Code points of all texts of one call."""
 
@@ -205,7 +205,7 @@ def mcp_server(ui_language: str | None = None, meaning: str | None = None) -> An
         from mcp.server.mcpserver.exceptions import ToolError  # noqa: PLC0415
         from mcp_types import ToolAnnotations  # noqa: PLC0415
     except ImportError:
-        raise MissingDependency(INSTALL) from None
+        raise MissingDependency(INSTALL_MCP) from None
     made = MCPServer(
         "termground", title="termground", instructions=_HOW, version=__version__, log_level="WARNING"
     )

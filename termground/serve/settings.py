@@ -12,6 +12,7 @@ from termground.errors import UsageError
 INSTALL: Final = (
     'the service needs Starlette and uvicorn, which are not installed: pip install "termground[serve]"'
 )
+INSTALL_MCP: Final = 'the MCP server needs the package mcp from version 2 on, which is not installed: pip install "termground[mcp]"'
 TOKEN: Final = "TERMGROUND_TOKEN"  # noqa: S105 - the name of a variable
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 ANYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - to be told from a name

@@ -61,6 +61,8 @@ def test_columns_go_by_the_names_users_have(values, columns):
         ({"question": "?", "source": SOURCE}, "its columns: question, source"),
         ({"response": RESPONSE}, "nothing in 'source'"),
         ({"response": RESPONSE, "reference": ""}, "nothing in 'source'"),
+        ({"response": RESPONSE, "source": ""}, "the source is empty"),
+        ({"response": RESPONSE, "source": [" ", "\n"]}, "the source is empty"),
         ({"response": 3, "source": SOURCE}, "'response' holds a number"),
         ({"outputs": {"a": 1}, "source": SOURCE}, "'outputs' holds an object"),
         ({"response": RESPONSE, "source": [SOURCE, None]}, "'source' holds a list with null"),
@@ -84,6 +86,12 @@ def test_a_record_that_could_not_be_read_keeps_its_place():
     rows = list(score_rows(ScoreSpec("fr"), records))
     assert [row["error"] for row in rows] == [None, "no JSON", None]
     assert [row["id"] for row in rows] == [1, 2, 3]
+
+
+def test_an_empty_source_is_no_error_where_a_metric_has_a_value_for_it():
+    """Hallucination says that everything is made up, as its origin does."""
+    row = scored({"response": RESPONSE, "source": ""}, metrics={"hallucination": {}})
+    assert (row["error"], row["scores"]) == (None, {"hallucination": 1.0})
 
 
 def test_a_reference_stands_alone():

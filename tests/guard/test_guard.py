@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -166,6 +168,9 @@ def test_stop_ends_before_the_first_sentence_that_fails(length):
         passed.extend(watched.stream(cut(text, length)))
     assert "".join(piece.text for piece in passed) == "It closes at 5. "
     assert text[stopped.value.finding.start : stopped.value.finding.end] == "8"
+    assert stopped.value.begin == len("It closes at 5. ")
+    assert "the sentence that begins at code point 16, for code points 37 to 38: " in str(stopped.value)
+    assert str(pickle.loads(pickle.dumps(stopped.value))) == str(stopped.value)
     for call in (watched.flush, lambda: watched.feed(" ")):
         with pytest.raises(StreamStopped):
             call()

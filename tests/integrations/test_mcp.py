@@ -142,3 +142,14 @@ def test_without_the_extra_the_install_line_is_told(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
     assert main(["mcp"]) == 2
     assert 'pip install "termground[mcp]"' in capsys.readouterr().err
+
+
+def test_without_its_extra_the_command_names_it(monkeypatch, capsys):
+    """The package mcp brings Starlette too, which is missed first."""
+    for name in list(sys.modules):
+        if name.partition(".")[0] in {"mcp", "starlette"} or name.startswith("termground.serve"):
+            monkeypatch.delitem(sys.modules, name)
+    for name in ("mcp", "starlette"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert main(["mcp"]) == 2
+    assert 'pip install "termground[mcp]"' in capsys.readouterr().err

@@ -159,6 +159,8 @@ def test_thresholds_by_hand(client):
             "'meaning' is decided where the service is started",
         ),
         ({"thresholds": {"hallucination": 0.2}}, "thresholds of hallucination, and what runs is"),
+        ({"thresholds": {"groundng": 0.2}}, "no metric is called that. Did you mean 'grounding'?"),
+        ({"thresholds": {"grounding": 1.5}}, "grounding goes from 0 to 1"),
     ],
 )
 def test_options_that_cannot_be_used_are_refused(client, more, words):

@@ -663,3 +663,19 @@ def read_texts(monkeypatch, language):
         language, "tokens", lambda text, tokens=language.tokens: read.append(text) or tokens(text)
     )
     return read
+
+
+@pytest.mark.parametrize("metrics", [5, [5], {"grounding": 3}, [["grounding"]]])
+def test_what_is_no_metric_at_all_is_refused(metrics):
+    """With what there could be in its place."""
+    with pytest.raises(
+        errors.UsageError, match="metrics takes a name, names, or names with their options, not "
+    ):
+        GroundingEvaluator("en", metrics=metrics)
+
+
+def test_an_empty_source_is_the_reason():
+    """And not that the response claims nothing."""
+    result = GroundingEvaluator("en").check("The library opens at 9.", " ")
+    assert (result.value, result.scores["grounding"].reason) == (None, "the source is empty")
+    assert "makes no claim" in str(GroundingEvaluator("en").check("…", "The library opens at 9."))

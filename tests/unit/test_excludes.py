@@ -206,6 +206,17 @@ def test_gathered_excludes_are_sorted_without_repeats_or_blanks(tmp_path):
     ]
 
 
+@pytest.mark.parametrize("line", ["*公式", "公式*", "* 公式"])
+def test_a_star_at_one_end_is_refused_with_its_line(tmp_path, line):
+    """It would match nothing, without a word."""
+    path = tmp_path / "excludes.txt"
+    path.write_text(f"# parts\n{line}\n", encoding="utf-8")
+    with pytest.raises(
+        errors.InputError, match=r"txt line 2: .* has a star at one end; write \*公式\* for a part"
+    ):
+        gather(ExcludeOptions(exclude_files=(str(path),)))
+
+
 def test_the_digest_depends_on_the_excludes_alone():
     """Equal lists have equal digests, other lists others, and no list says so."""
 

@@ -17,7 +17,7 @@ from termground.catalogue import BoundMetric
 from termground.cli import main
 from termground.engines import Record, ScoreSpec, score_rows
 from termground.errors import InputError, UsageError
-from termground.messages import LANGUAGES
+from termground.messages import LANGUAGES, told_apart
 from termground.messages.scores import passing
 from termground.thresholds import Bound, Goal, Threshold, bounds_of, judged, write_thresholds
 from termground.types import Score
@@ -84,8 +84,12 @@ def test_numbers_by_metric_hold_for_every_setting():
         WRONG, SOURCE, exact_excludes={"piscines"}
     )
     assert result.to_dict()["verdicts"] == {TERM: False, CLAIM: False}
-    with pytest.raises(UsageError, match="thresholds of halucination, and what runs"):
+    with pytest.raises(UsageError, match="thresholds of lexical-nli, and what runs"):
+        GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "lexical-nli": 0.2})
+    with pytest.raises(UsageError, match="'halucination', and no metric .* Did you mean 'hallucination'"):
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "halucination": 0.2})
+    with pytest.raises(UsageError, match="threshold of grounding is 1.5, and grounding goes from 0 to 1"):
+        GroundingEvaluator("fr", thresholds={"grounding": 1.5})
     for wrong in (float("nan"), "0.5", True):
         with pytest.raises(UsageError, match="give a finite number"):
             GroundingEvaluator("fr", thresholds={TERM: wrong})
@@ -96,6 +100,19 @@ def test_workers_hold_rows_against_the_same_thresholds(file):
     evaluator = GroundingEvaluator("fr", metrics=[CLAIM], thresholds=file(found(CLAIM, 0.25)))
     rows = [{"response": text, "source": SOURCE} for text in (RIGHT, WRONG)]
     assert [r.scores[CLAIM].verdict for r in evaluator.evaluate_many(rows, workers=2)] == [True, False]
+
+
+def test_thresholds_of_what_a_check_runs_need_no_name(file):
+    """A check runs grounding where no metric was named, so a threshold of it holds there; terms are judged beside it."""
+    claims = metric("grounding", "fr").signature
+    write_thresholds("claims.json", [found("grounding", 0.25, "maximize")], [claims])
+    for given in ({"grounding": 0.25}, "claims.json"):
+        evaluator = GroundingEvaluator("fr", thresholds=given)
+        result = evaluator.check(RIGHT, SOURCE)
+        assert (result.scores["grounding"].threshold, result.verdict) == (0.25, True)
+        assert evaluator.evaluate(RIGHT, SOURCE).scores["grounding"].threshold == 0.25
+    both = GroundingEvaluator("fr", thresholds={"grounding": 0.25, TERM: 0.9})
+    assert both.check(WRONG, SOURCE).to_dict()["verdicts"] == {"grounding": False, TERM: False}
 
 
 @pytest.mark.parametrize(
@@ -226,6 +243,32 @@ def test_verdicts_in_words(language):
     assert said[1].startswith("✓ ")
     assert ("0,1235" if language in {"fr", "ru"} else "0.1235") in said[0]
     assert passing(Score(CLAIM, 0.5, "minimize", ""), language) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "threshold", "shown"),
+    [
+        (0.658, 0.6603, ("0.66", "0.6603")),
+        (0.6601, 0.66, ("0.6601", "0.66")),
+        (0.6599, 0.66, ("0.6599", "0.66")),
+        (0.5, 0.66, ("0.50", "0.66")),
+        (0.66, 0.66, ("0.66", "0.66")),
+        (1.0, 0.99999, ("1.00000", "0.99999")),
+        (2 / 3, 0.66667, ("0.666667", "0.66667")),
+    ],
+)
+def test_a_value_is_shown_on_its_side_of_the_threshold(value, threshold, shown):
+    """Two digits where they tell, else more; equal ones are equal."""
+    assert told_apart(value, threshold) == shown
+
+
+def test_what_passes_with_every_claim_to_look_at_is_not_called_grounded():
+    """The value is high enough, and no claim is supported."""
+    parts = {"claims": 1, "supported": 0, "contradicted": 0, "unsupported": 1}
+    score = judged(Score("grounding", 0.5, "maximize", "", parts=parts), 0.4)
+    assert passing(score, "en") == "✓ passes (threshold 0.4)"
+    some = msgspec.structs.replace(score, parts=parts | {"claims": 2, "supported": 1})
+    assert passing(some, "en") == "✓ grounded in the source (threshold 0.4)"
 
 
 def test_a_metric_may_have_words_of_its_own(monkeypatch):
