@@ -17,13 +17,43 @@ TermgroundError
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Self
 
 from termground.types import Finding
 
 
+class Said(str):
+    """An English sentence, or a part of one, that can be said in other languages too.
+
+    Args:
+        sentence: The sentence with its placeholders; messages have it in other languages under these very words.
+        values: What stands for the placeholders; a part of a sentence among them is said in the same language.
+    """
+
+    __slots__ = ("sentence", "values")
+    sentence: str
+    values: dict[str, object]
+
+    def __new__(cls, sentence: str, /, **values: object) -> Self:
+        """The sentence, its placeholders filled."""
+        made = super().__new__(cls, sentence.format(**values) if values else sentence)
+        made.sentence, made.values = sentence, values
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _said, (self.sentence, self.values)
+
+
+def _said(sentence: str, values: dict[str, object]) -> Said:
+    return Said(sentence, **values)
+
+
 class TermgroundError(Exception):
     """Base of all errors raised on purpose; its text is one line that names the remedy.
+
+    Args:
+        sentence: The text; where there are values for its placeholders, one that the command line says in other languages.
+        values: What stands for the placeholders.
 
     Example:
         >>> from termground import GroundingEvaluator, TermgroundError
@@ -33,6 +63,10 @@ class TermgroundError(Exception):
         ...     print(error)
         source must be a text or a list of texts, not None
     """
+
+    def __init__(self, sentence: str = "", /, **values: object) -> None:
+        self.told = sentence if isinstance(sentence, Said) else Said(sentence, **values)
+        super().__init__(str(self.told))
 
 
 class UsageError(TermgroundError, ValueError):
@@ -103,13 +137,16 @@ _PLACE: Final = re.compile(r"(?s)(.*?)(?: - at `([^`]*)`)?")
 _FORMS: Final = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
-        (r"Expected `([^`]+)`, got `([^`]+)`", "{name}takes {0}, not {1}"),
-        (r"Expected `[^`]+` (>=|<=|>|<) (\S+)", "{name}takes a value {0} {1}"),
-        (r"Expected `[^`]+` of length (>=|<=|==) (\d+)", "{name}takes {0} {1} of them"),
-        (r"Invalid enum value '?(.*?)'?", "{name}cannot be '{0}'"),
-        (r"Object missing required field `([^`]+)`", "'{0}' is missing{at}"),
-        (r"Object contains unknown field `([^`]+)`", "'{0}' is unknown{at}"),
-        (r"JSON is malformed: .*\(byte (\d+)\)", "not valid JSON at byte {0}"),
+        (r"Expected `(?P<wanted>[^`]+)`, got `(?P<given>[^`]+)`", "{place}takes {wanted}, not {given}"),
+        (r"Expected `[^`]+` (?P<sign>>=|<=|>|<) (?P<bound>\S+)", "{place}takes a value {sign} {bound}"),
+        (
+            r"Expected `[^`]+` of length (?P<sign>>=|<=|==) (?P<bound>\d+)",
+            "{place}takes {sign} {bound} of them",
+        ),
+        (r"Invalid enum value '?(?P<given>.*?)'?", "{place}cannot be '{given}'"),
+        (r"Object missing required field `(?P<name>[^`]+)`", "'{name}' is missing{within}"),
+        (r"Object contains unknown field `(?P<name>[^`]+)`", "'{name}' is unknown{within}"),
+        (r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", "not valid JSON at byte {byte}"),
         (r"Input data was truncated", "not valid JSON: it ends too early"),
     )
 )
@@ -120,24 +157,36 @@ _KINDS: Final = {
     "bool": "true or false",
     "array": "a list",
     "object": "an object",
-    "null": "null",
 }
+_KINDED: Final = ("wanted", "given")
 
 
 def said_of_form(error: Exception) -> str:
     """What a decoder found wrong with the form of some data, in words for people who wrote the data."""
     if isinstance(error, UnicodeDecodeError):
-        return f"not UTF-8 at byte {error.start}"
+        return Said("not UTF-8 at byte {byte}", byte=error.start)
     text, place = str(error), ""
     if (parts_of := _PLACE.fullmatch(text)) is not None:
         text, place = parts_of[1], (parts_of[2] or "").removeprefix("$").removeprefix(".")
     for pattern, words in _FORMS:
         found = pattern.fullmatch(text)
         if found is not None:
-            parts = (
-                " or ".join(_KINDS.get(kind, kind) for kind in part.split(" | ")) for part in found.groups()
-            )
-            return words.format(
-                *parts, name=f"'{place}' " if place else "it ", at=f" in '{place}'" if place else ""
-            )
+            values = {
+                name: _kinds(value) if name in _KINDED and "{wanted}" in words else value
+                for name, value in found.groupdict().items()
+            }
+            if "{place}" in words:
+                values["place"] = f"'{place}' " if place else Said("it ")
+            if "{within}" in words:
+                values["within"] = Said(" in '{place}'", place=place) if place else ""
+            return Said(words, **values)
     return text
+
+
+def _kinds(named: str) -> str:
+    """Kinds of values as people call them."""
+    first, *others = [Said(_KINDS[kind]) if kind in _KINDS else kind for kind in named.split(" | ")]
+    said: str = first
+    for other in others:
+        said = Said("{one} or {other}", one=said, other=other)
+    return said

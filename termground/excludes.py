@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from termground.errors import InputError, UsageError
-from termground.text.decoding import read_text
+from termground.text.decoding import path_of, read_text
 
 PARTIAL_LIMIT = 20
 """Longest term, in code points, that a partial exclude removes; as in the Japanese reference."""
@@ -58,7 +57,7 @@ def gather(
     for name in options.exclude_files:
         found |= {
             exclude
-            for number, line in enumerate(read_text(Path(name), legacy=legacy).splitlines(), 1)
+            for number, line in enumerate(read_text(path_of(name), legacy=legacy).splitlines(), 1)
             for exclude in _parsed(line, name, number)
         }
     return tuple(sorted(exclude for exclude in found if exclude.text.strip()))
@@ -76,7 +75,11 @@ def _parsed(line: str, origin: str, number: int) -> Iterable[Exclude]:
     elif "*" in (line[0], line[-1]) and line.strip("*"):  # it would match nothing, and nobody would see why
         word = line.strip("* ")
         raise InputError(
-            f"{origin} line {number}: '{line}' has a star at one end; write *{word}* for a part of terms, or {word} for a term"
+            "{file} line {number}: '{line}' has a star at one end; write *{word}* for a part of terms, or {word} for a term",
+            file=origin,
+            number=number,
+            line=line,
+            word=word,
         )
     else:
         yield Exclude("exact", line, origin)
@@ -146,7 +149,9 @@ def _compiled(pattern: str) -> Any:
 
     if len(pattern) > PATTERN_LIMIT:
         raise UsageError(
-            f"an exclude pattern of {len(pattern)} characters is over the limit of {PATTERN_LIMIT}"
+            "an exclude pattern of {length} characters is over the limit of {most}",
+            length=len(pattern),
+            most=PATTERN_LIMIT,
         )
     options = re2.Options()
     options.log_errors = False
@@ -155,5 +160,7 @@ def _compiled(pattern: str) -> Any:
     except re2.error as error:
         detail = error.args[0].decode() if isinstance(error.args[0], bytes) else error.args[0]
         raise UsageError(
-            f"exclude pattern {pattern!r} is not valid: {detail}; see the RE2 syntax (no look-around, \\p{{L}} for letters)"
+            "exclude pattern '{pattern}' is not valid: {why}; see the RE2 syntax (no look-around, \\p{{L}} for letters)",
+            pattern=pattern,
+            why=detail,
         ) from None

@@ -237,13 +237,19 @@ def _target(path: Path) -> Path:
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         raise UsageError(
-            f"{path}: an output ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}, or is - for standard output"
+            "{name}: an output ends in one of {known}, or is - for standard output",
+            name=path,
+            known=", ".join(SUFFIXES),
         )
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     if target.exists() and not target.is_file():
         raise UsageError(f"{path} is no regular file and cannot be replaced; choose another name")
     if not target.parent.is_dir():
-        raise OutputError(f"cannot write {path}: there is no folder {target.parent}; create it first")
+        raise OutputError(
+            "cannot write {name}: there is no folder {folder}; create it first",
+            name=path,
+            folder=target.parent,
+        )
     if not os.access(target.parent, os.W_OK | os.X_OK):
         raise OutputError(
             f"cannot write {path}: the folder {target.parent} cannot be written to; choose another"

@@ -20,7 +20,8 @@ from termground.batch import columnar, delimited
 from termground.batch.json_lines import Problem, read_lines
 from termground.batch.lines import Line, record_of, where
 from termground.engines import Record
-from termground.errors import InputError, UsageError
+from termground.errors import InputError, Said, UsageError
+from termground.text.decoding import CLOSED, NO_FILE, path_of
 
 STDIN: Final = "-"
 JSON_LINES, CSV, TSV, PARQUET = "jsonl", "csv", "tsv", "parquet"
@@ -39,6 +40,7 @@ _SAVED_AS: Final = {
 }
 """What to do with files of other forms."""
 
+_UNREAD: Final = "cannot read {name}: {why}"
 _DELIMITERS: Final = {CSV: ",", TSV: "\t"}
 _CHUNK: Final = 1 << 20
 
@@ -175,7 +177,7 @@ class Inputs:
                 digest = hashlib.file_digest(file, "sha256").hexdigest()
                 status = os.fstat(file.fileno())
         except (OSError, ValueError) as error:
-            raise InputError(f"cannot read {shown}: {_why(error)}") from None
+            raise InputError(_UNREAD, name=shown, why=_why(error)) from None
         return Part(shown, path, form, status.st_size, status.st_mtime_ns, digest)
 
     def _copy(self, name: str) -> Path:
@@ -187,7 +189,7 @@ class Inputs:
                 with Path(name).open("rb") as source:
                     shutil.copyfileobj(source, target, _CHUNK)
             elif sys.stdin is None:
-                raise InputError("standard input is closed; name a file instead of -")
+                raise InputError(CLOSED)
             else:
                 shutil.copyfileobj(sys.stdin.buffer, target, _CHUNK)
         return Path(copy)
@@ -209,21 +211,24 @@ def _expanded(name: str) -> list[str]:
     matches = glob.glob(name, recursive=True)  # noqa: PTH207 - takes absolute patterns, and keeps names as written
     found = sorted(path for path in matches if not Path(path).is_dir())
     if not found:
-        raise InputError(f"no file matches {name!r}; check the pattern")
+        raise InputError("no file matches '{name}'; check the pattern", name=name)
     return found
 
 
 def _form(name: str) -> str:
-    path = Path(name)
+    path = path_of(name)
     if path.is_dir():
-        raise InputError(f"{name} is a folder; name its files, as in {path / '*.jsonl'}")
+        example = path / "*.jsonl"
+        raise InputError("{name} is a folder; name its files, as in {example}", name=name, example=example)
     form = _SUFFIXES.get(path.suffix.lower())
     if form is None and not path.exists():
-        raise InputError(f"no such file: {name}; check the spelling, or use - for standard input")
+        raise InputError(NO_FILE, name=name)
     if form is None:
         known = ", ".join(_SUFFIXES)
-        remedy = _SAVED_AS.get(path.suffix.lower(), "give it the one of what it holds")
-        raise UsageError(f"{name} has none of the suffixes {known}; {remedy}")
+        remedy = Said(_SAVED_AS.get(path.suffix.lower(), "give it the one of what it holds"))
+        raise UsageError(
+            "{name} has none of the suffixes {known}; {remedy}", name=name, known=known, remedy=remedy
+        )
     return form
 
 
@@ -231,16 +236,16 @@ def _open(part: Part) -> IO[bytes]:
     try:
         return part.path.open("rb")
     except OSError as error:
-        raise InputError(f"cannot read {part.name}: {_why(error)}") from None
+        raise InputError(_UNREAD, name=part.name, why=_why(error)) from None
 
 
 def _unchanged(part: Part, file: IO[bytes]) -> None:
     status = os.fstat(file.fileno())
     if (status.st_size, status.st_mtime_ns) != (part.size, part.changed):
-        raise InputError(f"{part.name} changed while it was read; run again when it is whole")
+        raise InputError("{name} changed while it was read; run again when it is whole", name=part.name)
 
 
 def _why(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
-        return "there is no such file"
+        return Said("there is no such file")
     return os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)

@@ -105,7 +105,10 @@ def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: 
         return decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise InputError(
-            f"{path} line {line} is no scored row: {said_of_form(error)}; name a file that termground score wrote"
+            "{file} line {line} is no scored row: {why}; name a file that termground score wrote",
+            file=path,
+            line=line,
+            why=said_of_form(error),
         ) from None
 
 

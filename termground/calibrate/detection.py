@@ -124,7 +124,7 @@ def average_precision(found: Curve) -> float:
 
 
 def bound(found: Curve, goal: Goal) -> float | None:
-    """The badness at which flagging starts for a goal; None where nothing reaches it.
+    """The badness at which flagging starts for a goal; None where nothing reaches it, or only flagging every row does.
 
     For a precision the bound with the most recall, for a recall the one with the most precision. It lies in
     the middle between the last score that is flagged and the first that is not, so that rounding moves no row.
@@ -135,7 +135,7 @@ def bound(found: Curve, goal: Goal) -> float | None:
     aim, other = _aims(found, goal)
     candidates = np.flatnonzero(reached)
     best = candidates[np.lexsort((-other[candidates], -aim[candidates]))[0]]
-    return _between(found.badness, int(best))
+    return None if int(best) + 1 == len(found.badness) else _between(found.badness, int(best))
 
 
 def _reached(found: Curve, goal: Goal) -> Flags:
@@ -158,10 +158,7 @@ def _aims(found: Curve, goal: Goal) -> tuple[Floats, Floats]:
 
 def _between(badness: Floats, at: int) -> float:
     """A bound below the score at a place and not below the next one; flagged is what lies above it."""
-    here = float(badness[at])
-    if at + 1 == len(badness):
-        return math.nextafter(here, -math.inf)
-    after = float(badness[at + 1])
+    here, after = float(badness[at]), float(badness[at + 1])
     middle = after + (here - after) / 2
     return middle if after <= middle < here else after
 

@@ -17,6 +17,9 @@ from termground.text.nearest import meant
 from termground.types import Direction
 
 LANGUAGE = "language"
+_SHOWN = 8
+"""Values of a label that are shown where none is the one that was named."""
+
 YES = frozenset({"1", "true", "yes", "oui", "да", "はい"})
 NO = frozenset({"0", "false", "no", "non", "нет", "いいえ"})
 
@@ -37,8 +40,11 @@ class Label(msgspec.Struct, frozen=True):
         if text.lower() in YES | NO:
             return text.lower() in YES
         raise InputError(
-            f"row {row}: column {self.column!r} holds {_short(value)}, neither yes (1) nor no (0); "
-            f"name the value of bad rows as --label {self.column}=VALUE"
+            "row {row}: column '{column}' holds {value}, neither yes (1) nor no (0); "
+            "name the value of bad rows as --label {column}=VALUE",
+            row=row,
+            column=self.column,
+            value=_short(value),
         )
 
 
@@ -71,6 +77,7 @@ class Table:
         self.scores: dict[str, list[float | None]] = {}
         self.humans: dict[str, list[float | None]] = {name: [] for name in question.humans}
         self.labels: dict[str, list[bool | None]] = {label.column: [] for label in question.labels}
+        self.cells: dict[str, dict[str, None]] = {label.column: {} for label in question.labels}
         self.groups: dict[str, list[str | None]] = {name: [] for name in question.by or (LANGUAGE,)}
         self.tokens: list[int | None] = []
         self.signatures: dict[str, None] = {}
@@ -85,7 +92,10 @@ class Table:
         for name in self.humans:
             self.humans[name].append(_number(record.get(name), row, name))
         for label in self.question.labels:
-            self.labels[label.column].append(label.read(record.get(label.column), row))
+            cell = record.get(label.column)
+            self.labels[label.column].append(label.read(cell, row))
+            if len(self.cells[label.column]) < _SHOWN:
+                self.cells[label.column].setdefault(_text(cell) or "", None)
         for name in self.groups:
             self.groups[name].append(_text(record.get(name)))
         self.tokens.append(_tokens(record, self.question.source))
@@ -144,9 +154,11 @@ def read_scored(path: str | Path, question: Question) -> Table:
         for row, record in records(path):
             table.add(row, record)
     except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from error
+        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise InputError(f"{path} is not UTF-8 (byte {error.start}); save it as UTF-8") from error
+        raise InputError(
+            "{name} is not UTF-8 (byte {byte}); save it as UTF-8", name=path, byte=error.start
+        ) from error
     _check(table, path)
     return table
 
@@ -156,31 +168,48 @@ def _check_question(question: Question) -> None:
     for names in (question.humans, labels, question.by, question.metrics):
         twice = [name for name in names if names.count(name) > 1]
         if twice:
-            raise UsageError(f"column {twice[0]!r} is named twice; name it once")
+            raise UsageError("column '{name}' is named twice; name it once", name=twice[0])
 
 
 def _check(table: Table, path: str | Path) -> None:
     if not table.rows:
-        raise InputError(f"{path} holds no scored row ({table.errors} rows with errors)")
+        raise InputError(
+            "{file} holds no scored row ({count} rows with errors)", file=path, count=table.errors
+        )
     question = table.question
     labels = tuple(label.column for label in question.labels)
     source = (question.source,) if question.source else ()
     for name in (*question.humans, *labels, *question.by, *source):
         if name not in table.seen:
             raise UsageError(
-                f"{path} has no column {name!r}.{meant(name, table.seen)} It has {', '.join(table.seen)}; "
-                f"score --keep {name} copies one from the rows"
+                "{file} has no column '{name}'.{meant} It has {known}; score --keep {name} copies one from the rows",
+                file=path,
+                name=name,
+                meant=meant(name, table.seen),
+                known=", ".join(table.seen),
             )
     for name in question.metrics:
         if name not in table.scores:
             found = ", ".join(table.scores) or "none"
             raise UsageError(
-                f"{path} has no score {name!r}.{meant(name, table.scores)} Scores found: {found}"
+                "{file} has no score '{name}'.{meant} Scores found: {found}",
+                file=path,
+                name=name,
+                meant=meant(name, table.scores),
+                found=found,
+            )
+    for label in question.labels:
+        if label.positive is not None and not any(table.labels[label.column]):
+            raise UsageError(
+                "no row has the value of --label {label}; its values are: {values}",
+                label=f"{label.column}={label.positive}",
+                values=", ".join(filter(None, table.cells[label.column])),
             )
     if not table.scores:
         raise UsageError(
-            f"{path} has no column named like a metric; name the column of the score with --metric: "
-            f"{', '.join(table.seen)}"
+            "{file} has no column named like a metric; name the column of the score with --metric: {known}",
+            file=path,
+            known=", ".join(table.seen),
         )
 
 
@@ -205,7 +234,12 @@ def _number(value: Any, row: int, column: str) -> float | None:
     except (TypeError, ValueError):
         number = math.nan
     if not math.isfinite(number):
-        raise InputError(f"row {row}: column {column!r} holds {_short(value)}, which is not a number")
+        raise InputError(
+            "row {row}: column '{column}' holds {value}, which is not a number",
+            row=row,
+            column=column,
+            value=_short(value),
+        )
     return number
 
 

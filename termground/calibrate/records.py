@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import importlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,14 @@ from termground.errors import InputError, MissingDependency
 MAX_ROW = 50_000_000
 """Bytes of one line of JSONL."""
 
+_COMMA = re.compile(r"[+-]?[0-9]{1,20},[0-9]{1,30}")
+
 MAX_FIELD = 10_000_000
 """Characters of one field of CSV."""
 
 
 def records(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The records of a file; what it is follows from its name: ``.csv``, ``.parquet``, else JSONL.
+    """The records of a file; what it is follows from its name: ``.csv``, ``.tsv``, ``.parquet``, else JSONL.
 
     Raises:
         InputError: A row cannot be read.
@@ -28,7 +31,7 @@ def records(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
         OSError: The file cannot be read.
         UnicodeDecodeError: It is CSV and not UTF-8.
     """
-    read = {".csv": _csv, ".parquet": _parquet}.get(Path(path).suffix.lower(), _jsonl)
+    read = {".csv": _csv, ".tsv": _csv, ".parquet": _parquet}.get(Path(path).suffix.lower(), _jsonl)
     return read(path)
 
 
@@ -56,7 +59,13 @@ def _csv(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
     limit = csv.field_size_limit(MAX_FIELD)
     try:
         with Path(path).open(encoding="utf-8-sig", newline="") as file:
-            reader = csv.DictReader(file, strict=True)
+            first = file.readline()
+            file.seek(0)
+            tabs = Path(path).suffix.lower() == ".tsv"
+            semicolons = (
+                not tabs and ";" in first and "," not in first
+            )  # as spreadsheets write where commas are decimal
+            reader = csv.DictReader(file, strict=True, delimiter="\t" if tabs else ";" if semicolons else ",")
             names = reader.fieldnames or []
             if len(set(names)) != len(names):
                 raise InputError(f"{path}: two columns have one name; rename one")
@@ -65,11 +74,19 @@ def _csv(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
                     raise InputError(f"{path}: row {number} has more fields than the header has names")
                 if None in record.values():
                     raise InputError(f"{path}: row {number} has fewer fields than the header has names")
-                yield number, record
+                yield number, _pointed(record) if semicolons else record
     except csv.Error as error:
         raise InputError(f"{path} is not CSV ({error})") from error
     finally:
         csv.field_size_limit(limit)
+
+
+def _pointed(record: dict[str, Any]) -> dict[str, Any]:
+    """A record with points in its numbers where it has commas."""
+    return {
+        name: cell.replace(",", ".") if _COMMA.fullmatch(cell.strip()) else cell
+        for name, cell in record.items()
+    }
 
 
 def _parquet(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -217,7 +217,7 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
     try:
         return msgspec.convert(given, prepared(into), strict=True)
     except msgspec.ValidationError as error:
-        raise UsageError(f"{name}: {said_of_form(error)}") from None
+        raise UsageError("{name}: {why}", name=name, why=said_of_form(error)) from None
 
 
 def _words(name: str, key: str, value: Any) -> list[str]:

@@ -92,12 +92,11 @@ def _run(words: list[str]) -> int:
 def _told(error: TermgroundError, words: list[str]) -> str:
     """An error in the language of the user, where it has words in it."""
     from termground.cli.refusals import Refusal  # noqa: PLC0415 - where there is an error
-
-    if not isinstance(error, Refusal):
-        return str(error)
     from termground.cli.words import told_in  # noqa: PLC0415
+    from termground.messages import error_in  # noqa: PLC0415
 
-    return error.said(told_in(words))
+    language = told_in(words)
+    return error.said(language) if isinstance(error, Refusal) else error_in(error.told, language)
 
 
 def _prepare_streams() -> None:

@@ -12,7 +12,8 @@ from cyclopts import Parameter
 from termground.cli import FINE
 from termground.cli.parameters import MANY, Whole
 from termground.cli.refusals import Refusal
-from termground.cli.streams import write_json
+from termground.cli.streams import say, write_json
+from termground.messages import usage
 
 if TYPE_CHECKING:
     from termground.calibrate import Label
@@ -90,10 +91,24 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     if output is not None:
         _write_page(output, found, scored, ui_language)
     if thresholds is not None:
-        bounds = [t for m in found.metrics for detection in m.detections for t in detection.thresholds]
+        every = [t for m in found.metrics for detection in m.detections for t in detection.thresholds]
+        bounds = [t for t in every if t.threshold is not None]
         room.write_thresholds(thresholds, bounds, found.signatures)
     _print(found, ui_language, as_json=format == "json")
+    if (goals or thresholds is not None) and (unmet := _unmet(found)):
+        say(usage("no-threshold", ui_language, goals="; ".join(unmet)))
     return FINE
+
+
+def _unmet(found: Calibration) -> list[str]:
+    """The goals that no bound reaches, each with its metric and label."""
+    return [
+        f"{threshold.metric}, {threshold.label}: {threshold.goal}"
+        for metric in found.metrics
+        for detection in metric.detections
+        for threshold in detection.thresholds
+        if threshold.threshold is None
+    ]
 
 
 def _check(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -29,13 +28,19 @@ from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
+from termground.messages import ui_language, usage
 from termground.report import Document, Named
 from termground.report.document import flagged
-from termground.text.decoding import MAX_BYTES, decode, read_text
+from termground.text.decoding import CLOSED, MAX_BYTES, decode, path_of, read_text
 from termground.types import Span
 
 STDIN = "-"
 HALLUCINATION = "hallucination"
+_EMPTY: Final = {
+    "response": "the response {name} is empty; there is nothing to check",
+    "source": "the source {name} is empty; there is nothing to check",
+    "reference": "the reference {name} is empty; there is nothing to check",
+}
 
 
 class Layout(Enum):
@@ -123,17 +128,20 @@ def run(request: Request) -> int:
         reference,
     )
     values = {name: score.value for name, score in result.scores.items()}
+    ui = ui_language(request.ui_language, "en")
     failed = {
-        gate.metric: gate.said(values[gate.metric]) for gate in bounds if gate.fails(values[gate.metric])
+        gate.metric: gate.said(values[gate.metric], ui) for gate in bounds if gate.fails(values[gate.metric])
     }
     if most is not None and result.unchecked_share > most:
-        failed["unchecked"] = unchecked_said(result.unchecked_share, most)
+        failed["unchecked"] = unchecked_said(result.unchecked_share, most, ui)
     if request.strict:
-        failed |= {score.metric: stricken(score) for score in flagged(document) if score.metric not in failed}
+        failed |= {
+            score.metric: stricken(score, ui) for score in flagged(document) if score.metric not in failed
+        }
     layout = Layout.ALL if request.everything else Layout.QUIET if request.quiet else Layout.SHORT
     _print(document, request.format, layout, failed)
     for said in failed.values():
-        say(f"gate failed: {said}")
+        say(usage("gate-failed", ui, said=said))
     return GATE_FAILED if failed else FINE
 
 
@@ -158,7 +166,7 @@ def demo(code: str) -> int:
     """Show a packaged example of a language."""
     language = load(code)
     if not language.examples:
-        raise UsageError(f"{code!r} brings no example; try: termground demo ja")
+        raise UsageError("'{code}' brings no example; try: termground demo ja", code=code)
     example = language.examples[0]
     evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT])
     result = evaluator.evaluate(example.ungrounded, example.source)
@@ -197,14 +205,14 @@ def _excludes(request: Request) -> dict[str, Any]:
 def _read(name: str, encoding: str | None, language: Language, role: str) -> str:
     if name == STDIN:
         if sys.stdin is None:
-            raise InputError("standard input is closed; name a file instead of -")
+            raise InputError(CLOSED)
         data = sys.stdin.buffer.read(MAX_BYTES + 1)
         text = decode(data, "standard input", encoding, language.legacy_encodings)
     else:
-        text = read_text(Path(name), encoding, language.legacy_encodings)
+        text = read_text(path_of(name), encoding, language.legacy_encodings)
     if not text.strip():
         where = "standard input" if name == STDIN else name
-        raise InputError(f"the {role} {where} is empty; there is nothing to check")
+        raise InputError(_EMPTY[role], name=where)
     return text
 
 

@@ -12,6 +12,7 @@ from termground.catalogue import metrics, option_names
 from termground.cli.refusals import Refusal, meant
 from termground.cli.settings_values import OfFile
 from termground.evaluator import PRIMARY
+from termground.messages import phrase, usage
 from termground.types import Score
 
 DEFAULT: Final = "grounding"
@@ -30,18 +31,32 @@ class Gate(msgspec.Struct, frozen=True):
             return True
         return value < self.bound if metrics()[self.metric].direction == "maximize" else value > self.bound
 
-    def said(self, value: float | None) -> str:
-        """How a value fails, in words."""
+    def said(self, value: float | None, ui: str = "en", *, mean: bool = False) -> str:
+        """How a value fails, in words.
+
+        Args:
+            value: The value; None where there was nothing to check.
+            ui: The language to speak in.
+            mean: It is the mean of the rows of a run.
+        """
         if value is None:
-            return f"{self.metric} has nothing to check"
+            return usage("failed-nothing", ui, metric=self.metric)
         side = "under" if metrics()[self.metric].direction == "maximize" else "over"
-        return f"{self.metric} is {value:.4g}, {side} {self.bound:g}"
+        key = f"failed-mean-{side}" if mean else f"failed-{side}"
+        return usage(key, ui, metric=self.metric, value=figure(value, ui), bound=figure(self.bound, ui))
 
 
-def stricken(score: Score) -> str:
+def figure(value: float, ui: str) -> str:
+    """A number as the reader's language writes it, with four digits."""
+    return f"{value:.4g}".replace(".", phrase("decimal", ui))
+
+
+def stricken(score: Score, ui: str) -> str:
     """How a score that flags its response fails, in words."""
-    value = "nothing to check" if score.value is None else f"{score.value:.4g}"
-    return f"{score.metric} flags the response ({value}, threshold {score.threshold:g})"
+    value = phrase("none", ui) if score.value is None else figure(score.value, ui)
+    return usage(
+        "failed-flagged", ui, metric=score.metric, value=value, bound=figure(score.threshold or 0.0, ui)
+    )
 
 
 def gates(flag: str, texts: Iterable[str], direction: str, other: str) -> list[Gate]:
@@ -115,9 +130,9 @@ def unchecked_bound(flag: str, share: float | None) -> float | None:
     return share
 
 
-def unchecked_said(share: float, bound: float) -> str:
+def unchecked_said(share: float, bound: float, ui: str) -> str:
     """How a response fails that bound, in words."""
-    return f"{share:.4g} of the response is not checked, over {bound:g}"
+    return usage("failed-unchecked", ui, share=figure(share, ui), bound=figure(bound, ui))
 
 
 def named_or_default(metrics: Iterable[str], *, parity: bool) -> tuple[str, ...]:

@@ -11,7 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from termground.batch.summary import Summary
-from termground.cli.gates import Gate, unchecked_said
+from termground.cli.gates import Gate, figure, unchecked_said
+from termground.messages import usage
 
 LISTED: Final = 20
 """Rows that fail, and errors of different words, that are named at the end of a run."""
@@ -28,37 +29,44 @@ class Gates(msgspec.Struct, frozen=True):
     shares: tuple[Gate, ...] = ()
     unchecked: float | None = None
 
-    def failures(self, row: Mapping[str, Any]) -> list[str]:
+    def failures(self, row: Mapping[str, Any], ui: str) -> list[str]:
         """The bounds that a row fails, in words; one with an error has no value to hold against them."""
         if row["error"] is not None:
             return []
         scores = row["scores"]
         failed = [
-            gate.said(scores.get(gate.metric)) for gate in self.rows if gate.fails(scores.get(gate.metric))
+            gate.said(scores.get(gate.metric), ui)
+            for gate in self.rows
+            if gate.fails(scores.get(gate.metric))
         ]
         if self.unchecked is not None:
             share = math.fsum(part["share"] for part in row["unchecked"])
             if share > self.unchecked:
-                failed.append(unchecked_said(share, self.unchecked))
+                failed.append(unchecked_said(share, self.unchecked, ui))
         return failed
 
-    def of_run(self, summary: Summary) -> list[str]:
+    def of_run(self, summary: Summary, ui: str) -> list[str]:
         """The bounds that the means and the shares of flagged rows fail, in words."""
         means = [(gate, summary.mean(gate.metric)) for gate in self.means]
-        failed = [
-            gate.said(mean).replace(" is ", " is on average ") for gate, mean in means if gate.fails(mean)
-        ]
-        return [*failed, *filter(None, (_too_many(gate, summary) for gate in self.shares))]
+        failed = [gate.said(mean, ui, mean=True) for gate, mean in means if gate.fails(mean)]
+        return [*failed, *filter(None, (_too_many(gate, summary, ui) for gate in self.shares))]
 
 
-def _too_many(gate: Gate, summary: Summary) -> str | None:
+def _too_many(gate: Gate, summary: Summary, ui: str) -> str | None:
     """Why a bound on flagged rows fails; rows without a verdict are no pass."""
     found = summary.metrics.get(gate.metric)
     if found is None or not found.judged:
-        return f"{gate.metric} has a verdict in no row"
+        return usage("failed-no-verdict", ui, metric=gate.metric)
     if found.flagged <= gate.bound * found.judged:
         return None
-    return f"{gate.metric} flags {found.flagged:,} of {found.judged:,} rows, over {gate.bound:g}"
+    return usage(
+        "failed-share",
+        ui,
+        metric=gate.metric,
+        flagged=f"{found.flagged:,}",
+        judged=f"{found.judged:,}",
+        bound=figure(gate.bound, ui),
+    )
 
 
 _PLACE: Final = re.compile(r"^(?:.{1,300}, )?(?:line|row) \d+: ")
@@ -84,17 +92,24 @@ class Errors(msgspec.Struct):
         """The error, with its place where it is that of one row alone."""
         return self.first if self.count == 1 else self.words
 
-    def names(self) -> str:
+    def names(self, ui: str) -> str:
         """The rows in words."""
         more = self.count - len(self.rows)
-        return ", ".join(self.rows) + (f" and {more:,} more" if more else "")
+        named = ", ".join(self.rows)
+        return usage("rows-more", ui, rows=named, count=f"{more:,}") if more else named
 
 
 class Tally:
-    """What came out so far: the summary, and which rows fail or have an error."""
+    """What came out so far: the summary, and which rows fail or have an error.
 
-    def __init__(self, bounds: Gates) -> None:
+    Args:
+        bounds: What the rows and the means are held against.
+        ui: The language to tell it in.
+    """
+
+    def __init__(self, bounds: Gates, ui: str) -> None:
         self.bounds = bounds
+        self.ui = ui
         self.summary = Summary()
         self.failed = 0
         self.failing: list[tuple[str, str]] = []
@@ -106,7 +121,7 @@ class Tally:
         for row in rows:
             self.summary.add(row)
             self.signature = self.signature or row["signature"]
-            failures = self.bounds.failures(row)
+            failures = self.bounds.failures(row, self.ui)
             self.failed += bool(failures)
             if failures and len(self.failing) < LISTED:
                 self.failing.append((str(row["id"]), "; ".join(failures)))
@@ -129,7 +144,7 @@ def _others(tally: Tally) -> Iterator[tuple[str, str]]:
     """That there are errors beside the listed ones."""
     others = tally.summary.errors - sum(found.count for found in tally.errors.values())
     if others:
-        yield "…", f"{others:,} rows have other errors"
+        yield "…", usage("rows-other-errors", tally.ui, count=f"{others:,}")
 
 
 def as_json(tally: Tally) -> str:
@@ -142,7 +157,7 @@ def as_json(tally: Tally) -> str:
             {"id": found.rows[0], "error": found.said(), "rows": found.count}
             for found in tally.errors.values()
         ],
-        "failed_gates": tally.bounds.of_run(tally.summary),
+        "failed_gates": tally.bounds.of_run(tally.summary, tally.ui),
     }
     return msgspec.json.format(msgspec.json.encode(told), indent=2).decode("utf-8")
 
@@ -155,8 +170,9 @@ def show(tally: Tally, *, quiet: bool = False) -> None:
         tally.summary,
         failing=tally.failing,
         failed=tally.failed,
-        erring=[*((found.names(), found.said()) for found in tally.errors.values()), *_others(tally)],
-        gates=tally.bounds.of_run(tally.summary),
+        erring=[*((found.names(tally.ui), found.said()) for found in tally.errors.values()), *_others(tally)],
+        gates=tally.bounds.of_run(tally.summary, tally.ui),
+        ui=tally.ui,
         to=sys.stderr,
         figures=not quiet,
     )

@@ -29,6 +29,7 @@ from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError
 from termground.evaluator.arguments import with_meaning
+from termground.messages import ui_language, usage
 from termground.report.entries import Entry, Overview
 from termground.thresholds import bounds_of
 
@@ -100,28 +101,31 @@ def run(request: Request) -> int:
             resume=request.resume,
             overwrite=request.overwrite,
         ) as output:
-            tally = Tally(bounds)
+            tally = Tally(bounds, ui_language(request.ui_language, "en"))
+            of_page = ui_language(request.ui_language, request.language or "en")
             _score(request, scorer, inputs, output, tally)
             if tally.summary.rows == 0:
-                raise InputError(f"{', '.join(request.inputs)} holds no record; there is nothing to score")
+                named = ", ".join(request.inputs)
+                raise InputError("{name} holds no record; there is nothing to score", name=named)
             if request.report is not None:
                 from termground.report.batch import save  # noqa: PLC0415 - only where a report is wanted
 
                 # before the outputs are put in their places: what goes wrong here can be gone on from
                 save(
                     Path(request.report),
-                    _entries(scorer, inputs, output, tally),
-                    _overview(inputs, tally),
+                    _entries(scorer, inputs, output, tally, of_page),
+                    _overview(inputs, tally, of_page),
                     ui=request.ui_language or request.language,
                 )
             output.finish()
             if request.format in FOR_TOOLS:
-                _tell(request.format, _entries(scorer, inputs, output, tally), _overview(inputs, tally))
+                rows = _entries(scorer, inputs, output, tally, tally.ui)
+                _tell(request.format, rows, _overview(inputs, tally, tally.ui))
     if request.format == "json":
         write_json(as_json(tally))
     else:
         show(tally, quiet=request.quiet)
-    if tally.failed or bounds.of_run(tally.summary):
+    if tally.failed or bounds.of_run(tally.summary, tally.ui):
         return GATE_FAILED
     return ROWS_FAILED if tally.summary.errors else FINE
 
@@ -129,12 +133,12 @@ def run(request: Request) -> int:
 def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally) -> None:
     """Score what is not scored yet, a shard at a time."""
     if output.damage:
-        say(f"damaged: {output.damage}; its rows are scored again")
+        say(usage("run-damaged", tally.ui, what=output.damage))
     if output.done:
         for row in output.committed():
             tally.add([row])
         if not request.quiet:
-            say(f"{output.done:,} rows were scored before")
+            say(usage("run-before", tally.ui, count=f"{output.done:,}"))
     if output.finished:
         return
     before = output.done
@@ -148,7 +152,7 @@ def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, 
                     progress.show(output.done - before, tally.summary.errors)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
-            say(f"{output.done:,} rows are kept; go on with --resume")
+            say(usage("run-kept", tally.ui, count=f"{output.done:,}"))
         raise
 
 
@@ -174,17 +178,17 @@ def _scored(request: Request, scorer: RowScorer, records: Iterator[Record | Line
     )
 
 
-def _entries(scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally) -> Iterator[Entry]:
-    """The rows that are committed, with their texts and the gates that they fail."""
+def _entries(scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally, ui: str) -> Iterator[Entry]:
+    """The rows that are committed, with their texts and the gates that they fail in words of a language."""
     records = inputs.records(wanted=_columns(scorer.spec))
-    return entries(scorer, output.committed(), records, tally.bounds.failures)
+    return entries(scorer, output.committed(), records, lambda row: tally.bounds.failures(row, ui))
 
 
-def _overview(inputs: Inputs, tally: Tally) -> Overview:
+def _overview(inputs: Inputs, tally: Tally, ui: str) -> Overview:
     return Overview(
         tally.summary,
         failed=tally.failed,
-        gates=tuple(tally.bounds.of_run(tally.summary)),
+        gates=tuple(tally.bounds.of_run(tally.summary, ui)),
         title=", ".join(part.name for part in inputs.parts[:3]) + (", …" if inputs.parts[3:] else ""),
         signature=tally.signature,
     )

@@ -85,7 +85,10 @@ def refuse_unusable(bounds: Iterable[Bound]) -> None:
         if bound.metric not in known:
             near = meant(bound.metric, known)
             raise UsageError(
-                f"there is a threshold of {bound.metric!r}, and no metric is called that.{near} There are: {', '.join(known)}"
+                "there is a threshold of '{name}', and no metric is called that.{meant} There are: {names}",
+                name=bound.metric,
+                meant=near,
+                names=", ".join(known),
             )
         low, high = known[bound.metric].range
         if not low <= bound.threshold <= high:

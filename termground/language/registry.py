@@ -15,6 +15,7 @@ import msgspec
 from termground.errors import (
     BrokenLanguage,
     DuplicateLanguage,
+    Said,
     TermgroundError,
     UnknownLanguage,
     UsageError,
@@ -107,7 +108,7 @@ def load(code: str, **options: Any) -> Language:
 def language_class(code: str) -> type[Language]:
     """The class of a language; see :func:`load` for the errors."""
     if not isinstance(code, str) or not _CODE.fullmatch(code):
-        raise UsageError(f"{code!r} is not a language code; codes look like ja or pt-BR")
+        raise UsageError("'{code}' is not a language code; codes look like ja or pt-BR", code=code)
     if code in _registered and _allowed(code):
         return _registered[code]
     where = info(code)
@@ -247,13 +248,29 @@ def _unknown(code: str) -> str:
     base = code.partition("-")[0].lower()
     package = _PACKAGES.get(base)
     if base in codes():
-        remedy = f'Use "{base}", or'
+        remedy = Said('Use "{code}", or "und" for the Unicode fallback: termground und check …', code=base)
+    elif package:
+        remedy = Said(
+            'Install {package}, or use "und" for the Unicode fallback: termground und check …',
+            package=package.format(base),
+        )
     else:
-        remedy = f"Install {package.format(base)}, or use" if package else "Install a plugin for it, or use"
-    remedy += ' "und" for the Unicode fallback: termground und check …'
+        remedy = Said(
+            'Install a plugin for it, or use "und" for the Unicode fallback: termground und check …'
+        )
     if not _allowed("und"):
-        remedy = "Allow it"
-    if os.environ.get(ALLOW) is not None:
-        remedy += f" ({ALLOW} allows only: {os.environ[ALLOW]})"
-    near = f' Did you mean "{_COUNTRIES[base]}"?' if _COUNTRIES.get(base) in codes() else ""
-    return f'No plugin for "{code}".{near} Installed: {installed}. {remedy}'
+        remedy = Said("Allow it")
+    allowed = os.environ.get(ALLOW)
+    only = (
+        "" if allowed is None else Said(" ({variable} allows only: {codes})", variable=ALLOW, codes=allowed)
+    )
+    country = _COUNTRIES.get(base)
+    near = Said(' Did you mean "{code}"?', code=country) if country in codes() else ""
+    return Said(
+        'No plugin for "{code}".{near} Installed: {installed}. {remedy}{only}',
+        code=code,
+        near=near,
+        installed=installed,
+        remedy=remedy,
+        only=only,
+    )

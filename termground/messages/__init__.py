@@ -6,6 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from termground.errors import Said
 from termground.types import SEVERAL, Claim, Finding, Verdict
 
 LANGUAGES = ("en", "ja", "ru", "fr")
@@ -130,6 +131,17 @@ def language_names(language: str) -> dict[str, str]:
 def usage(key: str, ui: str, /, **values: object) -> str:
     """What the command line refuses, and the way out."""
     return _words(ui)["usage"][key].format(**values)
+
+
+def error_in(told: Said, ui: str) -> str:
+    """What was wrong, in a language of the messages where it has words for it, else in English."""
+    sentence = _words(ui).get("error", {}).get(told.sentence)
+    if sentence is None:
+        return str(told)
+    said = {
+        name: error_in(value, ui) if isinstance(value, Said) else value for name, value in told.values.items()
+    }
+    return sentence.format(**said) if said else sentence
 
 
 def calibration_phrase(key: str, language: str, **values: object) -> str:

@@ -10,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from termground.batch.summary import Summary
+from termground.messages import phrase, score_phrase, usage
 from termground.report.document import visible
+from termground.report.tables import WHOLE, WIDTH, print_table
 
 _WIDEST = 300
 _FIGURES = 70  # columns of the terminal that all figures take
@@ -23,6 +25,7 @@ def render(  # noqa: PLR0913 - what there is to say
     failed: int = 0,
     erring: Sequence[tuple[str, str]] = (),
     gates: Sequence[str] = (),
+    ui: str = "en",
     to: IO[str],
     figures: bool = True,
 ) -> None:
@@ -34,32 +37,37 @@ def render(  # noqa: PLR0913 - what there is to say
         failed: How many there are.
         erring: The first errors: the rows that have each, in words, and the error.
         gates: Gates of the means that fail, in words.
+        ui: The language to speak in.
         to: The stream.
         figures: Whether to print the figures too, and not only what fails.
     """
     console = Console(file=to, highlight=False, soft_wrap=True)
     if not console.is_terminal:
-        console.width = _WIDEST  # a file has no edge to cut names at
-    _listed(console, "✗", failing, failed, "rows fail")
-    _listed(console, "!", erring, 0, "")
+        console.width = WIDTH
+    _listed(console, "✗", failing)
+    if failed > len(failing):
+        console.print(Text("  " + usage("run-more-fail", ui, count=f"{failed:,}"), style="dim"))
+    _listed(console, "!", erring)
     if figures:
-        console.print(_table(summary, console.width))
+        print_table(_table(summary, console.width, ui), console, max(console.width, WHOLE))
     for gate in gates:
-        console.print(Text(f"gate failed: {visible(gate)}", style="bold red"))
+        console.print(Text(usage("gate-failed", ui, said=visible(gate)), style="bold red"))
     if not (figures or failed or gates or summary.errors):
         return
-    errors = f", {summary.errors:,} with errors" if summary.errors else ""
-    fails = f", {failed:,} that fail" if failed else ""
-    flagged = f", {summary.flagged:,} flagged" if any(m.judged for m in summary.metrics.values()) else ""
-    console.print(Text(f"{summary.rows:,} rows{flagged}{fails}{errors}", style="bold"))
+    counts = [("run-rows", summary.rows)]
+    if any(m.judged for m in summary.metrics.values()):
+        counts.append(("run-flagged", summary.flagged))
+    counts += [
+        (key, count) for key, count in (("run-failing", failed), ("run-errors", summary.errors)) if count
+    ]
+    told = [usage(key, ui, count=f"{count:,}") for key, count in counts]
+    console.print(Text(score_phrase("separator", ui).join(told), style="bold"))
 
 
-def _listed(console: Console, sign: str, rows: Sequence[tuple[str, str]], count: int, what: str) -> None:
+def _listed(console: Console, sign: str, rows: Sequence[tuple[str, str]]) -> None:
     for name, why in rows:
         line = Text(f"{sign} {_short(name)}", style="bold red").append("  " + _short(why), style="default")
         console.print(line)
-    if count > len(rows):
-        console.print(Text(f"  … {count:,} {what} in all", style="dim"))
 
 
 def _short(text: str) -> str:
@@ -67,21 +75,23 @@ def _short(text: str) -> str:
     return shown if len(shown) <= _WIDEST else shown[:_WIDEST] + "…"
 
 
-def _table(summary: Summary, width: int) -> Table:
+def _table(summary: Summary, width: int, ui: str) -> Table:
     """The figures; on a narrow terminal without the quartiles, so that names are whole."""
     names = max(map(len, summary.metrics), default=0)
     wide = width >= names + _FIGURES
     columns = ("mean", "min", "q1", "median", "q3", "max") if wide else ("mean", "min", "median", "max")
     table = Table(box=None, pad_edge=False)
-    table.add_column("metric", no_wrap=True)
+    table.add_column(usage("run-metric", ui), no_wrap=True)
     judged = any(found.judged for found in summary.metrics.values())
-    for column in (*columns, "rows", "unscored", *(["flagged"] if judged else [])):
-        table.add_column(column, justify="right")
+    for column in (*columns, "scored", "unscored", *(["judged"] if judged else [])):
+        table.add_column(usage(f"run-{column}", ui), justify="right")
+    point = phrase("decimal", ui)
     for name, found in summary.metrics.items():
         figures = [getattr(found, column) for column in columns]
-        shown = ["–" if figure is None else f"{figure:.3f}" for figure in figures]
+        shown = ["–" if figure is None else f"{figure:.3f}".replace(".", point) for figure in figures]
         shown += [f"{found.count:,}", f"{found.unscored:,}"]
         if judged:
-            shown.append(f"{found.flagged:,} of {found.judged:,}" if found.judged else "–")
+            of = usage("run-of", ui, flagged=f"{found.flagged:,}", judged=f"{found.judged:,}")
+            shown.append(of if found.judged else "–")
         table.add_row(Text(visible(name)), *shown)
     return table

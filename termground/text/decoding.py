@@ -22,8 +22,27 @@ _BOMS = (
 _CONTROLS = frozenset(range(32)) - {7, 8, 9, 10, 11, 12, 13, 27}
 _SAMPLE = 1 << 16
 _ESCAPE = b"\x1b$"  # switches ISO-2022 to two-byte characters
+_INVALID = "{name} is not valid {encoding} at byte {byte}; name its encoding with --encoding"
+_INVALID_AS_GIVEN = "{name} is not valid {encoding} at byte {byte}; leave --encoding out to have it found out, or try one of {known}"
+_USUAL_LEGACY = ("cp1252",)
+_BINARY = "{name} looks like a binary file; convert it to text first"
 _READABLE = 0.9
 """Share of common characters from which a guess counts as text."""
+
+
+CLOSED = "standard input is closed; name a file instead of -"
+NO_FILE = "no such file: {name}; check the spelling, or use - for standard input"
+
+
+def path_of(name: str) -> Path:
+    """A name that a user gave as a path.
+
+    Raises:
+        InputError: It is empty, which a path would take for the folder.
+    """
+    if not name:
+        raise InputError("a file name is empty; name a file")
+    return Path(name)
 
 
 def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
@@ -41,13 +60,13 @@ def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = (
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)  # a device or a pipe has no size to ask for
     except FileNotFoundError:
-        raise InputError(f"no such file: {path}; check the spelling, or use - for standard input") from None
+        raise InputError(NO_FILE, name=path) from None
     except IsADirectoryError:
-        raise InputError(f"{path} is a directory; name a text file") from None
+        raise InputError("{name} is a directory; name a text file", name=path) from None
     except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror or error}") from None
+        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
     except ValueError:
-        raise InputError(f"not a file name: {str(path)!r}") from None
+        raise InputError("not a file name: '{name}'", name=path) from None
     return decode(data, str(path), encoding, legacy)
 
 
@@ -62,9 +81,11 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
         InputError: The bytes are not text in any of them; the message names ``name`` and the way out.
     """
     if len(data) > MAX_BYTES:
-        raise InputError(f"{name} has over {MAX_BYTES} bytes, which is the limit; split it")
+        raise InputError(
+            "{name} has over {most} bytes, which is the limit; split it", name=name, most=MAX_BYTES
+        )
     if encoding is not None:
-        return _decode_as(data, name, encoding)
+        return _decode_as(data, name, encoding, legacy)
     for mark, codec in _BOMS:
         if data.startswith(mark):
             return _decode_as(data, name, codec)
@@ -74,7 +95,7 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
     if _decodes(data, "utf-8"):
         order = _utf16_of_ascii(data)
         if order is None and _looks_binary(data):
-            raise InputError(f"{name} looks like a binary file; convert it to text first")
+            raise InputError(_BINARY, name=name)
         return _decode_as(data, name, order or "utf-8")
     return _decode_other(data, name, legacy)
 
@@ -85,22 +106,31 @@ def _decode_other(data: bytes, name: str, legacy: Sequence[str]) -> str:
     if order is not None:
         return _decode_as(data, name, order)
     if _looks_binary(data):
-        raise InputError(f"{name} looks like a binary file; convert it to text first")
+        raise InputError(_BINARY, name=name)
     return _decode_legacy(data, name, legacy)
 
 
-def _decode_as(data: bytes, name: str, encoding: str) -> str:
+def _decode_as(data: bytes, name: str, encoding: str, given: Sequence[str] | None = None) -> str:
+    """Decode a text; ``given`` where a user named the encoding, and the language's own older ones to offer then."""
+    known = f"utf-8, utf-16, {(given or _USUAL_LEGACY)[0]}"
     try:
         codec = codecs.lookup(encoding).name
     except (LookupError, ValueError):
-        raise InputError(f"no encoding is called {encoding!r}; try utf-8, utf-16 or cp932") from None
+        raise InputError(
+            "no encoding is called '{encoding}'; try one of {known}", encoding=encoding, known=known
+        ) from None
     try:
         text = data.decode(codec)
     except LookupError:
-        raise InputError(f"{encoding!r} is not a text encoding; try utf-8, utf-16 or cp932") from None
+        raise InputError(
+            "'{encoding}' is not a text encoding; try one of {known}", encoding=encoding, known=known
+        ) from None
     except (UnicodeError, ValueError) as error:
-        where = f" at byte {error.start}" if isinstance(error, UnicodeDecodeError) else ""
-        raise InputError(f"{name} is not valid {codec}{where}; name its encoding with --encoding") from None
+        said = _INVALID if given is None else _INVALID_AS_GIVEN
+        at = error.start if isinstance(error, UnicodeDecodeError) else len(data)
+        raise InputError(
+            said, name=name, encoding=codec, byte=at, **({} if given is None else {"known": known})
+        ) from None
     return text.removeprefix("\ufeff")
 
 
@@ -146,7 +176,11 @@ def _decode_legacy(data: bytes, name: str, legacy: Sequence[str]) -> str:
             best, readable = candidate, plausible
     if best is None or readable < 0.5:
         tried = ", ".join(["utf-8", "utf-16", *legacy])
-        raise InputError(f"cannot tell the encoding of {name} (tried {tried}); name it with --encoding")
+        raise InputError(
+            "cannot tell the encoding of {name} (tried {tried}); name it with --encoding",
+            name=name,
+            tried=tried,
+        )
     return best[2]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from termground.errors import Said
+
 CUTOFF = 0.6
 """How alike two names must be, from 0 to 1, for one to be meant by the other."""
 
@@ -24,4 +26,4 @@ def nearest(name: str, choices: Iterable[str]) -> str | None:
 def meant(name: str, choices: Iterable[str]) -> str:
     """A question that names that choice, with a space before it; empty where none is alike."""
     found = nearest(name, choices)
-    return f" Did you mean {found!r}?" if found is not None else ""
+    return Said(" Did you mean '{name}'?", name=found) if found is not None else ""

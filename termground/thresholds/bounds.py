@@ -95,7 +95,9 @@ def refuse_idle(bounds: Collection[Bound], metrics: Collection[str]) -> None:
     if wrong:
         named = ", ".join(dict.fromkeys(bound.metric for bound in wrong))
         raise UsageError(
-            f"there are thresholds of {named}, and what runs is {', '.join(metrics)}; add the metric or leave them out"
+            "there are thresholds of {named}, and what runs is {running}; add the metric or leave them out",
+            named=named,
+            running=", ".join(metrics),
         )
 
 

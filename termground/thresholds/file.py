@@ -116,12 +116,14 @@ def read_content(path: str | PathLike[str]) -> Content:
             raise InputError(f"{path} has more than {MAX_BYTES} bytes and is no file of thresholds")
         return msgspec.json.decode(data, type=prepared(Content))
     except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from error
+        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror) from error
     except (ValueError, RecursionError) as error:
         if isinstance(error, InputError):
             raise
         raise InputError(
-            f"{path} is no file of thresholds: {said_of_form(error)}; calibrate --thresholds writes one"
+            "{name} is no file of thresholds: {why}; calibrate --thresholds writes one",
+            name=path,
+            why=said_of_form(error),
         ) from error
 
 
@@ -144,7 +146,7 @@ def write_whole(path: str | Path, data: bytes) -> None:
     except OSError as error:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
-        raise InputError(f"cannot write {path}: {error.strerror}") from error
+        raise InputError("cannot write {name}: {why}", name=path, why=error.strerror) from error
 
 
 def _umask() -> int:

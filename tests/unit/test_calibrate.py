@@ -109,17 +109,49 @@ def test_a_bound_keeps_what_it_promises_and_no_other_does_better(rows, direction
     found = detection("m", direction, "bad", scores, labels, goals=goals, resamples=0, seed=0)
     assert found is not None
     tried = [counted(rows, lambda s, at=at: s <= at if direction == "maximize" else s >= at) for at in scores]
-    precise, thorough, best = found.thresholds
-    reached = [recall for precision, recall in tried if precision >= wanted]
-    assert (precise.threshold is None) == (not reached)
-    if precise.threshold is not None:
-        assert counted(rows, precise.flags) == pytest.approx((precise.precision, precise.recall))
-        assert precise.precision >= wanted
-        assert precise.recall == pytest.approx(max(reached))
-    assert thorough.recall >= wanted
-    assert thorough.precision == pytest.approx(max(p for p, recall in tried if recall >= wanted))
-    assert counted(rows, thorough.flags) == pytest.approx((thorough.precision, thorough.recall))
-    assert f1(best.precision, best.recall) == pytest.approx(max(f1(*pair) for pair in tried))
+    every = (sum(labels) / len(labels), 1.0)
+    orders = (lambda p: (p[1], p[0]), lambda p: p, lambda p: (f1(*p), p[0]))
+    wants = (lambda p: p[0] >= wanted, lambda p: p[1] >= wanted, lambda _: True)
+    for threshold, order, want in zip(found.thresholds, orders, wants, strict=True):
+        best = max(filter(want, tried), key=order, default=every)
+        if threshold.threshold is None:  # nothing reaches it, or only flagging all
+            assert order(best) == pytest.approx(order(every))
+            continue
+        assert counted(rows, threshold.flags) == pytest.approx((threshold.precision, threshold.recall))
+        assert want((threshold.precision, threshold.recall))
+        assert order((threshold.precision, threshold.recall)) == pytest.approx(order(best))
+
+
+def test_a_bound_that_would_flag_every_row_is_none(tmp_path, capsys):
+    """It would lie over the range of the metric, and flag a text that copies its source; it is said, and not written."""
+    rows = [
+        {"id": n, "scores": {"grounding": value}, "bad": bad}
+        for n, (value, bad) in enumerate([(1.0, 1), (0.5, 0)])
+    ]
+    scored, file = tmp_path / "s.jsonl", tmp_path / "t.json"
+    scored.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    words = ["calibrate", str(scored), "--label", "bad", "--recall", "0.9", "--resamples", "20"]
+    assert main([*words, "--thresholds", str(file)]) == 0
+    assert "no threshold found for grounding, bad: recall ≥ 0.9" in capsys.readouterr().err
+    assert read_thresholds(file) == ()
+
+
+def test_semicolons_and_decimal_commas_are_read(tmp_path):
+    """As spreadsheets write them where the comma is decimal, and tabs too."""
+    table = "id,grounding,note,bad\n1,0.5,9,oui\n2,0.9,8.5,non\n"
+    told = {
+        ".csv": table.replace(",", ";").replace(".", ","),
+        ".tsv": table.replace(",", "\t"),
+        "-plain.csv": table,
+    }
+    read = []
+    for suffix, text in told.items():
+        path = tmp_path / f"rows{suffix}"
+        path.write_text(text, encoding="utf-8")
+        found = read_scored(path, Question(humans=("note",), labels=(Label("bad"),)))
+        read.append((found.scores, found.humans, found.labels))
+    assert read[0] == read[1] == read[2]
+    assert read[0][0] == {"grounding": [0.5, 0.9]}
 
 
 def counted(rows, flags):

@@ -226,7 +226,7 @@ def test_default_excludes_can_be_switched_off(texts, capsys):
         ("ja check answer.md --source patent.txt --format xml", "--format takes terminal, json"),
         ("ja check answer.md --source patent.txt --mode D", "--mode takes A, B, C, not 'D'"),
         ("ja check answer.md --source patent.txt --encoding klingon", "no encoding is called"),
-        ("ja check answer.md --source patent.txt --encoding ascii", "name its encoding with --encoding"),
+        ("ja check answer.md --source patent.txt --encoding ascii", "leave --encoding out"),
         ("ja check answer.md --source patent.txt --ui-language xx", "no messages in"),
         ("ja check answer.md --source patent.txt --exclude-pattern (", "is not valid"),
         ("ja check answer.md --source patent.txt --exclude-file none.txt", "no such file: none.txt"),

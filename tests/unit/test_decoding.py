@@ -84,7 +84,7 @@ def test_line_ends_are_left_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("data", "encoding", "message"),
     [
-        (b"abc", "nope", "no encoding is called 'nope'; try utf-8"),
+        (b"abc", "nope", "no encoding is called 'nope'; try one of utf-8"),
         (b"abc", "hex", "encoding"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01", None, "looks like a binary file; convert it"),
         (b"\0\0\0\0", None, "looks like a binary file"),

@@ -120,7 +120,7 @@ def test_an_invalid_pattern_is_refused_by_name(evaluator, pattern):
     """The error names the pattern and the syntax that there is."""
     with pytest.raises(errors.UsageError) as raised:
         evaluator.evaluate("半導体", SOURCE, exclude_patterns=[pattern])
-    assert repr(pattern) in str(raised.value)
+    assert f"'{pattern}'" in str(raised.value)
     assert "RE2" in str(raised.value)
 
 

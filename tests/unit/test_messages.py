@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 import string
 import tomllib
@@ -12,7 +13,8 @@ import pytest
 
 from termground import bands
 from termground.catalogue import metrics
-from termground.messages import LANGUAGES, explain, phrase, ui_language, verdict
+from termground.errors import InputError, Said
+from termground.messages import LANGUAGES, error_in, explain, phrase, ui_language, verdict
 from termground.messages.scores import why
 from termground.types import Evidence, Finding, Score, Verdict
 
@@ -21,6 +23,9 @@ TABLES = {
     for entry in files("termground.messages").iterdir()
     if entry.name.endswith(".toml")
 }
+
+
+ERRORS = {"TermgroundError", "UsageError", "InputError", "OutputError"}
 
 
 def _flat(table):
@@ -65,8 +70,8 @@ def _made(repository):
 
 
 def _spoken(language):
-    """The sentences of a language; what stands for the source in them is each language's own."""
-    return {name: table for name, table in TABLES[language].items() if name != "reference"}
+    """The sentences of a language; what stands for the source in them is each language's own, and errors are English."""
+    return {name: table for name, table in TABLES[language].items() if name not in {"reference", "error"}}
 
 
 def test_the_languages_are_those_with_words():
@@ -102,6 +107,54 @@ def test_no_words_are_left_over(repository):
     """A kind that nothing reports any more leaves the tables."""
     spoken = {key.partition("+")[0] for key in TABLES["en"]["finding"]}
     assert spoken <= set(_kinds(repository))
+
+
+@pytest.mark.parametrize("language", sorted(set(TABLES) - {"en"}))
+def test_errors_have_the_words_and_the_values_of_their_english(language):
+    """Each sentence is told under its English one, and all languages tell the same ones."""
+    table = TABLES[language]["error"]
+    assert table.keys() == TABLES["ja"]["error"].keys()
+    assert {key: _placeholders(text) for key, text in table.items()} == {
+        key: _placeholders(key) for key in table
+    }
+
+
+def test_an_error_with_values_is_told_in_every_language(repository):
+    """What takes values is told by the command line; and no sentence is left over that nothing says."""
+    said, written = set(), set()
+    for path in sorted((repository / "termground").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        written |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        said |= {
+            node.args[0].value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call)
+            and getattr(node.func, "id", "") in {"Said", *ERRORS}
+            and node.keywords
+            and node.args
+            and isinstance(node.args[0], ast.Constant)
+        }
+    table = TABLES["ja"]["error"].keys()
+    assert "no file matches '{name}'; check the pattern" in said
+    assert (said - table, table - written) == (set(), set())
+
+
+def test_an_error_is_told_with_its_parts_in_the_same_language():
+    """A part of a sentence is a sentence of its own; what has no words stays English."""
+    near = Said(" Did you mean '{name}'?", name="grounding")
+    error = InputError(
+        "{file} has no score '{name}'.{meant} Scores found: {found}",
+        file="a",
+        name="b",
+        meant=near,
+        found="c",
+    )
+    assert str(error) == "a has no score 'b'. Did you mean 'grounding'? Scores found: c"
+    assert error_in(error.told, "ru") == "в a нет оценки «b». Может быть, grounding? Есть: c"
+    assert error_in(error.told, "en") == str(error)
+    assert error_in(InputError("as it {is}").told, "ja") == "as it {is}"
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.told.values) == (str(error), error.told.values)
 
 
 def test_a_kind_is_never_put_together(repository):
@@ -274,7 +327,7 @@ def _compared(**parts):
         (
             _compared(precision=None, recall=0.0, f1=None, claims=0, reference_claims=3),
             "ja",
-            "回答に主張はありません。参照回答の主張 3 件中 0 件が回答で裏づけられます",
+            "回答に照合できる主張がありません。参照回答の主張 3 件中 0 件が回答で裏づけられます",
         ),
         (
             _compared(precision=None, recall=None, f1=None),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -22,6 +23,7 @@ def folder(tmp_path_factory):
         "answer.txt": "La ville a ouvert trois piscines.\n",
         "manual.txt": SOURCE + "\n",
         "empty.txt": " \n",
+        "star.txt": "ville\n*officiel\n",
     }
     for name, text in texts.items():
         (made / name).write_text(text, encoding="utf-8")
@@ -54,7 +56,7 @@ def test_a_misuse_is_one_line_that_names_input_and_remedy(folder, monkeypatch, c
     """Nothing goes to standard output, and nothing is written."""
     monkeypatch.chdir(folder)
     monkeypatch.setenv("NO_COLOR", "1")
-    code = main(misuse["line"].split())
+    code = main(shlex.split(misuse["line"]))
     shown = capsys.readouterr()
     expected = misuse.get("code", 2)
     assert (code, shown.out) == (expected, "")

@@ -86,9 +86,9 @@ def test_numbers_by_metric_hold_for_every_setting():
     assert result.to_dict()["verdicts"] == {TERM: False, CLAIM: False}
     with pytest.raises(UsageError, match="thresholds of lexical-nli, and what runs"):
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "lexical-nli": 0.2})
-    with pytest.raises(UsageError, match="'halucination', and no metric .* Did you mean 'hallucination'"):
+    with pytest.raises(UsageError, match=r"'halucination', and no metric .* Did you mean 'hallucination'"):
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "halucination": 0.2})
-    with pytest.raises(UsageError, match="threshold of grounding is 1.5, and grounding goes from 0 to 1"):
+    with pytest.raises(UsageError, match=r"threshold of grounding is 1\.5, and grounding goes from 0 to 1"):
         GroundingEvaluator("fr", thresholds={"grounding": 1.5})
     for wrong in (float("nan"), "0.5", True):
         with pytest.raises(UsageError, match="give a finite number"):
@@ -106,8 +106,8 @@ def test_thresholds_of_what_a_check_runs_need_no_name(file):
     """A check runs grounding where no metric was named, so a threshold of it holds there; terms are judged beside it."""
     claims = metric("grounding", "fr").signature
     write_thresholds("claims.json", [found("grounding", 0.25, "maximize")], [claims])
-    for given in ({"grounding": 0.25}, "claims.json"):
-        evaluator = GroundingEvaluator("fr", thresholds=given)
+    for bounds in ({"grounding": 0.25}, "claims.json"):
+        evaluator = GroundingEvaluator("fr", thresholds=bounds)
         result = evaluator.check(RIGHT, SOURCE)
         assert (result.scores["grounding"].threshold, result.verdict) == (0.25, True)
         assert evaluator.evaluate(RIGHT, SOURCE).scores["grounding"].threshold == 0.25
