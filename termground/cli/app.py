@@ -36,9 +36,9 @@ def application() -> App:
     """Commands that need no language."""
     app = _app(
         "termground",
-        "Which terms of a generated text are not in its source?",
+        "Find what a generated text says that its sources do not.",
         usage="Usage: termground [LANG] check RESPONSE --source FILE [OPTIONS]\n"
-        "       termground [LANG] score IN… -o OUT [OPTIONS]\n"
+        "       termground [LANG] score FILE… -o OUT [OPTIONS]\n"
         "       termground COMMAND [OPTIONS]",
         help_epilogue="LANG is a language code such as ja. termground LANG check --help and termground LANG score --help "
         "show their options.",

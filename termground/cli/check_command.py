@@ -45,7 +45,7 @@ def check_of(code: str) -> Callable[..., int]:
         quiet: Annotated[bool, Parameter(name=("--quiet", "-q")), FLAG] = False,
         **language_options: Any,
     ) -> int:
-        """Show which terms of a response are not in its sources.
+        """Show which claims, terms, numbers and names of a response its sources do not support.
 
         Parameters
         ----------
@@ -88,7 +88,7 @@ def check_of(code: str) -> Callable[..., int]:
         fail_under
             NAME=X: exit with 1 if the metric is below X or has nothing to check.
         fail_over
-            NAME=X: the same for metrics of which less is better.
+            NAME=X: the same for metrics where lower is better.
         max_unchecked
             Exit with 1 if a greater share of the response, from 0 to 1, is not checked: comments, addresses.
         parity

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import inspect
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, cast, get_args, get_origin
 
 from termground.cli import FINE
 from termground.cli.refusals import Refusal
 from termground.errors import OutputError, TermgroundError
+from termground.messages import LANGUAGES
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -77,14 +79,11 @@ def _whole() -> App:
 
 
 def _offer_files(app: App) -> None:
-    """Have files offered where a command takes one: the parser offers them for paths alone."""
+    """Have files and names offered where a command takes one: the parser offers them for paths and choices alone."""
     command: Any = app.default_command
     if command is not None:
         signature = inspect.signature(command, eval_str=True)
-        parameters = [
-            p.replace(annotation=_of_files(p.annotation)) if p.name in _FILES else p
-            for p in signature.parameters.values()
-        ]
+        parameters = [p.replace(annotation=_offered(p)) for p in signature.parameters.values()]
         command.__signature__ = signature.replace(parameters=parameters)
         command.__annotations__ = {p.name: p.annotation for p in parameters}
     for name in app:
@@ -92,11 +91,41 @@ def _offer_files(app: App) -> None:
             _offer_files(app[name])
 
 
-def _of_files(kind: Any) -> Any:
-    """The same type with paths for texts."""
+def _offered(parameter: inspect.Parameter) -> Any:
+    """The type of a parameter, by which the parser knows what to offer."""
+    name, kind = parameter.name, parameter.annotation
+    if name in _FILES:
+        return _of(kind, Path)
+    return _of(kind, Literal[tuple(_NAMES[name]())]) if name in _NAMES else kind
+
+
+def _of(kind: Any, offered: Any) -> Any:
+    """The same type with something else for texts."""
     if get_origin(kind) is Annotated:
         inner, *notes = get_args(kind)
-        return Annotated[_of_files(inner), *notes]
+        return Annotated[_of(inner, offered), *notes]
     if get_origin(kind) is tuple:
-        return tuple[Path, ...]
-    return Path | None if type(None) in get_args(kind) else Path
+        return tuple[offered, ...]
+    return offered | None if type(None) in get_args(kind) else offered
+
+
+def _codes() -> tuple[str, ...]:
+    from termground.language.registry import codes  # noqa: PLC0415
+
+    return tuple(codes())
+
+
+def _metrics() -> tuple[str, ...]:
+    from termground.catalogue import metrics  # noqa: PLC0415
+
+    return tuple(metrics())
+
+
+_NAMES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
+    "metric": _metrics,
+    "meaning": lambda: ("use-m3",),
+    "source_language": lambda: ("auto", *_codes()),
+    "ui_language": lambda: LANGUAGES,
+    "language": _codes,
+}
+"""Parameters that take one of some names."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import textwrap
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +15,9 @@ from termground.contract import problems
 from termground.errors import TermgroundError
 from termground.language import registry
 from termground.text.visible import in_one_line
+
+_WIDE: Final = 160
+"""Cells from which the metrics fit in a table."""
 
 
 def langs(*, check: bool, as_json: bool) -> int:
@@ -66,13 +71,29 @@ def _print(rows: list[dict[str, str]], columns: list[str], *, as_json: bool) -> 
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
+    from termground.report.tables import WIDTH, print_table  # noqa: PLC0415
+
+    console = Console(file=sys.stdout, highlight=False)
+    width = console.width if console.is_terminal else WIDTH
+    if width < _WIDE and rows and "summary" in rows[0]:
+        for row in rows:
+            _block(row, console, width)
+        return
     columns = [column for column in columns if any(row.get(column) for row in rows)]
     if any("status" in row for row in rows) and "status" not in columns:
         columns.append("status")
-    table = Table(*columns, box=box.SIMPLE, header_style="bold", pad_edge=False)
+    table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False)
+    for number, column in enumerate(columns):
+        table.add_column(column, no_wrap=not number, overflow="fold")  # a name is whole
     for row in rows:
         table.add_row(*(Text(in_one_line(row.get(column, ""))) for column in columns))
-    console = Console(file=sys.stdout, highlight=False)
-    if not console.is_terminal:
-        console.width = 200
-    console.print(table)
+    print_table(table, console, width)
+
+
+def _block(row: dict[str, str], console: Any, width: int) -> None:
+    """A metric in a few lines: what it is called and how it goes, and below it what it is."""
+    head = " · ".join(filter(None, (row["name"], row["direction"], row["range"], row["parity"])))
+    console.print(in_one_line(head), style="bold", soft_wrap=True, markup=False)
+    told = f"{row['summary']} ({row['origin']})"
+    for line in textwrap.wrap(in_one_line(told), width - 4):
+        console.print("    " + line, soft_wrap=True, markup=False)

@@ -101,15 +101,15 @@ def score_of(code: str | None) -> Callable[..., int]:
         thresholds
             File of thresholds, as calibrate writes it; may be given several times.
         fail_under
-            NAME=X: exit with 1 if the mean of the metric is below X, or of nothing.
+            NAME=X: exit with 1 if the mean of the metric is below X, or if no row has a value.
         fail_over
-            NAME=X: the same for metrics of which less is better.
+            NAME=X: the same for metrics where lower is better.
         fail_flagged
             NAME=X: exit with 1 if more than the share X of the metric's judged rows is flagged, or none is judged.
         min_row
             NAME=X: exit with 1 if the metric is below X in any row, or has nothing to check there.
         max_row
-            NAME=X: the same for metrics of which less is better.
+            NAME=X: the same for metrics where lower is better.
         max_unchecked
             Exit with 1 if a greater share of a row's response, from 0 to 1, is not checked: comments, addresses.
         exclude

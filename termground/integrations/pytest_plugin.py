@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 METRIC = "grounding"
 _OPTION = "--termground-report"
 _SENT = "termground_rows"
+_FAILED = "failed"
 
 Row = dict[str, Any]
 _rows: list[Row] = []
@@ -51,15 +51,23 @@ def assert_grounded(
     """
     __tracebackhide__ = True
     result = _evaluator(language).evaluate(response, source if isinstance(source, str) else list(source))
-    _rows.append({"id": _test_id(), "lang": language, "response": response, "source": source})
+    why = _failure(result, min_value)
+    checked = {"id": _test_id(), "lang": language, "response": response, "source": source}
+    _rows.append(checked | ({} if why is None else {_FAILED: why}))
+    if why is not None:
+        raise AssertionError(why if result.value is None else f"{why}\n{result}")
+    return result
+
+
+def _failure(result: GroundingResult, min_value: float | None) -> str | None:
+    """Why a response does not hold; None where it does."""
     score = result.scores[METRIC]
     if score.value is None:
-        raise AssertionError(f"{METRIC} has nothing to check in this response")
-    holds = score.verdict is True if min_value is None else score.value >= min_value
-    if not holds:
-        wanted = f"{score.threshold:g}, with no contradicted claim" if min_value is None else f"{min_value:g}"
-        raise AssertionError(f"{METRIC} is {score.value:.2f}, wanted at least {wanted}\n{result}")
-    return result
+        return f"{METRIC} has nothing to check in this response"
+    if score.verdict is True if min_value is None else score.value >= min_value:
+        return None
+    wanted = f"{score.threshold:g}, with no contradicted claim" if min_value is None else f"{min_value:g}"
+    return f"{METRIC} is {score.value:.2f}, wanted at least {wanted}"
 
 
 @pytest.fixture
@@ -88,7 +96,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if sent is not None:
         sent[_SENT] = json.dumps(_rows)
     elif _rows:
-        _write(Path(path), _rows)
+        _write(Path(path), _rows, f"pytest · {session.config.rootpath.name}")
 
 
 @pytest.hookimpl(optionalhook=True)  # only pytest-xdist calls it
@@ -109,10 +117,21 @@ def _test_id() -> str:
     return os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
 
 
-def _write(path: Path, rows: Sequence[Row]) -> None:
-    from termground.cli import main  # noqa: PLC0415
+def _write(path: Path, rows: Sequence[Row], title: str) -> None:
+    """Write the page; a test that failed is a row that fails its gate, whatever the metric's own verdict."""
+    from termground.batch.summary import Summary  # noqa: PLC0415
+    from termground.engines import Record, RowScorer, ScoreSpec  # noqa: PLC0415
+    from termground.report.batch import save  # noqa: PLC0415
+    from termground.report.entries import Entry, Overview  # noqa: PLC0415
 
-    with tempfile.TemporaryDirectory() as folder:
-        given, scored = Path(folder, "rows.jsonl"), Path(folder, "scored.jsonl")
-        given.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
-        main(["score", str(given), "-o", str(scored), "--metric", METRIC, "--report", str(path)])
+    scorer = RowScorer(ScoreSpec(metrics={METRIC: {}}))
+    summary, entries = Summary(), []
+    for number, row in enumerate(rows, 1):
+        failed = (row[_FAILED],) if _FAILED in row else ()
+        record = Record(number, {name: value for name, value in row.items() if name != _FAILED})
+        scored = scorer.row(record)
+        summary.add(scored)
+        source = row["source"]
+        sources = (source,) if isinstance(source, str) else tuple(source)
+        entries.append(Entry(number, scored, row["response"], sources, language=row["lang"], failed=failed))
+    save(path, entries, Overview(summary, sum(_FAILED in row for row in rows), title=title))

@@ -73,26 +73,35 @@ def _offered(metric: MetricCalibration, ui: str) -> str:
 def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> None:
     """Print the tables."""
     from rich import box  # noqa: PLC0415 - the page does without it
+    from rich.cells import cell_len  # noqa: PLC0415
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
+    from termground.report.tables import WIDTH, print_table  # noqa: PLC0415
+
     console = Console(file=stream, highlight=False)
-    if not console.is_terminal:
-        console.width = 200
+    width = console.width if console.is_terminal else WIDTH
     for line in summary(found, ui):
         console.print(Text(visible(line)))
     tables = [*common(found, ui), *(s for metric in found.metrics for s in sheets(metric, ui, prefix=True))]
     for sheet in tables:
-        table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False)
+        table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
         for number, column in enumerate(sheet.columns):
-            table.add_column(Text(visible(column)), justify="right" if number else "left")
+            table.add_column(
+                Text(visible(column)),
+                justify="right" if number else "left",
+                no_wrap=not number,
+                overflow="fold",
+                min_width=max((cell_len(visible(row[number])) for row in sheet.rows), default=0),
+            )
         for row in sheet.rows:
             table.add_row(*(Text(visible(cell)) for cell in row))
-        console.print(Text(visible(sheet.title), style="bold"))
-        console.print(table)
+        console.print(Text(visible(sheet.title), style="bold"), soft_wrap=True)
+        print_table(table, console, width)
         if sheet.note:
-            console.print(Text(visible(sheet.note)))
+            console.print(Text(visible(sheet.note)), soft_wrap=True)
+            console.print()
 
 
 def summary(found: Calibration, ui: str) -> list[str]:
@@ -122,7 +131,10 @@ def sheets(metric: MetricCalibration, ui: str, *, prefix: bool = False) -> Itera
     """The tables of a metric; ``prefix`` names it in their titles."""
     of = f"{metric.metric} · " if prefix else ""
     unscored = said("unscored", ui, count=metric.unscored) if metric.unscored else ""
-    yield _described(of + said("scores", ui), metric.described, ui, unscored)
+    described = metric.described
+    if prefix:  # the title says of which metric they are parts, and a line has 80 cells
+        described = {name.removeprefix(f"{metric.metric}."): of_it for name, of_it in described.items()}
+    yield _described(of + said("scores", ui), described, ui, unscored)
     mean = said("mean-grade" if metric.annotators else "grade", ui)
     rows = [(mean, metric.correlation)] if metric.correlation else []
     rows += list(metric.annotators.items())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import IO
 
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -15,7 +16,6 @@ from termground.report.document import visible
 from termground.report.tables import WHOLE, WIDTH, print_table
 
 _WIDEST = 300
-_FIGURES = 70  # columns of the terminal that all figures take
 
 
 def render(  # noqa: PLR0913 - what there is to say
@@ -49,7 +49,7 @@ def render(  # noqa: PLR0913 - what there is to say
         console.print(Text("  " + usage("run-more-fail", ui, count=f"{failed:,}"), style="dim"))
     _listed(console, "!", erring)
     if figures:
-        print_table(_table(summary, console.width, ui), console, max(console.width, WHOLE))
+        print_table(_table(summary, console, ui), console, max(console.width, WHOLE))
     for gate in gates:
         console.print(Text(usage("gate-failed", ui, said=visible(gate)), style="bold red"))
     if not (figures or failed or gates or summary.errors):
@@ -75,11 +75,16 @@ def _short(text: str) -> str:
     return shown if len(shown) <= _WIDEST else shown[:_WIDEST] + "…"
 
 
-def _table(summary: Summary, width: int, ui: str) -> Table:
+def _table(summary: Summary, console: Console, ui: str) -> Table:
     """The figures; on a narrow terminal without the quartiles, so that names are whole."""
-    names = max(map(len, summary.metrics), default=0)
-    wide = width >= names + _FIGURES
-    columns = ("mean", "min", "q1", "median", "q3", "max") if wide else ("mean", "min", "median", "max")
+    whole = _table_of(summary, ("mean", "min", "q1", "median", "q3", "max"), ui)
+    unbounded = console.options.update(width=WHOLE)
+    if Measurement.get(console, unbounded, whole).maximum <= console.width:
+        return whole
+    return _table_of(summary, ("mean", "min", "median", "max"), ui)
+
+
+def _table_of(summary: Summary, columns: Sequence[str], ui: str) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column(usage("run-metric", ui), no_wrap=True)
     judged = any(found.judged for found in summary.metrics.values())

@@ -89,8 +89,10 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     width = min(_COLUMN, max((cell_len(_subject(group)) for group in groups), default=0))
     for group in groups:
         yield _finding(document, group, width, lines)
-    if not result.findings and result.missing_words:  # an origin that knows no places
-        yield _words("✗", phrase("missing", ui), result.missing_words, "red")
+    told = {_subject(group) for group in groups}
+    if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in told]:
+        # those of claims that hold all the same, or an origin's, that knows no places
+        yield _words("✗", phrase("missing", ui), missing, "red", most=len(missing))
     if result.found_words:
         yield _words("✓", phrase("found", ui), result.found_words, "green")
     if result.excluded:
@@ -118,9 +120,9 @@ def _place(finding: Finding, lines: Lines) -> dict[str, int]:
     return {"line": line, "column": column}
 
 
-def _words(sign: str, label: str, words: list[str], style: str) -> Text:
+def _words(sign: str, label: str, words: list[str], style: str, most: int = _LISTED) -> Text:
     unique = list(dict.fromkeys(visible(word).replace("\n", " ") for word in words))
-    shown = ", ".join(unique[:_LISTED]) + (f", … (+{len(unique) - _LISTED})" if len(unique) > _LISTED else "")
+    shown = ", ".join(unique[:most]) + (f", … (+{len(unique) - most})" if len(unique) > most else "")
     return Text(f"  {sign} ", style=style).append(f"{label} ", style=style).append(shown)
 
 
@@ -131,5 +133,9 @@ def _signature(document: Document) -> str:
 def _provenance(document: Document) -> str:
     facts = dict(part.split(":", 1) for part in _signature(document).split("|") if ":" in part)
     dictionary = facts.get("dict", "").replace(" ", "-")
-    tools = " ".join(filter(None, (facts.get("tok"), dictionary, facts.get("mode"))))
+    lemmas = facts.get("lemmas", "")
+    lemmas = "" if lemmas in {"yes", "none"} else lemmas.replace(" ", "-")
+    tools = " ".join(
+        filter(None, (facts.get("tok"), lemmas, facts.get("stems"), dictionary, facts.get("mode")))
+    )
     return " · ".join(filter(None, (document.language, tools, f"termground {facts['termground']}")))

@@ -47,6 +47,10 @@ def test_failures_show_claims_and_a_report_is_written(other, workers) -> None:
     page = (other.path / "run.html").read_text(encoding="utf-8")
     assert "test_answers.py::test_contradicts" in page
     assert "opens at 8" in page
+    assert f"pytest · {other.path.name}" in page
+    assert "rows.jsonl" not in page
+    assert "wanted at least 0.9" in page
+    assert "rows that fail a gate: 3" in page
 
 
 def test_nothing_happens_where_it_is_not_used(pytester) -> None:

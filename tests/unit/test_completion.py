@@ -49,6 +49,11 @@ def installed(tmp_path_factory):
         ("termground ja check ans", {"answer.md"}),
         ("termground score --format js", {"json"}),
         ("termground config ca", {"calibrate"}),
+        ("termground ja check --metric groun", {"grounding"}),
+        ("termground score --meaning ''", {"use-m3"}),
+        ("termground ja check --source-language ''", {"auto", "ja", "fr", "und"}),
+        ("termground ja check --ui-language ''", {"en", "ja", "ru", "fr"}),
+        ("termground demo f", {"fr"}),
     ],
 )
 def test_bash_offers_commands_languages_options_values_and_files(installed, tmp_path, words, offered):
