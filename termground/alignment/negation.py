@@ -251,6 +251,20 @@ class NegationBalance:
         marks = {word.mark for word in others}
         return MUST not in marks and denies_twice(words, denying, change)
 
+    def undoes(self, edit: Edit) -> bool:
+        """Whether a negation in the place of its opposite is denied in its turn: *nobody without a card*, *with a card*.
+
+        Args:
+            edit: A change to the opposite.
+        """
+        row = self._index.rows[edit.row]
+        own, given = self._apart(edit.row)
+        place = (edit.first, edit.last)
+        return any(
+            any(map(is_denial, words[slice(*change)])) and denies_twice(words, places, change)
+            for words, places, change in ((self._words, own, place), (row, given, edit.given))
+        )
+
     def _is_said_besides(self, at: int, row: int) -> bool:
         """Whether a negation of the response is that of another source sentence: *no deposit is asked for*, *without deposit*."""
         if not is_denial(self._words[at]):

@@ -12,6 +12,7 @@ from termground.alignment.displacement import displaced
 from termground.alignment.limits import Checked, admits_only, excepts, settled
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
+from termground.alignment.scopes import Scoped
 from termground.alignment.swaps import exchanges
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS, WordEdits
@@ -55,6 +56,7 @@ class RuledClaim:
         checked: Its facts.
         beside: The same.
         word_edits: What its words change one by one.
+        scoped: What it says of what the source takes out, or says of some only.
     """
 
     def __init__(
@@ -73,11 +75,13 @@ class RuledClaim:
         self.beside = beside
         in_facts = frozenset(at for first, last, _ in checked for at in range(first, last))
         self.word_edits = WordEdits(alignment, self.claim, index, in_facts, surplus)
+        self.scoped = Scoped(alignment, self.claim, index)
 
     @property
     def missing(self) -> Sequence[tuple[int, int]]:
         """Indexes of the words with content that the source sentences do not bear out, each with the one it lies along."""
-        return self.word_edits.missing
+        restated = self.scoped.restated
+        return [(at, row) for at, row in self.word_edits.missing if at not in restated]
 
     @property
     def edits(self) -> list[Edit]:
@@ -96,6 +100,10 @@ class RuledClaim:
     def credit(self) -> float:
         """Weighted share of the words that the source sentences bear out."""
         earned = self.word_edits.earned
+        lacking = {at for at, _ in self.word_edits.missing}
+        earned += WEIGHTS.coverage.synonym * sum(
+            self.words[at].weight for at in self.scoped.restated & lacking
+        )
         for first, last, fact in self.checked:
             weight = sum(
                 self.words[at].weight
@@ -175,6 +183,11 @@ def _swapped_voice(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _quantities(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """All for most."""
     return [*found, *recounted(ruled.alignment, ruled.index)]
+
+
+def _scopes(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What is said of a thing that the source takes out, or of all where it says that of some only."""
+    return ruled.scoped.told(found)
 
 
 def _overruled_doubt(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -283,6 +296,7 @@ RULES: tuple[Rule, ...] = (
     _quantities,
     _overruled_doubt,
     _displaced_words,
+    _scopes,
     _restated_duties,
     _other_side,
     _one_denial,

@@ -173,7 +173,9 @@ class WordEdits:
         if change in DENIALS and self._balance.balanced(edit):
             return
         if change is Change.OPPOSITE and (
-            is_kept(edit, self._claim, self._index) or is_told_apart(edit, self._claim, self._index)
+            self._balance.undoes(edit)
+            or is_kept(edit, self._claim, self._index)
+            or is_told_apart(edit, self._claim, self._index)
         ):
             return
         self.found.append(edit)

@@ -66,10 +66,11 @@ def privative_places(
 ) -> list[int]:
     """The places of words that deny, exclude or restrict."""
     known = {word.norm for word in others if word.content}
+    added = _agreeing(words)
     found = []
     for at in places:
         word = words[at]
-        if not word.weight:
+        if not word.weight or at in added:
             continue  # besides
         if (
             is_denial(word)
@@ -79,6 +80,32 @@ def privative_places(
         ):
             found.append(at)
     return found
+
+
+def denials(words: Sequence[Word]) -> list[list[int]]:
+    """The places of the negations that deny something, those of one denial together: *ne … aucun*."""
+    groups: list[list[int]] = []
+    for at in [at for at, word in enumerate(words) if word.negation and is_denial(word)]:
+        if groups and (_is_one(words, groups[-1][-1], at) or _concurs(words, groups[-1], at)):
+            groups[-1].append(at)
+        else:
+            groups.append([at])
+    return groups
+
+
+def _agreeing(words: Sequence[Word]) -> set[int]:
+    """The places of words that only go with the negation of their verb: the *aucun* of *n'a aucun*, the *ни один* of *ни один не*."""
+    found = {
+        at
+        for group in denials(words)
+        if any(words[at].particle for at in group)
+        for at in group
+        if not words[at].particle
+    }
+    behind = [at + 1 for at in found if at + 1 < len(words)]
+    return found.union(
+        at for at in behind if words[at].mark is not None and words[at].mark == words[at - 1].mark
+    )
 
 
 def without_pairs(
@@ -130,18 +157,30 @@ def places_near(places: Sequence[int], change: tuple[int, int], reach: int) -> l
 
 def denies_twice(words: Sequence[Word], places: Sequence[int], change: tuple[int, int]) -> bool:
     """Whether one side denies what it denies: *not without*, なければ…ない."""
-    own: list[int] = []
+    own: list[list[int]] = []
     for at in places_near(places, change, TWICE):
-        if not own or not _is_one(words, own[-1], at):
-            own.append(at)
+        if own and (_is_one(words, own[-1][-1], at) or _concurs(words, own[-1], at)):
+            own[-1].append(at)
         else:
-            own[-1] = at
+            own.append([at])
     return len(own) > 1
+
+
+def _concurs(words: Sequence[Word], before: Sequence[int], at: int) -> bool:
+    """Whether a negation goes with those before it: *ne … aucun*, *sans aucun*, *никто не*; *sans* behind *aucun* denies anew."""
+    denials = [k for k in before if is_denial(words[k])]
+    if not denials or not is_denial(words[at]):
+        return False
+    if words[at].concord:
+        return True
+    return words[at].particle and all(words[k].concord for k in denials)
 
 
 def _is_one(words: Sequence[Word], at: int, other: int) -> bool:
     """Whether two such words are parts of one denial."""
     one, two = words[at], words[other]
+    if (one.concord or one.particle) and is_denial(two) and not (two.concord or two.particle):
+        return False  # ne … jamais sans
     if other == at + 1 or (one.mark is not None and one.mark == two.mark):
         return True
     return is_denial(one) and is_denial(two) and _denial_key(words, at) == _denial_key(words, other)

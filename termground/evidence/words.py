@@ -37,6 +37,14 @@ class WordContext:
         """Whether the words that tell the part of a phrase stand behind it."""
         return self._analysis.postposed
 
+    def concord(self, norm: str) -> bool:
+        """Whether a negation denies nothing anew beside another one of its clause."""
+        return norm in self._analysis.concord
+
+    def particle(self, norm: str) -> bool:
+        """Whether a word is the negation of a verb beside which others deny nothing anew."""
+        return norm in self._analysis.particles
+
     @lazy
     def marks(self) -> dict[int, tuple[str, str]]:
         """Axis and value of the markers by token."""
@@ -121,6 +129,16 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def kind(self) -> str | None:
         """What the name names that it is part of; None where it is part of none."""
         return self.text.kind(self.token)
+
+    @property
+    def concord(self) -> bool:
+        """Whether it denies nothing anew beside another negation of its clause."""
+        return self.text.concord(self.norm)
+
+    @property
+    def particle(self) -> bool:
+        """Whether it is the negation of a verb beside which others deny nothing anew."""
+        return self.text.particle(self.norm)
 
     @property
     def is_pair(self) -> bool:

@@ -11,6 +11,7 @@ from typing import ClassVar, NoReturn, Protocol
 from termground.facts.dayparts import with_dayparts
 from termground.facts.references import Pointing, lies_in, pointing
 from termground.facts.values import Fact
+from termground.language.answering import answered
 from termground.language.declared import declared_facts
 from termground.language.frames import Frames
 from termground.language.ranges import lies_within, pieces, without
@@ -40,6 +41,9 @@ class Facets(Protocol):
     code: ClassVar[str]
     affixes: ClassVar[tuple[str, ...]]
     coordinators: ClassVar[frozenset[str]]
+    answers: ClassVar[frozenset[str]]
+    concord: ClassVar[frozenset[str]]
+    particles: ClassVar[frozenset[str]]
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     roles: ClassVar[frozenset[str]]
@@ -84,6 +88,8 @@ class Analysis:
         settings: The language's options; analyses of other settings do not compare.
         affixes: Parts of words that deny the rest.
         coordinators: Normal forms of the words that make a list: and, or.
+        concord: Normal forms of the negations that deny nothing anew beside another one: *ne … rien*.
+        particles: Normal forms of the negations of a verb beside which they do not.
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         roles: Normal forms of the words for what a person is among others.
@@ -125,6 +131,7 @@ class Analysis:
         "affixes",
         "akin_by_characters",
         "articles",
+        "concord",
         "coordinators",
         "fixed_order",
         "idle_numerals",
@@ -132,6 +139,7 @@ class Analysis:
         "language",
         "markdown",
         "original",
+        "particles",
         "postposed",
         "roles",
         "settings",
@@ -144,6 +152,8 @@ class Analysis:
         self.settings = facets.settings
         self.affixes = facets.affixes
         self.coordinators = facets.coordinators
+        self.concord = facets.concord
+        self.particles = facets.particles
         self.joints = facets.joints
         self.articles = facets.articles
         self.roles = facets.roles
@@ -193,7 +203,7 @@ class Analysis:
         """Tokens in the offsets of ``view.text``, for code that matches inside the cleaned text."""
         tokens = self._view_tokens
         if tokens is None:
-            tokens = self._view_tokens = self._facets.tokens(self.view.text)
+            tokens = self._view_tokens = answered(self._facets.tokens(self.view.text), self._facets.answers)
         return tokens
 
     @property

@@ -84,6 +84,9 @@ class Language:
         negations: Words that negate; never stop words.
         affixes: Parts of words that deny the rest, with a hyphen where it goes on: ``in-``, ``-los``.
         coordinators: Normal forms of the words that make a list: and, or.
+        answers: Words that only answer where a comma sets them off at the head of a sentence: *no, it is closed*.
+        concord: Normal forms of the negations that deny nothing anew beside another one of their clause: *ne … rien*.
+        particles: Normal forms of the negations of a verb beside which they do not: *ne*.
         joints: What may join the parts of a word put together from others, as the s of *Haushaltsplan*; none where words
             are not put together.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
@@ -105,6 +108,9 @@ class Language:
     negations: ClassVar[frozenset[str]] = frozenset()
     affixes: ClassVar[tuple[str, ...]] = ()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    answers: ClassVar[frozenset[str]] = frozenset()
+    concord: ClassVar[frozenset[str]] = frozenset()
+    particles: ClassVar[frozenset[str]] = frozenset()
     joints: ClassVar[tuple[str, ...]] = ()
     articles: ClassVar[frozenset[str]] = frozenset()
     roles: ClassVar[frozenset[str]] = frozenset()

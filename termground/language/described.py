@@ -71,6 +71,9 @@ class Described(Packaged, Und):
         cls.default_excludes = row.excludes
         cls.roles = row.roles
         cls.coordinators = row.coordinators
+        cls.answers = row.answers
+        cls.concord = row.concord
+        cls.particles = row.particles
         cls.examples = row.examples
 
     def __init__(self, **options: Any) -> None:

@@ -42,6 +42,9 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         excludes: Boilerplate: words of a document that are never its content.
         roles: Normal forms of the words for what a person is among others.
         coordinators: Normal forms of the words that make a list.
+        answers: Words that only answer where a comma sets them off at the head of a sentence.
+        concord: Normal forms of the negations that deny nothing anew beside another one of their clause.
+        particles: Normal forms of the negations of a verb beside which they do not.
         examples: Texts for the contract tests.
     """
 
@@ -68,6 +71,9 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     excludes: tuple[str, ...] = ()
     roles: frozenset[str] = frozenset()
     coordinators: frozenset[str] = frozenset()
+    answers: frozenset[str] = frozenset()
+    concord: frozenset[str] = frozenset()
+    particles: frozenset[str] = frozenset()
     examples: tuple[Example, ...] = ()
 
 

@@ -11,6 +11,11 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``V: by``                 stands in passive sentences
 ``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
+``E: except``             takes what follows out of what is said of all
+``B: apart from``         the same, or adds to it, as the rest of the sentence tells
+``I: including``          counts what follows among all
+``U: anyone, always``     says something of all by itself: of everybody, at any time
+``A: any, every``         says something of all that the noun behind it names
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -36,9 +41,10 @@ Exclusions = tuple[tuple[int, int], ...]
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
 _WORDS = Flag.WORD | Flag.NUMBER
-_OF_PHRASES = ("S", "H", "F", "D")
-_ALONE = ("F", "V", "N", "D")
-_AS_WRITTEN = ("F", "D")
+_SCOPES = {"E": "except", "B": "besides", "I": "include", "U": "all", "A": "every"}
+_OF_PHRASES = ("S", "H", "F", "D", *_SCOPES)
+_ALONE = ("F", "V", "N", "D", *_SCOPES)
+_AS_WRITTEN = ("F", "D", *_SCOPES)
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
@@ -63,6 +69,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         voice: Whether it stands in passive sentences.
         raising: Whether to deny it is to deny what it governs.
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
+        scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
+            ``include``, ``all`` or ``every``; empty where nothing.
     """
 
     concepts: Concepts = _NONE
@@ -71,6 +79,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     voice: bool = False
     raising: bool = False
     denying: bool = False
+    scope: str = ""
 
 
 PLAIN = Sense()
@@ -160,6 +169,7 @@ class Thesaurus:
                 voice=norm in said["V"],
                 raising=norm in said["N"],
                 denying=norm in said["D"],
+                scope=next((scope for kind, scope in _SCOPES.items() if norm in said[kind]), ""),
             )
         self._firsts = frozenset(first for first, _ in self._longer)
         for listed in self._longer.values():
@@ -211,6 +221,8 @@ def _with(sense: Sense, entry: _Entry) -> Sense:
         return msgspec.structs.replace(sense, framing=True)
     if entry.kind == "D":
         return msgspec.structs.replace(sense, denying=True)
+    if entry.kind in _SCOPES:
+        return msgspec.structs.replace(sense, scope=_SCOPES[entry.kind])
     if entry.kind == "X":
         return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
@@ -232,7 +244,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
             for side, part in enumerate(rest.split("|")):
                 for phrase in part.split(","):
                     yield _Entry(number, kind, side, phrase.strip())
-        elif kind in ("V", "N", "D"):
+        elif kind in _ALONE:
             yield from (_Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
         elif kind in ("S", "H"):
             # each narrower word has the broader one in common, and nothing with the others

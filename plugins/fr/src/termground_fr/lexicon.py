@@ -46,13 +46,13 @@ _SHAPES = {
     JAMAIS: "jamais",
     RIEN: "rien",
     PERSONNE: "personne",
-    AUCUN: "aucun aucune",
+    AUCUN: "aucun aucune aucuns aucunes",
     POINT: "point",
     GUERE: "guère guere nullement aucunement",
     NI: "ni",
     SANS: "sans",
     NON: "non",
-    NUL: "nul nulle",
+    NUL: "nul nulle nuls nulles",
     QUE: "que qu'",
     ARTICLE: "le la les l' ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quel quelle"
     " quels quelles chaque plusieurs quelques au aux",
@@ -82,7 +82,7 @@ _NORMS = {
     "n'": "ne", "l'": "le", "la": "le", "les": "le", "d'": "de", "qu'": "que", "j'": "je", "s'": "se", "c'": "ce",
     "m'": "me", "t'": "te", "jusqu'": "jusque", "lorsqu'": "lorsque", "puisqu'": "puisque", "quoiqu'": "quoique",
     "presqu'": "presque", "du": "de le", "des": "de le", "au": "a le", "aux": "a le", "une": "un", "aucune": "aucun",
-    "nulle": "nul",
+    "aucuns": "aucun", "aucunes": "aucun", "nulle": "nul", "nuls": "nul", "nulles": "nul",
 }  # fmt: skip
 _SYMBOLS = {"n°": "numéro", "nº": "numéro", "n°s": "numéro", "nos": "numéro", "no": "numéro"}
 

@@ -16,6 +16,7 @@ from termground.language.thesaurus import Sense
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, headings, keying, marking, morphology, naming, sentences
+from termground_ru.data import words
 from termground_ru.hooks import RussianHooks, counted
 from termground_ru.lexicon import lexicon, negations, stop_words
 from termground_ru.phrases import Phrases
@@ -33,6 +34,9 @@ class Russian(Packaged, package="termground_ru"):
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     affixes = ("не-", "без-", "бес-")
     coordinators = frozenset({"и", "или", "а", "также"})
+    answers = frozenset({"нет", "да"})
+    concord = frozenset(words("concord"))
+    particles = frozenset({"не", "нет", "нельзя"})
     negations = negations()
     hooks = RussianHooks()
     classes = MappingProxyType({"named": marking.is_named})

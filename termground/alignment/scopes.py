@@ -1,0 +1,91 @@
+"""What a claim says of a thing that its source takes out of what it says, or of all where the source says it of some only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import UNSURE
+from termground.evidence.scope import Excepted, excepted, narrowed, opened
+from termground.evidence.words import Word, excludes
+from termground.lazy import lazy
+
+_TURNING = (Change.DENIED, Change.POLARITY, Change.TURNED, Change.OPPOSITE)
+
+
+class Scoped:
+    """How far a claim goes beside its main source sentence: *every day except Sunday*, *open on Sunday*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        claim: Its words.
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) -> None:
+        self._claim = claim
+        self._index = index
+        self._row = alignment.segments[0].row if alignment.segments else None
+
+    @lazy
+    def _given(self) -> Sequence[Word]:
+        return () if self._row is None else self._index.rows[self._row]
+
+    @lazy
+    def _excepted(self) -> Excepted | None:
+        """What the claim says of a thing that the source takes out."""
+        for given in narrowed(self._given, self._index.coordinators):
+            found = excepted(self._claim.words, self._given, given, self._index.articles)
+            if found is not None:
+                return found
+        return None
+
+    @property
+    def restated(self) -> frozenset[int]:
+        """Places of the words that are the opposite of what is said of all others, and so say the same of what is taken out."""
+        one = self._excepted
+        return frozenset() if one is None or one.same else one.turned
+
+    def told(self, found: list[Edit]) -> list[Edit]:
+        """Some changes, with what the claim says beyond its source, and without what only says the same of an exception.
+
+        The opposite of what the source says of all others is just that of what it takes out. What it takes out excludes
+        nothing: *except Sunday*, *on Saturday*.
+
+        Args:
+            found: The changes.
+        """
+        if self._row is None:
+            return found
+        one = self._excepted
+        if one is not None and not one.same:
+            return [edit for edit in found if edit.row != self._row or edit.change not in _TURNING]
+        place = (one.at, one.given) if one is not None else self._opened()
+        if place is not None and self._is_as_sure():
+            at, given = place
+            told = Edit(Change.TURNED, 1.0, at, at + 1, self._row, (given, given + 1), told=True)
+            return [*found, told]
+        taken = {
+            k
+            for given in narrowed(self._given, self._index.coordinators)
+            for item in given.items
+            for k in item
+        }
+        return [edit for edit in found if not taken or not self._is_beside(edit, taken)]
+
+    def _opened(self) -> tuple[int, int] | None:
+        return opened(self._claim.words, self._given, self._index.articles)
+
+    def _is_beside(self, edit: Edit, taken: set[int]) -> bool:
+        """Whether a change only has a word in the place of an exception, which it leaves out."""
+        if edit.change is not Change.OPPOSITE or edit.row != self._row:
+            return False
+        rivals = [k for k in range(*edit.given) if excludes(self._claim.words[edit.first], self._given[k])]
+        return bool(rivals) and taken.issuperset(rivals)
+
+    def _is_as_sure(self) -> bool:
+        """Whether the source sentence has all marks of doubt of the claim."""
+        return {mark for mark in self._claim.marks if mark in UNSURE} <= {word.mark for word in self._given}

@@ -1,0 +1,194 @@
+"""How far a sentence goes: what it says of all, what it takes out of that, and what it says of some only."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+import msgspec
+
+from termground.evidence.negation import denials
+from termground.evidence.words import Word, excludes
+
+MOST_EXCEPTED = 8
+"""Words with content of an exception up to which it is looked at."""
+
+ONLY = ("quantity", "only")
+_ALL = ("quantity", "all")
+_EXCEPTING = ("except", "besides")
+_OF_VERBS = ("duty", "certainty")
+
+
+class Narrowed(msgspec.Struct, frozen=True):
+    """A sentence that takes something out of what it says.
+
+    Attributes:
+        at: Where the word stands that takes it out.
+        main: Places of the words of what it says.
+        items: Places of the words with content of each thing that it takes out.
+    """
+
+    at: int
+    main: tuple[int, ...]
+    items: tuple[tuple[int, ...], ...]
+
+
+def speaks_of_all(word: Word) -> bool:
+    """Whether a word says something of all."""
+    return word.sense.scope in ("all", "every") or word.mark == _ALL
+
+
+def excepts(word: Word) -> bool:
+    """Whether a word takes out what follows it, or may do so."""
+    return word.sense.scope in _EXCEPTING
+
+
+def counted_by_all(words: Sequence[Word], places: Collection[int], articles: Collection[str]) -> set[int]:
+    """The places of words for all, and of the word with content that each counts: *every day*, *tous les jours*.
+
+    Args:
+        words: The sentence.
+        places: The places that are looked at.
+        articles: Articles.
+    """
+    found: set[int] = set()
+    for at in places:
+        if speaks_of_all(words[at]):
+            found.add(at)
+            noun = at + 1 + (at + 1 < len(words) and words[at + 1].norm in articles)
+            if words[at].sense.scope != "all" and noun < len(words) and words[noun].content:
+                found.add(noun)
+    return found
+
+
+def narrowed(words: Sequence[Word], coordinators: Collection[str]) -> list[Narrowed]:
+    """What a sentence takes out of what it says, in each way in which it may be read; none where it takes out nothing.
+
+    *Apart from the museum* takes out only behind what is said of all: before it, the museum may be added. Where a mark ends
+    what is taken out, what is said of all stands before it, or goes on behind it.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+    """
+    at = next((k for k, word in enumerate(words) if excepts(word)), None)
+    if at is None:
+        return []
+    first = at + 1
+    while first < len(words) and words[first].sense.scope == words[at].sense.scope:
+        first += 1
+    end = next((k for k in range(first + 1, len(words)) if _ends(words[k], inner=at > 0)), len(words))
+    before, behind = tuple(range(at)), tuple(range(end, len(words)))
+    if words[at].sense.scope == "besides" and not any(speaks_of_all(words[k]) for k in before):
+        return []
+    items = tuple(_items(words, range(first, end), coordinators))
+    if not items or sum(map(len, items)) > MOST_EXCEPTED:
+        return []
+    mains = [before, before + behind] if behind and words[end].opens else [before + behind]
+    return [Narrowed(at, main, items) for main in mains if main]
+
+
+def _ends(word: Word, *, inner: bool) -> bool:
+    """Whether a word ends what is taken out: a mark before it does, and inside a sentence what goes with its verb."""
+    return word.opens or (inner and (word.negation or (word.mark is not None and word.mark[0] in _OF_VERBS)))
+
+
+def _items(words: Sequence[Word], places: range, coordinators: Collection[str]) -> Iterator[tuple[int, ...]]:
+    item: list[int] = []
+    for k in places:
+        if words[k].norm in coordinators and item:
+            yield tuple(item)
+            item = []
+        elif words[k].content:
+            item.append(k)
+    if item:
+        yield tuple(item)
+
+
+class Excepted(msgspec.Struct, frozen=True):
+    """What a claim says of a thing that its source takes out.
+
+    Attributes:
+        at: Where the thing stands in the claim.
+        given: Where the word stands that takes it out.
+        same: Whether it says of it what the source says of all others, and not the opposite.
+        turned: Places of the words of the claim that are the opposite of those of the source.
+    """
+
+    at: int
+    given: int
+    same: bool
+    turned: frozenset[int] = frozenset()
+
+
+def excepted(
+    words: Sequence[Word], row: Sequence[Word], given: Narrowed, articles: Collection[str]
+) -> Excepted | None:
+    """What a claim says of a thing that its source takes out: *every day except Sunday*, *open on Sunday*.
+
+    Only where it says no more than that, with the words of the source: all of what is said of the others, or the opposite
+    of one word of it.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        given: What that takes out.
+        articles: Articles.
+    """
+    if any(excepts(word) or word.mark == ONLY for word in words):
+        return None
+    norms = {word.norm for word in words}
+    main = {row[k].norm for k in given.main if row[k].content}
+    items = [item for item in given.items if norms.issuperset(row[k].norm for k in item)]
+    own = {row[k].norm for item in items for k in item}
+    if not items or own <= main:
+        return None
+    first = next(at for at, word in enumerate(words) if word.norm in own - main)
+    universal = counted_by_all(row, given.main, articles)
+    lacking = [k for k in given.main if row[k].content and row[k].norm not in norms and k not in universal]
+    free = counted_by_all(words, range(len(words)), articles)
+    foreign = [
+        at
+        for at, word in enumerate(words)
+        if word.content and word.norm not in main | own and at not in free and not word.sense.scope
+    ]
+    if not any(word.content and word.norm in main for word in words) and not foreign:
+        return None
+    turned = len(foreign) == len(lacking) == 1 and excludes(words[foreign[0]], row[lacking[0]])
+    if (foreign or lacking) and not turned:
+        return None
+    denied = bool(denials(words)) != any(group[0] in given.main for group in denials(row))
+    return Excepted(first, given.at, denied == turned, frozenset(foreign))
+
+
+def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]) -> tuple[int, int] | None:
+    """Where a claim says of all what its source says of some only, with the place of that *only*.
+
+    *Only members vote*, *everyone votes*. None where the claim says anything else, or names them.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        articles: Articles.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+    """
+    only = next((k for k, word in enumerate(row) if word.mark == ONLY), None)
+    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
+    if only is None or at is None or any(map(speaks_of_all, row)) or denials(row) or denials(words):
+        return None
+    if any(excepts(word) or word.mark == ONLY for word in words):
+        return None
+    norms = {word.norm for word in words}
+    content = [k for k in range(len(row)) if row[k].content and row[k].mark != ONLY]
+    lacking = [k for k in content if row[k].norm not in norms]
+    begin = next((n for n, k in enumerate(content) if k > only), len(content))
+    if not lacking or lacking != content[begin : begin + len(lacking)]:
+        return None
+    known = {row[k].norm for k in content}
+    free = counted_by_all(words, range(len(words)), articles)
+    own = [k for k, word in enumerate(words) if word.content and k not in free]
+    if not own or any(words[k].norm not in known for k in own):
+        return None
+    return at, only

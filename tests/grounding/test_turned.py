@@ -1,0 +1,37 @@
+"""Claims that turn what their source says, and beside them what looks alike and is right, by kind."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from termground import metric
+
+TABLE = tomllib.loads((Path(__file__).parent / "turned.toml").read_text(encoding="utf-8"))
+CASES = [
+    pytest.param(code, source, response, verdict, id=f"{kind}-{verdict}-{code}-{response}")
+    for kind, verdicts in TABLE.items()
+    for verdict, rows in verdicts.items()
+    for code, source, response in rows
+]
+
+
+@pytest.mark.parametrize(("code", "source", "response", "verdict"), CASES)
+def test_verdicts_of_the_table(code: str, source: str, response: str, verdict: str) -> None:
+    """A claim is contradicted or supported as the table says; an ``open`` one is not contradicted, a ``doubted`` one not supported."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    found = {str(claim.verdict) for claim in score.claims}
+    if verdict == "open":
+        assert "CONTRADICTED" not in found
+    elif verdict == "doubted":
+        assert found == {"NEUTRAL"}
+    else:
+        assert found == {verdict.upper()}
+
+
+@pytest.mark.parametrize("kind", TABLE)
+def test_every_kind_has_false_friends(kind: str) -> None:
+    """What is contradicted in a kind stands beside what is right and looks alike."""
+    assert TABLE[kind].keys() & {"supported", "open"}
