@@ -9,7 +9,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS, ClaimSentence
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import is_affixed
+from termground.evidence.negation import denier, is_affixed
 from termground.evidence.words import Word, WordRange, excludes
 
 BESIDE = 1
@@ -137,7 +137,12 @@ def _opposites(
             belongs is None and k == left_out and not label.keeps(claim, (at, at + 1), index.articles)
         ):
             closeness = alignment.closeness(at, at + 1)
-            yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
+            # of a word that is denied here and not there, the denial is what is told
+            if word.denied != given[own].denied:
+                first = denier(words, at) if word.denied else at
+                yield Edit(Change.DENIED, closeness, first, first + 1, row, (own, own + 1))
+            else:
+                yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
             return
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import denials
+from termground.evidence.scope import is_bound
 from termground.evidence.words import Word, WordRange
-from termground.facts import Relation
+from termground.facts import Date, Relation
 
 _ONLY = ("quantity", "only")
 
@@ -18,23 +20,67 @@ Checked = tuple[tuple[int, int, ComparedFact], ...]
 """Facts of a claim, each with its range of words."""
 
 
-def excepts(words: Sequence[Word], checked: Checked, index: SentenceIndex) -> bool:
-    """Whether the source makes an exception of the other side that a claim does not: *except under 24*, for *from 24 on*.
+def other_sides(checked: Checked) -> set[tuple[int, int]]:
+    """The ranges of the facts of a claim that begin where those of the source end: *after 15 May*, *before 15 May*.
+
+    Args:
+        checked: Its facts, each with its range of words.
+    """
+    return {(first, last) for first, last, fact in checked if _is_other_side(fact)}
+
+
+def _is_other_side(fact: ComparedFact) -> bool:
+    if fact.relation is Relation.REST or fact.source_fact is None:
+        return fact.relation is Relation.REST
+    own, given = fact.fact.value, fact.source_fact.fact.value
+    if not isinstance(own, Date) or not isinstance(given, Date) or own.about or given.about:
+        return False
+    ends = ((own.first, own.last), (given.last, given.first))
+    return None in ends[0] and ends[0] != (None, None) and ends[0] == ends[1]
+
+
+def excepts(
+    words: Sequence[Word],
+    checked: Checked,
+    index: SentenceIndex,
+    within: Collection[int],
+) -> bool:
+    """Whether of a claim and its source one denies, or excepts, what the other one says of the other side of a value.
+
+    *Except under 24*, for *from 24 on*; *before 15 May*, for *what comes after 15 May is refused*.
 
     Args:
         words: The claim.
-        checked: Its facts.
+        checked: Its facts, each with its range of words.
         index: The sentences of the sources.
+        within: Places of the words of those facts that lie on the other side.
     """
     norms = {word.norm for word in words}
-    others = [fact.source_fact for _, _, fact in checked if fact.relation is Relation.REST]
-    rows = {index.row_at(*other.place) for other in others if other is not None}
+    others = [fact for _, _, fact in checked if _is_other_side(fact)]
+    if any(_differ(words, index.rows[row], within) for row in _rows(others, index)):
+        return True
+    rest = [fact for fact in others if fact.relation is Relation.REST]
     return any(
         word.sense.denying and word.norm not in norms and (word.mark is None or word.mark[0] != "quantity")
-        for row in rows
-        if row is not None
+        for row in _rows(rest, index)
         for word in index.rows[row]
     )
+
+
+def _rows(facts: Iterable[ComparedFact], index: SentenceIndex) -> set[int]:
+    """The source sentences in which what some facts were compared with stands."""
+    rows = {index.row_at(*fact.source_fact.place) for fact in facts if fact.source_fact is not None}
+    return {row for row in rows if row is not None}
+
+
+def _differ(words: Sequence[Word], row: Sequence[Word], within: Collection[int]) -> bool:
+    """Whether one of two sentences denies or refuses once more than the other one, beside its values."""
+    own, given = {word.norm for word in words}, {word.norm for word in row}
+    refused = sum(word.content and word.sense.denying and word.norm not in given for word in words)
+    refused += sum(word.content and word.sense.denying and word.norm not in own for word in row)
+    denied = sum(not any(at in within for at in group) for group in denials(words))
+    denied += sum(not is_bound(row, group[-1]) for group in denials(row))
+    return (refused + denied) % 2 == 1
 
 
 def admits_only(alignment: Alignment, within: Collection[int], index: SentenceIndex) -> bool:

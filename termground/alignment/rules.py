@@ -9,7 +9,7 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
-from termground.alignment.limits import Checked, admits_only, excepts, settled
+from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.scopes import Scoped
@@ -22,7 +22,6 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import SCOPE, raised
 from termground.evidence.voice import voice_swapped
 from termground.evidence.weights import WEIGHTS
-from termground.facts import Relation
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
@@ -73,8 +72,7 @@ class RuledClaim:
         self.claim = ClaimSentence(alignment.words)
         self.checked = checked
         self.beside = beside
-        in_facts = frozenset(at for first, last, _ in checked for at in range(first, last))
-        self.word_edits = WordEdits(alignment, self.claim, index, in_facts, surplus)
+        self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)
 
     @property
@@ -223,11 +221,11 @@ def _restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on."""
-    sides = {(first, last) for first, last, fact in ruled.checked if fact.relation is Relation.REST}
+    sides = other_sides(ruled.checked)
     within = {at for first, last in sides for at in range(first, last)}
     turned = [edit for edit in found if edit.change in (*_REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
     others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
-    told = excepts(ruled.words, ruled.checked, ruled.index) or admits_only(
+    told = excepts(ruled.words, ruled.checked, ruled.index, within) or admits_only(
         ruled.alignment, within, ruled.index
     )
     # not the *not* of *not less than*

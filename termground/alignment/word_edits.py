@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
+from termground.alignment.balance import NegationBalance
 from termground.alignment.changes import Change, Edit
 from termground.alignment.displacement import is_kept, is_told_apart
-from termground.alignment.negation import NegationBalance, denies, dropped
+from termground.alignment.negation import denies, dropped
 from termground.alignment.opcodes import Segment
 from termground.alignment.overstatement import firmer
 from termground.alignment.reordering import stays
@@ -14,18 +15,26 @@ from termground.alignment.replacement import Replacement
 from termground.alignment.substitution import Substitutions
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.fact_status import ComparedFact
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open, turns_duty
-from termground.evidence.negation import agreed, is_denial, lost
+from termground.evidence.negation import agreed, denier, is_denial, lost
+from termground.evidence.scope import is_bound, lasts_until
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
+from termground.facts import Relation
 
 LOOSE = 4
 """Most words with content on either side for a word to stand in the slot of another at all."""
 
 DENIALS = (Change.DENIED, Change.POLARITY)
 """Changes of negations."""
+
+
+def _places(checked: Iterable[tuple[int, int, ComparedFact]]) -> frozenset[int]:
+    """The places of the words of some facts."""
+    return frozenset(at for first, last, _ in checked for at in range(first, last))
 
 
 class WordEdits:
@@ -35,7 +44,7 @@ class WordEdits:
         alignment: The claim.
         claim: Its words.
         index: The sentences of the sources.
-        in_facts: Indexes of the words that are part of its facts, which are compared as such.
+        checked: Its facts, each with its range of words, which are compared as such.
         surplus: Indexes of the words that it has more often than all sources.
 
     Attributes:
@@ -49,14 +58,15 @@ class WordEdits:
         alignment: Alignment,
         claim: ClaimSentence,
         index: SentenceIndex,
-        in_facts: Collection[int],
+        checked: Sequence[tuple[int, int, ComparedFact]],
         surplus: Collection[int],
     ) -> None:
         self._alignment = alignment
         self._claim = claim
         self._index = index
-        self._in_facts = in_facts
+        self._in_facts = _places(checked)
         self._surplus = surplus
+        self._bounded = _places(one for one in checked if one[2].relation is Relation.MORE_PRECISE)
         self._words = alignment.words
         self._substitutions = Substitutions(claim, index, alignment.tight)
         self._balance = NegationBalance(alignment, index)
@@ -97,6 +107,7 @@ class WordEdits:
             if (
                 word.denied != other.denied
                 and word.content
+                and not (self._bounded and other.denied and is_bound(row, denier(row, first + k)))
                 and not left_open(self._index, segment.row, self._words, word)
                 and not (lost(other, self._words, low + k) if other.denied else lost(word, row, first + k))
                 and not agreed(self._index, segment.row, self._words, word)
@@ -139,6 +150,10 @@ class WordEdits:
 
     def _dropped(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
         """A negation of the source sentence that the claim leaves out, and hardly anything with it."""
+        denying = [k for k in range(*change.given) if is_denial(place.words[k])]
+        beside = range(change.low, change.low + len(change.words) + 1)
+        if not self._bounded.isdisjoint(beside) and all(is_bound(place.words, k) for k in denying):
+            return  # not more than five: five
         denied = dropped(self._claim, change, place, self._index)
         if denied:
             # behind what stands for the subject: "the grant is not" and "it is"
@@ -174,6 +189,8 @@ class WordEdits:
             return
         if change is Change.OPPOSITE and (
             self._balance.undoes(edit)
+            or self._balance.makes_up(edit)
+            or lasts_until(self._words, at, self._index.rows[row])
             or is_kept(edit, self._claim, self._index)
             or is_told_apart(edit, self._claim, self._index)
         ):

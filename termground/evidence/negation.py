@@ -66,7 +66,8 @@ def privative_places(
 ) -> list[int]:
     """The places of words that deny, exclude or restrict."""
     known = {word.norm for word in others if word.content}
-    added = _agreeing(words)
+    places = list(places)
+    added = _agreeing(words, places, others)
     found = []
     for at in places:
         word = words[at]
@@ -82,10 +83,16 @@ def privative_places(
     return found
 
 
-def denials(words: Sequence[Word]) -> list[list[int]]:
-    """The places of the negations that deny something, those of one denial together: *ne … aucun*."""
+def denials(words: Sequence[Word], places: Iterable[int] | None = None) -> list[list[int]]:
+    """The places of the negations that deny something, those of one denial together: *ne … aucun*.
+
+    Args:
+        words: A sentence.
+        places: The places that are looked at; by default all.
+    """
     groups: list[list[int]] = []
-    for at in [at for at, word in enumerate(words) if word.negation and is_denial(word)]:
+    looked = range(len(words)) if places is None else places
+    for at in [at for at in looked if words[at].negation and is_denial(words[at])]:
         if groups and (_is_one(words, groups[-1][-1], at) or _concurs(words, groups[-1], at)):
             groups[-1].append(at)
         else:
@@ -93,12 +100,16 @@ def denials(words: Sequence[Word]) -> list[list[int]]:
     return groups
 
 
-def _agreeing(words: Sequence[Word]) -> set[int]:
-    """The places of words that only go with the negation of their verb: the *aucun* of *n'a aucun*, the *ни один* of *ни один не*."""
+def _agreeing(words: Sequence[Word], places: Collection[int], others: Sequence[Word]) -> set[int]:
+    """The places of words that only go with the negation of their verb: the *aucun* of *n'a aucun*, the *ни один* of *ни один не*.
+
+    Of *ne … pas* beside *ne … que* it is *pas* that denies.
+    """
+    negating = {word.norm for word in others if word.negation}
     found = {
         at
         for group in denials(words)
-        if any(words[at].particle for at in group)
+        if any(words[at].particle and (at in places or words[at].norm in negating) for at in group)
         for at in group
         if not words[at].particle
     }
@@ -138,6 +149,11 @@ def denied_word(words: Sequence[Word], at: int) -> Word | None:
     before, behind = range(at - 1, max(-1, at - ONE - 1), -1), range(at + 1, min(len(words), at + ONE + 1))
     around = (*before, *behind) if words[at].postposed else (*behind, *before)
     return next((words[k] for k in around if words[k].denied and not words[k].negation), None)
+
+
+def denier(words: Sequence[Word], at: int) -> int:
+    """Where the negation stands that denies a word: the nearest one; the word itself where none does."""
+    return min((k for k, word in enumerate(words) if is_denial(word)), key=lambda k: abs(k - at), default=at)
 
 
 def is_embedded(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:

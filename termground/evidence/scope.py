@@ -12,8 +12,15 @@ from termground.evidence.words import Word, excludes
 MOST_EXCEPTED = 8
 """Words with content of an exception up to which it is looked at."""
 
+OF_DATE = 3
+"""Words behind *until* in which its date stands."""
+
+OF_BOUND = 4
+"""Words behind a negation in which the number stands whose bound it is part of."""
+
 ONLY = ("quantity", "only")
 _ALL = ("quantity", "all")
+_STATES = ("state", "begin")
 _EXCEPTING = ("except", "besides")
 _OF_VERBS = ("duty", "certainty")
 
@@ -192,3 +199,56 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
     if not own or any(words[k].norm not in known for k in own):
         return None
     return at, only
+
+
+def lasts_until(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:
+    """Whether a state and its opposite meet at one date: *open until 30 June*, *closes on 30 June*.
+
+    Args:
+        words: The claim.
+        at: The word in it that stands for a state.
+        row: The source sentence, which has the opposite.
+    """
+    mark = words[at].mark
+    if mark is None or mark[0] not in _STATES:
+        return False
+    own, given = _ends_at(words), _ends_at(row)
+    if bool(own) == bool(given):
+        return False
+    others = {word.norm for word in (row if own else words)}
+    return (own or given) <= others
+
+
+def _ends_at(words: Sequence[Word]) -> set[str]:
+    """Normal forms of the numbers and the words with content right behind one that tells when something ends."""
+    at = next((k for k, word in enumerate(words) if word.sense.scope == "until"), len(words))
+    behind = words[at + 1 : at + 1 + OF_DATE]
+    return {word.norm for word in behind if word.number or word.content}
+
+
+def is_bound(words: Sequence[Word], at: int) -> bool:
+    """Whether a negation is part of a bound: *not more than five*.
+
+    Args:
+        words: A sentence.
+        at: The negation.
+    """
+    behind = words[at + 1 : at + 1 + OF_BOUND]
+    return (
+        bool(behind) and not (behind[0].content or behind[0].number) and any(word.number for word in behind)
+    )
+
+
+def restricts(words: Sequence[Word], only: int, others: Sequence[Word]) -> bool:
+    """Whether an *only* may deny what another sentence denies: it has not all that it is said of, or says of more.
+
+    Args:
+        words: A sentence.
+        only: The word in it.
+        others: The other sentence.
+    """
+    norms, own = {word.norm for word in others}, {word.norm for word in words}
+    behind = [word for word in words[only + 1 :] if word.content]
+    return any(word.norm not in norms for word in behind) or any(
+        word.content and word.norm not in own for word in others
+    )

@@ -16,6 +16,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``I: including``          counts what follows among all
 ``U: anyone, always``     says something of all by itself: of everybody, at any time
 ``A: any, every``         says something of all that the noun behind it names
+``T: until``              tells when what is said ends
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -41,7 +42,7 @@ Exclusions = tuple[tuple[int, int], ...]
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
 _WORDS = Flag.WORD | Flag.NUMBER
-_SCOPES = {"E": "except", "B": "besides", "I": "include", "U": "all", "A": "every"}
+_SCOPES = {"E": "except", "B": "besides", "I": "include", "U": "all", "A": "every", "T": "until"}
 _OF_PHRASES = ("S", "H", "F", "D", *_SCOPES)
 _ALONE = ("F", "V", "N", "D", *_SCOPES)
 _AS_WRITTEN = ("F", "D", *_SCOPES)
@@ -70,7 +71,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         raising: Whether to deny it is to deny what it governs.
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
-            ``include``, ``all`` or ``every``; empty where nothing.
+            ``include``, ``all``, ``every`` or ``until``; empty where nothing.
     """
 
     concepts: Concepts = _NONE
