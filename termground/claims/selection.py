@@ -41,6 +41,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         following = placed[at + 1] if at + 1 < len(placed) else None
         if analysis.frames.is_idle(spot.text):
             continue
+        part.words = _behind_invitation(analysis, part, spot)
         own = _own(analysis, part.words)
         label = _is_label(spot, own, following)
         named = (spot.head or label) and not _states(analysis, part)
@@ -57,6 +58,14 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         part.about = _about(analysis, part, spot)
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*labels, *kept]
+
+
+def _behind_invitation(analysis: Analysis, part: Part, spot: Spot) -> list[Word]:
+    """The words of a part without the condition that only invites to ask: *if you have any questions, call 0800 555*."""
+    end = 0 if part.cells else analysis.frames.invited(spot.text)
+    starts = analysis.view_tokens.starts
+    kept = [word for word in part.words if starts[word.token] >= spot.start + end] if end else part.words
+    return kept if any(word.content for word in kept) else part.words
 
 
 def _states(analysis: Analysis, part: Part) -> bool:

@@ -11,6 +11,8 @@ A language brings patterns, each a regular expression over the text in small let
 ``pointers``  the same within a short sentence: *the following*, 次のとおり
 ``meta``      words that an answer speaks of itself with: steps, points, summary
 ``idle``      sentences that say nothing of the matter: *I hope this helps.*
+``inviting``  a condition that invites the reader to ask: *if you have any questions*
+``courtesy``  all that such a sentence says where it states nothing: *feel free to contact us*
 ``texts``     words for the sources: the text, the documents
 ``silent``    what is said of these where they do not say something: *does not mention*
 ``unable``    the same without a word for the sources: *I have no information on*
@@ -37,6 +39,11 @@ Place = tuple[int, int]
 KEPT = 1 << 14
 """Words of which it is remembered whether an answer speaks of itself with them."""
 
+TOPIC = 60
+"""Code points in which an invitation to ask may name what there is to ask about."""
+
+_TELLING = re.compile(r"\d|@|://|\bwww\.")
+_PAUSE = re.compile("[,、，:：]")
 _NEVER = "(?!)"
 _OPEN, _CLOSE = r"[\[(（【［〔]", r"[\])）】］〕]"
 # What is cited by number alone; an interval that begins with nought is none, nor is a year. A note touches its word.
@@ -83,6 +90,8 @@ class Frames:
         self._pointers = _rare(table, "pointers")
         self._meta = _pattern(table, "meta")
         self._idle = _pattern(table, "idle")
+        self._inviting = _rare(table, "inviting")
+        self._courtesy = _pattern(table, "courtesy")
         self._texts = _rare(table, "texts")
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
@@ -137,8 +146,34 @@ class Frames:
         return known
 
     def is_idle(self, text: str) -> bool:
-        """Whether a sentence says nothing of the matter."""
-        return self._idle is not None and self._idle.match(text) is not None
+        """Whether a sentence says nothing of the matter: one with a number or an address that is no citation does."""
+        if not (self._idle and self._idle.match(text)) and not self._is_courteous(text):
+            return False
+        if _TELLING.search(text) is None:
+            return True
+        cited = self.asides(text)
+        return all(
+            any(low <= match.start() < high for low, high in cited) for match in _TELLING.finditer(text)
+        )
+
+    def invited(self, text: str) -> int:
+        """Where the condition ends with which a sentence invites to ask before it says something; 0 where none does."""
+        match = None if self._inviting is None else self._inviting.search(text)
+        return match.end() if match and not any(map(str.isalnum, text[: match.start()])) else 0
+
+    def _is_courteous(self, text: str) -> bool:
+        """Whether a sentence only invites to ask, be it with what there is to ask about behind the condition."""
+        match = None if self._inviting is None else self._inviting.search(text)
+        if match is None or self._courtesy is None:
+            return False
+        before, behind = text[: match.start()], text[match.end() :]
+        if not any(map(str.isalnum, behind)):
+            return self._courtesy.fullmatch(before) is not None
+        if len(before) > TOPIC:
+            return False
+        mark = _PAUSE.search(behind, 0, TOPIC)
+        rests = behind, behind if mark is None else behind[mark.end() :]
+        return any(self._courtesy.fullmatch(rest) for rest in rests)
 
     def unstated(self, text: str) -> list[Place]:
         """The places of a sentence that say that the sources do not say something; empty where none does."""
@@ -165,6 +200,8 @@ _KINDS = frozenset(
         "pointers",
         "meta",
         "idle",
+        "inviting",
+        "courtesy",
         "texts",
         "silent",
         "unable",
