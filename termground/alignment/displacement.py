@@ -93,9 +93,17 @@ def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> boo
         return True
     if not word.content:
         return _leads_to_name(claim.words, edit.first)
-    if sum(other.content for other in row[slice(*edit.given)]) > MOST:
+    if all(_content_beside(row, k, edit.given) > MOST for k in rivals):
         return True
     return any(row[k].norm in claim.norms for k in rivals) or _is_beside(word, edit.row, index)
+
+
+def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int:
+    """Words with content of a range, in the part of the sentence between two marks in which one of them stands."""
+    low, high = given
+    first = next((k for k in range(at, low, -1) if row[k].opens), low)
+    last = next((k for k in range(at + 1, high) if row[k].opens), high)
+    return sum(word.content for word in row[first:last])
 
 
 def _counts(words: Sequence[Word], at: int) -> bool:

@@ -11,9 +11,11 @@ import msgspec
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
 from termground.alignment.copies import Copies, spelled_of
+from termground.alignment.denied_beside import denied_beside
 from termground.alignment.factuality import unasserted
 from termground.alignment.rules import RuledClaim
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.word_edits import DENIALS
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.announced import listed_around
@@ -184,7 +186,11 @@ class Reader:
         # an answer states its question
         stated = None if asked is not None else unasserted(alignment, index, response)
         others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
-        found = [*(() if stated is None else (stated,)), *others]
+        found = [
+            *(() if stated is None else (stated,)),
+            *others,
+            *denied_beside(alignment, index),
+        ]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
         edits = ruled.edits
         claim = [word for word in words if word.weight]
@@ -202,7 +208,7 @@ class Reader:
             index.spelled,
             None if asked is None else self._nearness.of(asked, words),
             0.0 if asked is None else question_overlap(asked, words),
-            tuple(_with_parts(_whole_names(edits), alignment)),
+            tuple(_with_parts(_whole_names(edits), alignment, index)),
             ruled.settled(edits),
             tuple(sorted(ruled.missing)),
         )
@@ -282,11 +288,19 @@ class Reader:
         return None if found is None else self.index.evidence(*found)
 
 
-def _with_parts(edits: Iterable[Edit], alignment: Alignment) -> Iterator[Edit]:
-    """Changes with how tightly what stands around each follows the source."""
+def _with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Changes with how tightly what stands around each follows the source.
+
+    Where nothing but a denial is other, the few words around it say enough: *returns are possible*.
+    """
     for edit in edits:
         place = edit.first, edit.last
-        yield msgspec.structs.replace(edit, part=max(alignment.part(*place), alignment.rest(*place)))
+        if edit.change in DENIALS and alignment.repeats(index.rows[edit.row]):
+            yield msgspec.structs.replace(edit, part=1.0, closeness=1.0)
+            continue
+        yield msgspec.structs.replace(
+            edit, part=max(edit.part, alignment.part(*place), alignment.rest(*place))
+        )
 
 
 def _whole_names(edits: Iterable[Edit]) -> Iterator[Edit]:

@@ -280,7 +280,12 @@ def _lone_word(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """What is found without the opcodes; a name or role of somebody else is all that is said of its words."""
+    """What is found without the opcodes; a name or role of somebody else is all that is said of its words.
+
+    So is what a source sentence denies of the same, which goes before any other denial.
+    """
+    if any(edit.change is Change.DENIED for edit in ruled.beside):
+        found = [edit for edit in found if edit.change not in DENIALS]
     names = [edit for edit in ruled.beside if edit.change is Change.MOVED_NAME]
     told = {at for edit in names for at in range(edit.first, edit.last)}
     return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *ruled.beside]

@@ -120,6 +120,11 @@ class Alignment:
             return 0.0
         return sum(word.weight for word in held) / sum(self.words[at].weight for at in places)
 
+    def repeats(self, row: Sequence[Word]) -> bool:
+        """Whether the sentence has the words with content of its one source sentence, in the same order, and no others."""
+        own = [held for word, held in zip(self.words, self.aligned, strict=True) if word.content]
+        return len(self.segments) == 1 and all(own) and len(own) == sum(word.content for word in row)
+
     def closeness(self, first: int, last: int) -> float:
         """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
         total = held = 0.0

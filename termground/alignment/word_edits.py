@@ -136,7 +136,10 @@ class WordEdits:
                 self.missing.append((at, place.row))
         self.earned += earned * word.weight
         if kind is not None:
-            close = closeness if change.is_short(LOOSE) else closeness * WEIGHTS.alignment.far
+            # of what stands in the place of an opposite only the part between two marks counts; `is_told_apart` asks how much
+            given = 0 if kind is Change.OPPOSITE else len(change.given_content)
+            short = max(len(change.content), given) <= LOOSE
+            close = closeness if short else closeness * WEIGHTS.alignment.far
             self._add(kind, close, at, place.row, change.given)
 
     def _function_word(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:

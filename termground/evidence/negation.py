@@ -24,6 +24,8 @@ STEM = 4
 _FORCED = ("must", "should", "hedged", "settled", "possible")
 """Values of the markers whose negations deny nothing: なければならない, かもしれない."""
 
+_ALLOWED = ("duty", "may")
+
 SCOPE = 4
 """Words on either side of a negation in which the one that it denies stands."""
 
@@ -35,7 +37,10 @@ _LOST = ("lost", "lose")
 
 def is_denial(word: Word) -> bool:
     """Whether a word is a negation that denies something: not that of a phrase that means *must* or *may be*."""
-    return word.negation and (word.mark is None or word.mark[1] not in _FORCED)
+    if not word.negation or word.mark is None:
+        return word.negation
+    # しても構わない allows; "not required" denies that something must be
+    return word.mark[1] not in _FORCED and not (word.mark == _ALLOWED and word.postposed)
 
 
 def bases(norm: str, affixes: Collection[str]) -> Iterable[str]:

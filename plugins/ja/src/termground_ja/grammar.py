@@ -44,9 +44,20 @@ _BEHIND = {
 }
 """Verbs that are part of a particle, with the particle and how they begin."""
 _MEANT = {norm: re.compile(written) for norm, written in _BEHIND.items()}
-WORDS = _AFTER_TE | _POLITE | _DOING | _FRONT | _SUFFIXES | _MEANT.keys()
+_ABLE = frozenset(["出来る", "可能", "可"])
+"""What only says that the act before it may be done: 返品できる, 返品可, 返品することが可能."""
+_JUDGED = {
+    "も": frozenset(["構う", "良い", "宜しい", "問題", "大丈夫", "差し支える", "差し支え", "結構"]),
+    "は": frozenset(["行く", "成る", "駄目"]),
+}
+"""Words that only say, behind て and a particle, that the act before it is allowed or forbidden: 見てもよい, 見てはいけない."""
+_BARELY = frozenset(["良い", "大丈夫", "問題", "構う"])
+"""Those behind て alone."""
+WORDS = _ABLE | frozenset().union(*_JUDGED.values()) | _AFTER_TE | _POLITE | _DOING | _FRONT | _SUFFIXES | _MEANT.keys()
 _KANA = re.compile("[ぁ-ん]+")
 _TE = ("て", "で")
+_LINKS = ("が", "は", "も")
+_NONE = re.compile("[はが]?(?:ない|なく|なし|あ[りる]|ござい)")
 _RANGE = "から"
 _REACH = 12
 """Characters before にかけて in which から makes it the end of a range: not 火にかけて."""
@@ -59,9 +70,33 @@ def is_grammar(tokens: Tokens, i: int) -> bool:
         return True
     if not i or tokens.ends[i - 1] != tokens.starts[i]:
         return False
+    if norm in _ABLE:
+        return _allows(tokens, i)
     if norm in _SUFFIXES:
         return tokens.lexemes[i].tag.startswith("接尾辞")
-    return _helps(tokens, i) or _marks(tokens, i)
+    return _helps(tokens, i) or _marks(tokens, i) or _judges(tokens, i)
+
+
+def _allows(tokens: Tokens, i: int) -> bool:
+    """Whether a word only says that the act before it may be done: not 駅ができた, nor 可能性."""
+    if i + 1 < len(tokens) and tokens.lexemes[i + 1].norm == "性":
+        return False
+    particle = tokens.lexemes[i - 1].norm in _LINKS
+    before = i - 2 if particle and i > 1 else i - 1
+    act = tokens.lexemes[before]
+    if act.norm in ("こと", "事"):
+        return particle
+    return "サ変可能" in act.tag and not (particle and tokens.lexemes[i].norm == "出来る")
+
+
+def _judges(tokens: Tokens, i: int) -> bool:
+    """Whether a word only says that the act before it is allowed or forbidden; a problem allows it only where there is none."""
+    norm, before = tokens.lexemes[i].norm, tokens.lexemes[i - 1].norm
+    if norm == "問題" and not _NONE.match(tokens.text, tokens.ends[i]):
+        return False
+    if before in _JUDGED:
+        return i > 1 and norm in _JUDGED[before] and tokens.lexemes[i - 2].norm in _TE
+    return norm in _BARELY and before in _TE and tokens.lexemes[i - 1].tag.startswith("助詞-接続助詞")
 
 
 def _helps(tokens: Tokens, i: int) -> bool:

@@ -1,0 +1,92 @@
+"""What one source sentence names and the next one denies: *only tap water goes into the tank. Do not put in oil.*"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.words import Word
+
+FEWEST = 3
+"""Words with content below which a claim says too little to be told from two sentences."""
+
+
+def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word of a claim that denies nothing, where a source sentence denies it of the same.
+
+    That sentence and the one before it have all words with content of the claim: the one before names where or of what, this
+    one what is not done. What else it names only stands beside that, as *oil or detergent*; no sentence says both otherwise.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    claim = {word.norm for word in words if word.content}
+    if len(claim) < FEWEST or any(
+        is_denial(word) or (word.denied and word.content) or _restricts(word) for word in words
+    ):
+        return
+    for at, word in enumerate(words):
+        if not word.content or word.name or word.number:
+            continue
+        rows = index.holding(word.norm)[:MOST_ROWS]
+        if word.text.mood(word.token) in OPEN_MOODS:
+            continue
+        for row in rows:
+            place = _denies(word.norm, row, claim, index)
+            if place is not None and not _is_affirmed(word.norm, row, rows, claim, index):
+                yield Edit(Change.DENIED, 1.0, at, at + 1, row, (place, place + 1), part=1.0, told=True)
+                return
+
+
+def _denies(norm: str, row: int, claim: Collection[str], index: SentenceIndex) -> int | None:
+    """Where a source sentence denies a word of what a claim says of it; None where it does not."""
+    given = index.rows[row]
+    place = next((k for k, word in enumerate(given) if word.norm == norm and word.denied), None)
+    if place is None or not row or norm in index.left_open(row):
+        return None
+    if any(
+        word.denied and word.content and word.norm in claim for word in (*given[:place], *given[place + 1 :])
+    ):
+        return None
+    if any(map(_restricts, given)):
+        return None
+    told = {word.norm for word in given if word.content} & set(claim)
+    before = index.norms(row - 1)
+    if len(told) < 2 or told <= before or told == set(claim) or not set(claim) - told <= before:  # noqa: PLR2004
+        return None
+    others = [k for k, word in enumerate(given) if word.content and word.norm not in claim]
+    return place if all(_is_beside(given, k, index.coordinators) for k in others) else None
+
+
+def _is_beside(words: Sequence[Word], at: int, coordinators: Collection[str]) -> bool:
+    """Whether a word is part of what stands beside something else, with *or* or *and* between them."""
+    first, last = at, at + 1
+    while first > 0 and words[first - 1].content and not words[first].opens:
+        first -= 1
+    while last < len(words) and words[last].content and not words[last].opens:
+        last += 1
+    ends = (first - 1, first - 2, last, last + 1)  # ni de détergent
+    return any(0 <= k < len(words) and words[k].norm in coordinators for k in ends)
+
+
+def _is_affirmed(
+    norm: str, row: int, rows: Sequence[int], claim: Collection[str], index: SentenceIndex
+) -> bool:
+    """Whether another source sentence says of the same what one denies."""
+    told = {word.norm for word in index.rows[row] if word.content} & set(claim) - index.norms(row - 1)
+    return any(
+        told <= index.norms(other)
+        and any(word.norm == norm and not word.denied for word in index.rows[other])
+        for other in rows
+        if other != row
+    )
+
+
+def _restricts(word: Word) -> bool:
+    """Whether a word says that something holds of a part only."""
+    return word.mark is not None and word.mark[0] == "quantity"
