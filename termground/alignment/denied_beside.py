@@ -1,4 +1,4 @@
-"""What one source sentence names and the next one denies: *only tap water goes into the tank. Do not put in oil.*"""
+"""What one source sentence names and the next one denies: only tap water goes into the tank; do not put in oil."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _denies(norm: str, row: int, claim: Collection[str], index: SentenceIndex) -
         return None
     told = {word.norm for word in given if word.content} & set(claim)
     before = index.norms(row - 1)
-    if len(told) < 2 or told <= before or told == set(claim) or not set(claim) - told <= before:  # noqa: PLR2004
+    if len(told) < 2 or told <= before or told == set(claim) or not set(claim) - told <= before:
         return None
     others = [k for k, word in enumerate(given) if word.content and word.norm not in claim]
     return place if all(_is_beside(given, k, index.coordinators) for k in others) else None

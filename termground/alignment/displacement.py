@@ -12,6 +12,9 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denier, is_affixed
 from termground.evidence.words import Word, WordRange, excludes
 
+TOPIC = 2
+"""Other words with content from which a sentence names what it speaks of."""
+
 BESIDE = 1
 """Sentences on either side of the one that is followed in which the source may say it."""
 
@@ -95,7 +98,7 @@ def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> boo
         return _leads_to_name(claim.words, edit.first)
     if all(_content_beside(row, k, edit.given) > MOST for k in rivals):
         return True
-    return any(row[k].norm in claim.norms for k in rivals) or _is_beside(word, edit.row, index)
+    return any(row[k].norm in claim.norms for k in rivals) or _is_beside(word, edit.row, claim, index)
 
 
 def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int:
@@ -117,10 +120,20 @@ def _leads_to_name(words: Sequence[Word], at: int) -> bool:
     return behind is not None and behind.name
 
 
-def _is_beside(word: Word, row: int, index: SentenceIndex) -> bool:
-    """Whether a source sentence beside the one that is followed has a word."""
+def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex) -> bool:
+    """Whether a source sentence beside the one that is followed has a word, and may speak of the same.
+
+    It speaks of something else where it names that, and has no other word of the claim: *in front is the tank. At the back
+    is the filter cover.*
+    """
     near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
-    return any(k != row and index.of[k] == index.of[row] and word.norm in index.norms(k) for k in near)
+    for k in near:
+        if k == row or index.of[k] != index.of[row] or word.norm not in index.norms(k):
+            continue
+        others = {other.norm for other in index.rows[k] if other.content and other.norm != word.norm}
+        if len(others) < TOPIC or not others.isdisjoint(claim.content):
+            return True
+    return False
 
 
 def _opposites(

@@ -13,6 +13,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.factuality import unasserted
+from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.rules import RuledClaim
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS
@@ -189,6 +190,7 @@ class Reader:
         found = [
             *(() if stated is None else (stated,)),
             *others,
+            *replaced_literals(response, alignment, index, self.literals),
             *denied_beside(alignment, index),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
@@ -338,6 +340,8 @@ def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[
     """The facts of a text, in text order, that stand among some words of it, with the range of these."""
     tokens = [word.token for word in words]
     low = bisect_left(facts, tokens[0], key=itemgetter(0))
+    while low and facts[low - 1][1] > tokens[0]:  # what leads it in is no word of its own: 第6条
+        low -= 1
     high = bisect_left(facts, tokens[-1] + 1, lo=low, key=itemgetter(0))
     own = [
         (bisect_left(tokens, first), bisect_left(tokens, last), fact)

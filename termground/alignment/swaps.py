@@ -161,7 +161,7 @@ def _parts(words: Sequence[Word], tiles: Sequence[Tile]) -> list[Tile]:
 
 def _is_phrase(words: Sequence[Word], tile: Tile) -> bool:
     own = words[tile.first : tile.first + tile.size]
-    return own[-1].content and not any(word.number or word.counter for word in own)
+    return own[-1].content and not any(word.number or (word.counter and not word.name) for word in own)
 
 
 def _begin_alike(words: Sequence[Word], one: Tile, other: Tile, articles: frozenset[str]) -> bool:

@@ -310,13 +310,14 @@ class SentenceIndex:
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""
-        row = bisect_right(range(len(self.of)), (source, start), key=self._begin) - 1
+        row = bisect_right(range(len(self.of)), (source, start), key=self.begin) - 1
         return row if row >= 0 and self.of[row] == source else None
 
-    def _begin(self, row: int) -> tuple[int, int]:
-        """The source of a sentence, and where it begins there."""
+    def begin(self, row: int) -> tuple[int, int]:
+        """The source of a sentence, and where it begins there, be it with what is no word: 第5条."""
         number, sentence = self._at[row]
-        analysis, first = self.analyses[number], self._sentences[number].tokens[sentence][0]
+        analysis, sentences = self.analyses[number], self._sentences[number].numbers[sentence]
+        first = min(analysis.sentence_ranges[sentences[0]][0], self._sentences[number].tokens[sentence][0])
         return number, analysis.view.start(analysis.view_tokens.starts[first])
 
     def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:

@@ -104,7 +104,7 @@ class SourceFacts:
         found = self._rows.get(row)
         if found is None:
             place = self.index.evidence(row)
-            first = bisect_left(self.places, (place.source, place.start))
+            first = bisect_left(self.places, min(self.index.begin(row), (place.source, place.start)))
             last = bisect_left(self.places, (place.source, place.end))
             found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
         return found

@@ -23,6 +23,7 @@ CONTRADICTING = frozenset(
         Change.EXCHANGED_FIGURE,
         Change.NAME,
         Change.MOVED_NAME,
+        Change.LITERAL,
         Change.DENIED,
         Change.POLARITY,
         Change.OPPOSITE,

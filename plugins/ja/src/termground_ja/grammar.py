@@ -53,7 +53,16 @@ _JUDGED = {
 """Words that only say, behind て and a particle, that the act before it is allowed or forbidden: 見てもよい, 見てはいけない."""
 _BARELY = frozenset(["良い", "大丈夫", "問題", "構う"])
 """Those behind て alone."""
-WORDS = _ABLE | frozenset().union(*_JUDGED.values()) | _AFTER_TE | _POLITE | _DOING | _FRONT | _SUFFIXES | _MEANT.keys()
+WORDS = (
+    _ABLE
+    | frozenset().union(*_JUDGED.values())
+    | _AFTER_TE
+    | _POLITE
+    | _DOING
+    | _FRONT
+    | _SUFFIXES
+    | _MEANT.keys()
+)
 _KANA = re.compile("[ぁ-ん]+")
 _TE = ("て", "で")
 _LINKS = ("が", "は", "も")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
 from functools import cache, partial
 from itertools import chain
@@ -24,6 +24,7 @@ from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
 from termground_ja import (
     clauses,
+    companies,
     facts,
     figures,
     grammar,
@@ -189,12 +190,13 @@ class Japanese(Packaged, package="termground_ja"):
 
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Nouns, verbs, adjectives and adverbs, without stop words, formal nouns (こと) and grammar (について)."""
+        firms = {first for first, _ in companies.companies(tokens)}  # the A of A社 is no article
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
             if lexeme.has_content
             and lexeme.norm
-            and lexeme.shape not in _EMPTY
+            and (lexeme.shape not in _EMPTY or i in firms)
             and _is_content(lexeme.tag)
             and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))
         ]
@@ -258,18 +260,11 @@ class Japanese(Packaged, package="termground_ja"):
         return sentences.sentences(text)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
-        """Runs of proper nouns of one kind, by part of speech, with what completes them (東京都, 東京大学)."""
-        i = 0
-        for first in [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & Flag.NAME]:
-            if first < i:
-                continue
-            i, kind = first + 1, _name_kind(tokens.lexemes[first])
-            while i < len(tokens) and _touches(tokens, i) and _name_kind(tokens.lexemes[i]) == kind:
-                i += 1
-            while i < len(tokens) and _touches(tokens, i) and tokens.lexemes[i].norm in _NAME_ENDS:
-                kind = _NAME_ENDS[tokens.lexemes[i].norm]
-                i += 1
-            yield first, i, kind
+        """Runs of proper nouns of one kind, by part of speech, with what completes them (東京都, 東京大学), and companies."""
+        firms = list(companies.companies(tokens))
+        within = {k for first, last in firms for k in range(first, last)}
+        others = (name for name in _proper(tokens) if within.isdisjoint(range(name[0], name[1])))
+        return sorted((*others, *((first, last, "organization") for first, last in firms)))
 
     def signature(self) -> dict[str, str]:
         """SudachiPy, dictionary and mode."""
@@ -336,6 +331,21 @@ def _restricted(tokens: Tokens, word: int, negation: int) -> bool:
 def _inflects(lexeme: Lexeme) -> bool:
     """Whether a verb only inflects the one before it, however it is written: 開かれておらず."""
     return lexeme.norm in _LIGHT and "非自立可能" in lexeme.tag
+
+
+def _proper(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
+    """Runs of proper nouns of one kind, with what completes them."""
+    i = 0
+    for first in [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & Flag.NAME]:
+        if first < i:
+            continue
+        i, kind = first + 1, _name_kind(tokens.lexemes[first])
+        while i < len(tokens) and _touches(tokens, i) and _name_kind(tokens.lexemes[i]) == kind:
+            i += 1
+        while i < len(tokens) and _touches(tokens, i) and tokens.lexemes[i].norm in _NAME_ENDS:
+            kind = _NAME_ENDS[tokens.lexemes[i].norm]
+            i += 1
+        yield first, i, kind
 
 
 def _touches(tokens: Tokens, i: int) -> bool:

@@ -1,0 +1,100 @@
+"""Names of companies that no dictionary has, told by what stands with them: 株式会社ミドリ電機, ハヤブサ工務店, A社."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from termground.types import Tokens
+
+_KATAKANA = re.compile("[ァ-ヴー・]{2,}")
+_LETTERS = re.compile("[A-ZＡ-Ｚ]{1,3}")
+_BODIES = ("会社", "法人")
+_SORTS = frozenset(["株式", "有限", "合同", "合名", "合資", "相互", "財団", "社団", "医療", "学校", "宗教"])
+"""What stands before 会社 or 法人 where a name goes with the two."""
+_TRADES = frozenset(
+    ["電機", "電器", "製作所", "商店", "商会", "物産", "工務店", "興業", "製薬", "製菓", "酒造", "鉄工所"]
+)
+"""What a company does, as it stands in names alone: no 産業, 工業, 銀行, which stand behind any noun."""
+_FIRM = "社"
+_MOST = 6
+"""Morphemes of a name beside what kind of body has it."""
+
+
+def companies(tokens: Tokens) -> Iterator[tuple[int, int]]:
+    """The names of companies, ascending and apart, without what kind of body has them.
+
+    Args:
+        tokens: The tokens of a text.
+    """
+    end = 0
+    for i in range(len(tokens)):
+        if i < end:
+            continue
+        found = _beside_body(tokens, i, end) or _by_trade(tokens, i) or _by_letters(tokens, i)
+        if found is not None:
+            yield found
+            end = found[1]
+
+
+def _beside_body(tokens: Tokens, i: int, low: int) -> tuple[int, int] | None:
+    """The name that 株式会社 stands before or behind, of the token at which the first of the two begins."""
+    if _is_body(tokens, i):
+        last = i + 2
+        while last < min(len(tokens), i + 2 + _MOST) and _is_part(tokens, last) and _touches(tokens, last):
+            last += 1
+        acts = last == i + 3 and "サ変可能" in tokens.lexemes[i + 2].tag  # 株式会社設立
+        return (i + 2, last) if last > i + 2 and not acts else None
+    if not _is_part(tokens, i) or (i > low and _is_part(tokens, i - 1) and _touches(tokens, i)):
+        return None
+    last = i + 1
+    while last < min(len(tokens), i + _MOST) and _is_part(tokens, last) and _touches(tokens, last):
+        if _is_body(tokens, last):
+            break
+        last += 1
+    if last >= len(tokens) or not (_is_body(tokens, last) and _touches(tokens, last)):
+        return None
+    named = any(
+        _KATAKANA.fullmatch(_text(tokens, k)) or _LETTERS.fullmatch(_text(tokens, k)) for k in range(i, last)
+    )
+    return (i, last) if named else None
+
+
+def _by_trade(tokens: Tokens, i: int) -> tuple[int, int] | None:
+    """A name in katakana with what the company does behind it: ミドリ電機."""
+    if not _KATAKANA.fullmatch(_text(tokens, i)) or not tokens.lexemes[i].tag.startswith("名詞"):
+        return None
+    for last in (i + 2, i + 3):
+        if last <= len(tokens) and all(_touches(tokens, k) for k in range(i + 1, last)):
+            trade = tokens.text[tokens.starts[i + 1] : tokens.ends[last - 1]]
+            if trade in _TRADES:
+                return i, last
+    return None
+
+
+def _by_letters(tokens: Tokens, i: int) -> tuple[int, int] | None:
+    """A company that letters stand for: A社."""
+    behind = i + 1
+    if behind >= len(tokens) or not _LETTERS.fullmatch(_text(tokens, i)) or not _touches(tokens, behind):
+        return None
+    return (i, behind + 1) if _text(tokens, behind) == _FIRM else None
+
+
+def _is_body(tokens: Tokens, i: int) -> bool:
+    if i + 1 >= len(tokens) or _text(tokens, i) not in _SORTS:
+        return False
+    return _text(tokens, i + 1) in _BODIES and _touches(tokens, i + 1)
+
+
+def _is_part(tokens: Tokens, i: int) -> bool:
+    """Whether a token may be part of a name: a noun, no number."""
+    tag = tokens.lexemes[i].tag
+    return tag.startswith("名詞") and "数詞" not in tag and "助数詞" not in tag
+
+
+def _touches(tokens: Tokens, i: int) -> bool:
+    return tokens.ends[i - 1] == tokens.starts[i]
+
+
+def _text(tokens: Tokens, i: int) -> str:
+    return tokens.text[tokens.starts[i] : tokens.ends[i]]
