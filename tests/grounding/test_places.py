@@ -15,6 +15,7 @@ from termground.alignment.displacement import _is_beside
 from termground.alignment.reader import _before, _own
 from termground.alignment.swaps import exchanged
 from termground.evidence.attachment import _apart
+from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.enumerations import _behind
 from termground.evidence.negation import agreed, denied_word
 from termground.evidence.proximity import Proximity, Zone, nearby_words, proximities
@@ -225,9 +226,9 @@ def test_only_the_sentences_right_beside_one_count_as_beside_it(row, expected) -
         "The gate is low. The wall is old. The barn is red. A lantern hangs here. The pond is deep. Ducks swim.",
     )
     (lantern,) = (word for word in words("en", "A lantern hangs here.") if word.norm == "lantern")
-    assert _is_beside(lantern, row, held) is expected
+    assert _is_beside(lantern, row, ClaimSentence([lantern]), held) is expected
     texts = index("en", "The gate is low.", "The wall is old.", "A lantern hangs here.")
-    assert not _is_beside(lantern, 1, texts)
+    assert not _is_beside(lantern, 1, ClaimSentence([lantern]), texts)
 
 
 MILLS = {
