@@ -102,10 +102,11 @@ def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> boo
 
 
 def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int:
-    """Words with content of a range, in the part of the sentence between two marks in which one of them stands."""
+    """Words with content of a range, in the part of the sentence between two marks in which one of them stands; 10:00 has none."""
     low, high = given
-    first = next((k for k in range(at, low, -1) if row[k].opens), low)
-    last = next((k for k in range(at + 1, high) if row[k].opens), high)
+    opening = [k for k in range(low + 1, high) if row[k].opens and not row[k].number]
+    first = max((k for k in opening if k <= at), default=low)
+    last = min((k for k in opening if k > at), default=high)
     return sum(word.content for word in row[first:last])
 
 
