@@ -255,7 +255,7 @@ def _one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     kept: list[Edit] = []
     near: set[int] = set()
     for edit in found:
-        if edit.change is Change.POLARITY and (same or edit.first in denied):
+        if edit.change is Change.POLARITY and (same or edit.first in denied or _goes_on(ruled, edit.row)):
             continue
         if edit.change is Change.DENIED:  # ne and pas are one negation
             if edit.first in near:
@@ -263,6 +263,12 @@ def _one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             near.update(range(edit.first - SCOPE, edit.first + SCOPE + 1))
         kept.append(edit)
     return kept
+
+
+def _goes_on(ruled: RuledClaim, row: int) -> bool:
+    """Whether a source sentence goes on with a list whose denial may stand before it: or a certificate."""
+    words = ruled.index.rows[row]
+    return bool(words) and words[0].norm in ruled.index.coordinators
 
 
 def _has_as_many_negations(ruled: RuledClaim) -> bool:

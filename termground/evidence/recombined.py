@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.roles import are_one
 from termground.evidence.words import Word, WordRange
 
 LEAST = 2
@@ -168,5 +169,5 @@ def recombined_names(
         if first is None:
             continue
         last = first + next((n for n, is_name in enumerate(named[first:]) if not is_name), len(named) - first)
-        if not any(named[last:]):
+        if not any(named[last:]) and not are_one(words[slice(*one.others)], row[first:last]):
             yield one.others, one.other_row, (first, last)

@@ -66,12 +66,17 @@ def replaced_bearers(
             continue
         row, place = others[0]
         names = index.rows[row][slice(*place)]
-        if said.isdisjoint(name.norm for name in names) and not _are_one(words[slice(*bearer)], names):
+        if said.isdisjoint(name.norm for name in names) and not are_one(words[slice(*bearer)], names):
             yield bearer, row, place
 
 
-def _are_one(names: Sequence[Word], others: Sequence[Word]) -> bool:
-    """Whether two names are one in other spellings or scripts."""
+def are_one(names: Sequence[Word], others: Sequence[Word]) -> bool:
+    """Whether two names are one in other spellings or scripts.
+
+    Args:
+        names: The words of one of them.
+        others: Those of the other one.
+    """
     return any(are_spellings(fold(one.norm), fold(other.norm)) for one in names for other in others)
 
 

@@ -48,6 +48,8 @@ SAME = [
     ("de", "Erwachsene zahlen 7 Euro, Kinder 12 Euro.", "Kinder zahlen 12 Euro, Erwachsene 7 Euro."),
     ("ru", "Взрослый билет стоит 500 руб., детский — 300 руб.", "Детский билет стоит 300 руб., взрослый — 500 руб."),
     ("ru", "Первую пересдачу принимает преподаватель, вторую — комиссия.", "Вторую пересдачу принимает комиссия, первую — преподаватель."),
+    ("ru", "Клуб «Эфксейноуполи» находится в Афинах. Клуб «Эфксейнуполи» расположен в Греции.", "Клуб «Эфксейноуполи» расположен в Греции."),
+    ("fr", "Le plafond est relevé pour un salarié qui n'a pas atteint un niveau sanctionné par :\nun CAP\nou un titre professionnel de niveau 3.", "Le plafond est relevé pour un salarié qui n'a atteint ni le CAP, ni un titre professionnel de niveau 3."),
     ("ja", "大人は500円、子どもは300円です。", "子どもは300円、大人は500円です。"),
     ("ja", "大人と子どもの料金は、それぞれ500円と300円です。", "子どもは300円、大人は500円です。"),
     ("ja", "本体は黒、カバーは白です。", "カバーは白、本体は黒です。"),
