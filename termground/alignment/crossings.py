@@ -31,7 +31,11 @@ def crossings(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
     """
     for segment in alignment.segments[:1]:
         row, words = index.rows[segment.row], alignment.words
-        if max(len(words), len(row)) > LONGEST or voices(words) != voices(row) or not _follows(words, row):
+        norms = index.norms(segment.row)
+        moved = (word.norm in norms and not held for word, held in zip(words, alignment.aligned, strict=True))
+        if max(len(words), len(row)) > LONGEST or not any(moved):
+            continue
+        if not _follows(words, row) or voices(words) != voices(row):
             continue
         for one in _crossed(words, row, index.coordinators):
             yield segment.row, one

@@ -25,39 +25,38 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    claim = {word.norm for word in words if word.content}
-    if len(claim) < FEWEST or any(
-        is_denial(word) or (word.denied and word.content) or _restricts(word) for word in words
-    ):
+    claim = frozenset(word.norm for word in words if word.content)
+    if len(claim) < FEWEST or any(is_denial(word) or (word.denied and word.content) for word in words):
         return
     for at, word in enumerate(words):
         if not word.content or word.name or word.number:
             continue
         rows = index.holding(word.norm)[:MOST_ROWS]
-        if word.text.mood(word.token) in OPEN_MOODS:
-            continue
         for row in rows:
             place = _denies(word.norm, row, claim, index)
-            if place is not None and not _is_affirmed(word.norm, row, rows, claim, index):
+            if place is None or any(map(_restricts, words)) or word.text.mood(word.token) in OPEN_MOODS:
+                continue
+            if not _is_affirmed(word.norm, row, rows, claim, index):
                 yield Edit(Change.DENIED, 1.0, at, at + 1, row, (place, place + 1), part=1.0, told=True)
                 return
 
 
-def _denies(norm: str, row: int, claim: Collection[str], index: SentenceIndex) -> int | None:
+def _denies(norm: str, row: int, claim: frozenset[str], index: SentenceIndex) -> int | None:
     """Where a source sentence denies a word of what a claim says of it; None where it does not."""
+    if not row:
+        return None
+    told, before = index.norms(row) & claim, index.norms(row - 1)
+    if len(told) < 2 or told <= before or told == claim or not claim - told <= before:
+        return None
     given = index.rows[row]
     place = next((k for k, word in enumerate(given) if word.norm == norm and word.denied), None)
-    if place is None or not row or norm in index.left_open(row):
+    if place is None or norm in index.left_open(row):
         return None
     if any(
         word.denied and word.content and word.norm in claim for word in (*given[:place], *given[place + 1 :])
     ):
         return None
     if any(map(_restricts, given)):
-        return None
-    told = {word.norm for word in given if word.content} & set(claim)
-    before = index.norms(row - 1)
-    if len(told) < 2 or told <= before or told == set(claim) or not set(claim) - told <= before:
         return None
     others = [k for k, word in enumerate(given) if word.content and word.norm not in claim]
     return place if all(_is_beside(given, k, index.coordinators) for k in others) else None

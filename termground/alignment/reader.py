@@ -257,7 +257,7 @@ class Reader:
     ) -> Iterator[Edit]:
         """The names of a sentence that stand where the sources have another one, and roles of others."""
         words = alignment.words
-        yield from self._put_together(words, figures)
+        yield from self._put_together(alignment, figures)
         names = names_between(response, words[0].token, words[-1].token + 1)
         if not names:
             return
@@ -269,9 +269,14 @@ class Reader:
         for (first, last), rival in self._names.replaced(words, names, asked, alignment.is_copied):
             yield Edit(Change.MOVED_NAME, 0.0, first, last, rival.row, rival.place, told=True)
 
-    def _put_together(self, words: Sequence[Word], figures: Sequence[WordRange]) -> Iterator[Edit]:
+    def _put_together(self, alignment: Alignment, figures: Sequence[WordRange]) -> Iterator[Edit]:
         """What a sentence puts together from two: a name where the one has another name, else the later word of the two."""
-        found = list(recombinations(words, figures, self.index)) if len(words) <= MOST_WORDS else []
+        words = alignment.words
+        if len(words) > MOST_WORDS or all(
+            held or not word.content for word, held in zip(words, alignment.aligned, strict=True)
+        ):
+            return
+        found = list(recombinations(words, figures, self.index))
         named = list(recombined_names(words, found, self.index))
         for bearer, row, place in named:
             yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)

@@ -222,14 +222,17 @@ def _restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on."""
     sides = other_sides(ruled.checked)
+    if not sides:
+        return found
     within = {at for first, last in sides for at in range(first, last)}
     turned = [edit for edit in found if edit.change in (*_REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
     others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
-    told = excepts(ruled.words, ruled.checked, ruled.index, within) or admits_only(
-        ruled.alignment, within, ruled.index
-    )
     # not the *not* of *not less than*
-    if not sides or not (others or told):
+    if not (
+        others
+        or excepts(ruled.words, ruled.checked, ruled.index, within)
+        or admits_only(ruled.alignment, within, ruled.index)
+    ):
         return found
     return [
         edit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
@@ -16,6 +17,9 @@ LEAST = 2
 
 MOST = 8
 """The same beyond which it says more than two short sentences do."""
+
+LONGEST = 2 * MOST
+"""Words with content beyond which these are more than so many, however long names and values are."""
 
 ROWS = 40
 """Sentences with one word that are looked at."""
@@ -58,6 +62,8 @@ def recombinations(
         index: The sentences of the sources.
     """
     for first, last in _parts(words, index.coordinators):
+        if last - first < LEAST or sum(word.content for word in words[first:last]) > LONGEST:
+            continue
         things = list(_things(words, figures, first, last))
         if not LEAST <= len(things) <= MOST:
             continue
@@ -113,25 +119,22 @@ def _nearest(
     words: Sequence[Word], things: Sequence[WordRange], index: SentenceIndex
 ) -> dict[WordRange, list[int]]:
     """The sentences that have all things but one, by that one; none where some sentence has all."""
-    had: dict[int, set[WordRange]] = {}
-    for thing in things:
-        for row in _having(words, thing, index):
-            had.setdefault(row, set()).add(thing)
+    having = [_having(words, thing, index) for thing in things]
+    had = Counter(row for rows in having for row in rows)
+    if len(things) in had.values():
+        return {}
     found: dict[WordRange, list[int]] = {}
-    for row, own in sorted(had.items()):
-        lacked = [thing for thing in things if thing not in own]
-        if not lacked:
-            return {}
-        if len(lacked) == 1:
-            found.setdefault(lacked[0], []).append(row)
+    for row in sorted(row for row, count in had.items() if count == len(things) - 1):
+        lacked = next(thing for thing, rows in zip(things, having, strict=True) if row not in rows)
+        found.setdefault(lacked, []).append(row)
     return found
 
 
-def _having(words: Sequence[Word], thing: WordRange, index: SentenceIndex) -> set[int]:
+def _having(words: Sequence[Word], thing: WordRange, index: SentenceIndex) -> Collection[int]:
     """The first sentences that have all words of a thing."""
     norms = {word.norm for word in words[slice(*thing)] if word.content or word.number}
-    rows = [set(index.holding(norm)[:ROWS]) for norm in norms]
-    return set.intersection(*rows) if rows else set()
+    rows = [index.holding(norm)[:ROWS] for norm in norms]
+    return set(rows[0]).intersection(*rows[1:]) if rows else ()
 
 
 def _instead(words: Sequence[Word], row: int, other: int, index: SentenceIndex) -> WordRange | None:

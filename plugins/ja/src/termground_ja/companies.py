@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from termground.types import Tokens
@@ -17,6 +18,8 @@ _TRADES = frozenset(
 )
 """What a company does, as it stands in names alone: no 産業, 工業, 銀行, which stand behind any noun."""
 _FIRM = "社"
+_HINT = re.compile("|".join((*_BODIES, *sorted(_TRADES), f"[A-ZＡ-Ｚ]{_FIRM}")))
+"""What tells that a name of a company stands nearby."""
 _MOST = 6
 """Morphemes of a name beside what kind of body has it."""
 
@@ -28,13 +31,19 @@ def companies(tokens: Tokens) -> Iterator[tuple[int, int]]:
         tokens: The tokens of a text.
     """
     end = 0
-    for i in range(len(tokens)):
+    for i in _places(tokens):
         if i < end:
             continue
         found = _beside_body(tokens, i, end) or _by_trade(tokens, i) or _by_letters(tokens, i)
         if found is not None:
             yield found
             end = found[1]
+
+
+def _places(tokens: Tokens) -> list[int]:
+    """The tokens near what tells a company, of which a name may begin with one."""
+    hints = (bisect_right(tokens.starts, hint.start()) - 1 for hint in _HINT.finditer(tokens.text))
+    return sorted({i for at in hints for i in range(max(0, at - _MOST - 2), at + 1)})
 
 
 def _beside_body(tokens: Tokens, i: int, low: int) -> tuple[int, int] | None:
