@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, cast, get_args, get_origin
 
@@ -39,16 +40,17 @@ def complete(shell: str | None, *, install: bool) -> int:
     if named not in SHELLS:
         raise Refusal("shell", shell=named, shells=", ".join(SHELLS))
     known = cast("Shell", named)
-    app = _whole()
-    if not install:
-        sys.stdout.write(app.generate_completion(shell=known))
-        return FINE
-    try:
-        path = app.install_completion(shell=known)
-    except OSError as error:
-        raise OutputError(
-            f"cannot write {error.filename}: {error.strerror}; print it instead: termground completion {named}"
-        ) from None
+    with ExitStack() as stack:
+        app = _whole(stack)
+        if not install:
+            sys.stdout.write(app.generate_completion(shell=known))
+            return FINE
+        try:
+            path = app.install_completion(shell=known)
+        except OSError as error:
+            raise OutputError(
+                f"cannot write {error.filename}: {error.strerror}; print it instead: termground completion {named}"
+            ) from None
     sys.stdout.write(f"{path}\n")
     return FINE
 
@@ -63,8 +65,8 @@ def _running() -> str:
         raise Refusal("shell-unknown") from None
 
 
-def _whole() -> App:
-    """All commands, those of each language that loads among them."""
+def _whole(stack: ExitStack) -> App:
+    """All commands, those of each language that loads among them; on leaving the stack they are as they were."""
     from termground.cli.app import application, language_application  # noqa: PLC0415 - it leads here
     from termground.language.registry import codes  # noqa: PLC0415
 
@@ -74,21 +76,24 @@ def _whole() -> App:
             app.command(language_application(code), name=code)
         except TermgroundError:  # langs --check tells of it
             continue
-    _offer_files(app)
+    _offer(app, stack)
     return app
 
 
-def _offer_files(app: App) -> None:
+def _offer(app: App, stack: ExitStack) -> None:
     """Have files and names offered where a command takes one: the parser offers them for paths and choices alone."""
     command: Any = app.default_command
     if command is not None:
         signature = inspect.signature(command, eval_str=True)
         parameters = [p.replace(annotation=_offered(p)) for p in signature.parameters.values()]
+        # commands are functions that outlive this, and what they take must not hang on the languages that are known now
+        stack.callback(vars(command).pop, "__signature__", None)
+        stack.callback(setattr, command, "__annotations__", command.__annotations__)
         command.__signature__ = signature.replace(parameters=parameters)
         command.__annotations__ = {p.name: p.annotation for p in parameters}
     for name in app:
         if not name.startswith("-"):
-            _offer_files(app[name])
+            _offer(app[name], stack)
 
 
 def _offered(parameter: inspect.Parameter) -> Any:

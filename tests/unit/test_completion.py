@@ -77,3 +77,12 @@ def test_the_script_is_printed_where_it_is_not_installed(capsys, monkeypatch):
     for shell in ("bash", "zsh", "fish", "powershell"):
         assert main(["completion", shell]) == 0
         assert "termground" in capsys.readouterr().out
+
+
+def test_commands_take_what_they_took_before(capsys, monkeypatch):
+    """What is offered of names is told from the languages that are known just then, and is no part of the commands."""
+    monkeypatch.setenv("TERMGROUND_LANGUAGES", "und")
+    assert main(["completion", "bash"]) == 0
+    monkeypatch.delenv("TERMGROUND_LANGUAGES")
+    assert main(["demo", "fr"]) == 0
+    assert capsys.readouterr().out
