@@ -17,8 +17,6 @@ Form = TypeVar("Form", bound=msgspec.Struct)
 
 JSON: Final = ("application/json",)
 ROWS: Final = ("application/x-ndjson", "application/jsonl")
-_LINGER: Final = 1.0
-"""Seconds in which what is too much is still read: a client that is cut off at once does not read the answer."""
 
 
 def refuse_kind(request: Request, kinds: Collection[str]) -> None:
@@ -58,7 +56,6 @@ async def whole(request: Request, *, limit: int, seconds: float) -> bytes:
             async for part in request.stream():
                 size += len(part)
                 if size > limit:
-                    await _linger(request)
                     raise _too_large(limit)
                 parts.append(part)
     except TimeoutError:
@@ -79,15 +76,6 @@ def refuse_length(request: Request, limit: int) -> None:
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > limit:
         raise _too_large(limit)
-
-
-async def _linger(request: Request) -> None:
-    try:
-        async with asyncio.timeout(_LINGER):
-            async for _ in request.stream():
-                pass
-    except (TimeoutError, ClientDisconnect, RuntimeError):
-        return
 
 
 def _too_large(limit: int) -> Problem:

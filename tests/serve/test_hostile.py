@@ -10,6 +10,7 @@ import time
 import pytest
 
 from termground import GroundingEvaluator
+from tests.services import LONGEST
 
 FORM = json.dumps({"language": "en", "response": "It opens at 8.", "source": "It opens at 9."}).encode()
 HEAD = b"POST /v1/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -152,6 +153,41 @@ def test_a_client_that_never_ends_is_left(guarded, sent, said):
         open_.sendall(sent)
         read = open_.makefile("rb").read()
     assert read.split(b" ")[1:2] == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        (HEAD.replace(b"/json", b"/text") + b"Content-Length: 20000\r\n\r\n", b"415"),
+        (HEAD + b"Content-Length: 20000\r\n\r\n", b"413"),
+        (HEAD.replace(b"Host", b"Ho st") + b"Content-Length: 20000\r\n\r\n", b"400"),
+    ],
+    ids=["kind", "length", "no head"],
+)
+def test_a_refused_client_may_send_to_its_end(serving, monkeypatch, head, said):
+    """It reads the answer after its body; a connection that broke would have lost it."""
+    monkeypatch.setattr("termground.serve.patience.LINGER", LONGEST)
+    with serving(body=2000).socket() as open_:
+        open_.sendall(head)
+        read = open_.makefile("rb").read()
+        for _ in range(20):
+            open_.sendall(b" " * 1000)
+            time.sleep(0.005)
+    assert read.split(b" ")[1] == said
+
+
+def test_a_refused_client_that_never_ends_is_left(serving):
+    """After the answer it sends on and on; nobody listens for long."""
+    with serving(body=2000).socket() as open_:
+        open_.sendall(HEAD + b"Content-Length: 2000000000\r\n\r\n")
+        ended = False
+        while not ended:
+            try:
+                open_.sendall(b" " * 1000)
+            except OSError:
+                ended = True
+            time.sleep(0.01)
+        assert ended
 
 
 def test_drops_of_a_head_do_not_buy_time(guarded):
