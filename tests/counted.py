@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 import gc
 import sys
 from collections.abc import Callable
@@ -53,6 +54,22 @@ def lines(call: Callable[[], object]) -> int:
         if collects:
             gc.enable()
     return count
+
+
+def calls(call: Callable[[], object]) -> int:
+    """How many calls of functions a call makes, C functions among them; a fifth of the time that counting lines takes.
+
+    The first loading of modules is seen too: what a language loads once must be loaded before.
+    """
+    profile = cProfile.Profile()
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        profile.runcall(call)
+    finally:
+        if collects:
+            gc.enable()
+    return sum(entry.callcount for entry in profile.getstats())
 
 
 def growth(work: Callable[[int], Callable[[], object]], short: int) -> float:

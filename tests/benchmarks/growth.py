@@ -1,12 +1,13 @@
 """Count how much more work a text of twice the length is, for texts of every shape that might make it more than twice as much.
 
 Usage: python -m tests.benchmarks.growth [LANGUAGE...] [--metric NAME]... [--shape NAME]... [--role both|response|source]...
-       [--characters N] [--doublings N] [--many]
+       [--characters N] [--doublings N] [--calls] [--many]
 
 Lines of Python that run are counted, as in ``tests/counted.py``, so that the figures are the same on every machine; a pattern or
 another call into C counts as nothing, and is looked after by time limits in the tests. A text stands as the response against a
 plain source, as the source of a plain response, or as both. What a metric asks of the two analyses is counted with it; what
-all metrics ask alike is counted once, in the row *analysis*. ``--many`` holds a source cut into 1,000 against one of its length.
+all metrics ask alike is counted once, in the row *analysis*. ``--calls`` counts calls of functions, C functions among them, which
+long texts leave time for. ``--many`` holds a source cut into 1,000 against one of its length.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from termground.catalogue import BoundMetric, metrics
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.matching import Source
-from tests.counted import lines
+from tests.counted import calls, lines
 
 LANGUAGES = ("ja", "zh", "ru", "fr", "en")
 ROLES = ("both", "response", "source")
@@ -141,18 +142,22 @@ def _prose(words: Sequence[str], space: str, asked: str, size: int) -> str:
 
 
 def counted(
-    language: Language, bound: Sequence[BoundMetric], response: str, sources: Sequence[str]
+    language: Language,
+    bound: Sequence[BoundMetric],
+    response: str,
+    sources: Sequence[str],
+    work: Callable[[Callable[[], object]], int] = lines,
 ) -> dict[str, int]:
-    """Lines that the analysis of two texts runs, and each metric on top of it."""
+    """Lines that the analysis of two texts runs, and each metric on top of it; or calls, as ``work`` counts."""
     own = language.analyze(response, markdown=True)
     given = [language.analyze(text, markdown=True) for text in sources]
     reference = language.analyze(sources[0], markdown=True)
     source = Source(given)
-    found = {"analysis": lines(lambda: [_read(analysis) for analysis in (own, *given)])}
+    found = {"analysis": work(lambda: [_read(analysis) for analysis in (own, *given)])}
     _read(reference)
     for one in bound:
-        found[one.name] = lines(partial(one.compute, own, source, reference))
-    return {name: work + found["analysis"] * (name != "analysis") for name, work in found.items()}
+        found[one.name] = work(partial(one.compute, own, source, reference))
+    return {name: own + found["analysis"] * (name != "analysis") for name, own in found.items()}
 
 
 def _read(analysis: Analysis) -> None:
@@ -179,6 +184,7 @@ def growth(
     shape: Callable[[int], str],
     role: str,
     sizes: Sequence[int],
+    count: Callable[[Callable[[], object]], int],
 ) -> Iterator[dict[str, float]]:
     """For each length but the first how many times as much work it is as the one before, by metric."""
     example = language.examples[0]
@@ -186,7 +192,7 @@ def growth(
     for size in (sizes[0] // 10, *sizes):
         text = shape(size)
         response = text if role != "source" else example.grounded
-        work = counted(language, bound, response, [text if role != "response" else example.source])
+        work = counted(language, bound, response, [text if role != "response" else example.source], count)
         if before is not None and size > sizes[0]:
             yield {name: work[name] / before[name] for name in work if work[name] > LEAST}
         before = work
@@ -213,7 +219,9 @@ def table(options: argparse.Namespace) -> Iterator[str]:
             if options.shape and name not in options.shape:
                 continue
             for role in options.role or ROLES:
-                for step, ratios in enumerate(growth(language, bound, shape, role, sizes)):
+                for step, ratios in enumerate(
+                    growth(language, bound, shape, role, sizes, calls if options.calls else lines)
+                ):
                     for key, ratio in ratios.items():
                         worst[key, step] = max(worst[key, step], Worst(ratio, name, role))
         for name in ("analysis", *[b.name for b in bound]):
@@ -249,6 +257,7 @@ def main() -> None:
     parser.add_argument("--role", action="append", default=[], choices=ROLES)
     parser.add_argument("--characters", type=int, default=10_000)
     parser.add_argument("--doublings", type=int, default=1)
+    parser.add_argument("--calls", action="store_true")
     parser.add_argument("--many", action="store_true")
     options = parser.parse_args()
     for line in (many if options.many else table)(options):
