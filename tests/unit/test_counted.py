@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from tests.counted import growth, lines
+from tests.counted import calls, growth, lines
 
 
 def work() -> int:
@@ -21,6 +21,17 @@ def test_each_line_of_a_call_and_of_what_it_calls_is_counted() -> None:
     assert once > 20
     assert 1.8 * once < twice < 2.2 * once
     assert lines(work) == once
+
+
+def test_each_call_within_a_call_is_counted() -> None:
+    """Those of C functions too, and as many each time."""
+    assert calls(lambda: [abs(number) for number in range(200)]) - calls(
+        lambda: [abs(number) for number in range(100)]
+    ) in (100, 101)
+    once = calls(work)
+    assert once > 20
+    assert calls(work) == once
+    assert gc.isenabled()
 
 
 def test_what_the_collector_ends_is_not_counted() -> None:
