@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import filterfalse
+from itertools import filterfalse, pairwise
 
+from termground.evidence.given_names import given_names
 from termground.evidence.words import Sides, Word, excludes, opposed, sides
 from termground.language.thesaurus import is_family
 from termground.lazy import lazy
@@ -77,13 +78,15 @@ class Replacement:
     def _short(self) -> frozenset[int]:
         """The words, counted from the first, that are the initials of some of the source or have theirs there."""
         own, given = self.words[:MOST], self.given_words[:MOST]
+        same = _keeps_surnames(own, given)
         found: set[int] = set()
         for k, word in enumerate(own):
-            if _is_acronym(word) and _spelled_out(word, given):
+            if (_is_acronym(word) and _spelled_out(word, given)) or (given_names(word, given) and same):
                 found.add(k)
         for other in given:
             if _is_acronym(other):
                 found.update(_spelled_out(other, own))
+            found.update(given_names(other, own) if same else ())
         return frozenset(found)
 
     def spells(self, at: int) -> bool:
@@ -171,6 +174,20 @@ def _spelled_out(acronym: Word, words: Sequence[Word]) -> range:
         if all(words[k].form[:1] == letter for k, letter in zip(run, letters, strict=True)):
             return range(run[0], run[-1] + 1)
     return range(0)
+
+
+def _keeps_surnames(words: Sequence[Word], given: Sequence[Word]) -> bool:
+    """Whether initials on one side may stand for given names on the other: no name beside them is another one, as in *M. Brown* for *Mary Smith*."""
+    for some, others in ((words, given), (given, words)):
+        if any(word.initials for word in some) and not _beside(some) <= {word.form for word in others}:
+            return False
+    return True
+
+
+def _beside(words: Sequence[Word]) -> set[str]:
+    """The names among some words, and what stands right behind initials, which no dictionary may know."""
+    behind = {word.form for before, word in pairwise(words) if before.initials and not word.opens}
+    return behind | {word.form for word in words if word.name and not word.initials}
 
 
 def _letters(word: Word) -> str:

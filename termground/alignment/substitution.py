@@ -14,6 +14,7 @@ from termground.alignment.reordering import completes, reordered
 from termground.alignment.replacement import SHORT, Replacement
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
+from termground.evidence.given_names import given_names
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import is_affixed
 from termground.evidence.weights import WEIGHTS
@@ -180,6 +181,18 @@ def _part(one: Substituted) -> Answer | None:
     return (WEIGHTS.coverage.moved, None) if found else None
 
 
+def _initials(one: Substituted) -> Answer | None:
+    """Initials of given names that the sentence has elsewhere, beside the surname that it has too; or such a name itself."""
+    claim, place, at = one.substitutions.claim, one.place, one.at
+    beside = (claim.words[k] for k in (at - 1, at + 1) if 0 <= k < len(claim.words))
+    if not any(other.norm in place.norms for other in beside if other.name and not other.initials):
+        return None
+    found = given_names(one.word, place.words) or any(
+        at in given_names(other, claim.words) for other in place.initials
+    )
+    return (WEIGHTS.coverage.moved, None) if found else None
+
+
 def _akin(one: Substituted) -> Answer | None:
     """Another spelling of a name there, or a word that shares its stem or characters with one of the sentence."""
     word, change = one.word, one.change
@@ -211,6 +224,7 @@ RULES: tuple[Callable[[Substituted], Answer | None], ...] = (
     _synonym_elsewhere,
     _opposite_elsewhere,
     _part,
+    _initials,
     _akin,
     _missing,
 )

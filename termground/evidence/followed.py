@@ -46,6 +46,11 @@ class FollowedSentence:
         return frozenset(word.form for word in self.words)
 
     @lazy
+    def initials(self) -> tuple[Word, ...]:
+        """Its words that are initials of given names."""
+        return tuple(word for word in self.words if word.content and word.initials)
+
+    @lazy
     def affirmed(self) -> frozenset[str]:
         """Normal forms of its words that nothing denies."""
         return frozenset(word.norm for word in self.words if not word.denied)

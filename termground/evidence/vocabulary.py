@@ -9,7 +9,7 @@ from itertools import chain, islice, takewhile
 
 from termground.lazy import lazy
 from termground.text.derived import Derived
-from termground.text.initials import has_initials
+from termground.text.initials import has_given_names, has_initials
 from termground.text.kinship import Kin
 from termground.text.normalize import fold
 from termground.text.spellings import LONG, are_spellings
@@ -77,6 +77,10 @@ class Vocabulary:
     def has_initials(self, given: Sequence[str], surname: str) -> bool:
         """Whether a source has a surname beside the initials of some given names, all folded."""
         return any(has_initials(text, given, surname) for text in self._texts)
+
+    def has_given_names(self, letters: str, surname: str) -> bool:
+        """Whether a source has a surname beside given names with these initials, all folded."""
+        return any(has_given_names(text, letters, surname) for text in self._texts)
 
     def lacks_figure(self, value: str) -> bool:
         """Whether a value has a figure that no source has, be it of another thing: the 37 of 37%.

@@ -11,6 +11,7 @@ import msgspec
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
 from termground.lazy import lazy
+from termground.text.initials import initials
 from termground.text.spacing import unspaced
 
 WordRange = tuple[int, int]
@@ -66,6 +67,11 @@ class WordContext:
         tokens = self._analysis.view_tokens
         return tokens.text[tokens.starts[token] : tokens.ends[token]].isupper()
 
+    def initials(self, token: int) -> str:
+        """The letters of a token that is initials of given names; none of any other."""
+        tokens = self._analysis.view_tokens
+        return initials(tokens.text[tokens.starts[token] : tokens.ends[token] + 1])
+
     def kind(self, token: int) -> str | None:
         """What the name names that a token is part of; None where it is part of none."""
         names = self._analysis.names
@@ -119,6 +125,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def form(self) -> str:
         """How it is written, in small letters."""
         return self.text.form(self.token)
+
+    @property
+    def initials(self) -> str:
+        """The first letters of the given names that it stands for; none where it is no initials."""
+        return self.text.initials(self.token)
 
     @property
     def postposed(self) -> bool:

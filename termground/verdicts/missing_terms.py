@@ -112,10 +112,14 @@ class MissingTerms:
         """
         if self._is_acronym(words[first:last]):
             return True
+        vocabulary = self._index.vocabulary
         given = [fold(word.form) for word in words[first:last]]
         beside = [words[k] for k in (last, first - 1) if 0 <= k < len(words) and words[k].name]
         surnames = [fold(word.form) for word in beside if len(word.form) >= STEM]
-        return any(self._index.vocabulary.has_initials(given, surname) for surname in surnames)
+        if all(word.initials for word in words[first:last]):
+            letters = fold("".join(word.initials for word in words[first:last]))
+            return any(vocabulary.has_given_names(letters, surname) for surname in surnames)
+        return any(vocabulary.has_initials(given, surname) for surname in surnames)
 
     def _is_acronym(self, name: Sequence[Word]) -> bool:
         """Whether a name is an acronym of words of a source, or a source has its acronym."""
