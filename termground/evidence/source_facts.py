@@ -171,9 +171,11 @@ class SourceFacts:
         """
         words, ranges = self.index.rows[row], [(self.range(given), given.fact) for given in self.here(row)]
         counted = {at for (first, last), _ in ranges for at in range(first, last)}
+        # once a week, within twice a week, says nothing by itself either
+        held = frozenset[int]().union(*(words[at].sense.concepts for at in counted))
         told: dict[int, list[Fact | None]] = {}
         for at, word in enumerate(words):
-            told.update((concept, [None]) for concept in word.sense.concepts if at not in counted)
+            told.update((concept, [None]) for concept in word.sense.concepts - held if at not in counted)
         for place, fact in ranges:
             for concept in _meant(words, *place):
                 _put(told, concept, [fact])

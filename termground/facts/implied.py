@@ -19,6 +19,7 @@ AROUND = 24
 _PERIODS = {"min": 60, "h": 3_600, "day": 86_400, "week": 604_800, "month": 1, "year": 12}
 """Sizes in the base unit of their dimension."""
 
+_ONCE = frozenset(f"1 {period}" for period in _PERIODS)
 _APART = re.compile(r"[。、;；\n]|[.,] ")
 _BASES = {"time": "s", "calendar": "month"}
 _QUARTER, _HALF = 3, 6
@@ -29,6 +30,8 @@ class Implied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         phrases: Phrases by the value that they imply: a number with its unit, ``#2`` for a rank, ``1..6`` for months.
+        times: Words for how often something happens, by the number, which state it before what ``often`` has;
+            behind an empty number phrases of such a word that state none.
         multiple: The unit of what is so many times as much.
         grows: Pattern of words around a share by which something has grown.
         every: Patterns right before a time after which something happens again, and right behind it.
@@ -38,6 +41,7 @@ class Implied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     phrases: dict[str, str] = {}
+    times: dict[str, str] = {}
     multiple: str = ""
     grows: str = ""
     every: tuple[str, str] = ("", "")
@@ -56,11 +60,14 @@ class ImpliedFacts:
 
     def __init__(self, words: Implied) -> None:
         self._words = words
+        self._once = f"1 {words.multiple}"
         self._meant: dict[str, list[str]] = {}
         for value, line in words.phrases.items():
             for phrase in filter(None, map(str.strip, line.split(";"))):
                 self._meant.setdefault(phrase.lower(), []).append(value)
-        either = "|".join(map(_bounded, sorted(self._meant, key=len, reverse=True)))
+                if value in _ONCE and words.times:
+                    self._meant[phrase.lower()].append(self._once)  # weekly is once a week
+        either = "|".join(map(bounded, sorted(self._meant, key=len, reverse=True)))
         self._phrase = re.compile(either or "(?!)", re.IGNORECASE)
         self._grows = _pattern(words.grows)
         before, behind = words.every
@@ -89,8 +96,10 @@ class ImpliedFacts:
                 and (other.start < match.start() or match.end() <= other.end)
             ):
                 continue  # the 倍に of 1.5倍に
+            counted = other is not None and match.start() - other.end in (0, 1)  # twice a week is not once
             for meant in self._meant[match.group().lower()]:
-                yield _valued(meant, match.start(), match.end(), match.group())
+                if not (counted and meant == self._once):
+                    yield _valued(meant, match.start(), match.end(), match.group())
         for fact in facts:
             value = fact.value
             if isinstance(value, Date):
@@ -153,8 +162,12 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text or "(?!)", re.IGNORECASE)
 
 
-def _bounded(phrase: str) -> str:
-    """A phrase as a pattern that cuts no word."""
+def bounded(phrase: str) -> str:
+    """A phrase as a pattern that cuts no word.
+
+    Args:
+        phrase: The phrase.
+    """
     begins, ends = (
         "" if unspaced(edge) else rf"(?{look}\w)" for edge, look in ((phrase[0], "<!"), (phrase[-1], "!"))
     )

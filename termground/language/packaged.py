@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from termground.facts.frequencies import Frequencies
 from termground.facts.grammar import Counted, FactWords, Grammar, Hooks
 from termground.facts.grammar.schema import valued
 from termground.facts.implied import Implied, ImpliedFacts
@@ -66,6 +67,7 @@ class Packaged(Language):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._grammar: Grammar | None = None
+        self._frequencies: Frequencies | None = None
         self._implied: ImpliedFacts | None = None
         self._forms: Marks | None = None
 
@@ -86,8 +88,9 @@ class Packaged(Language):
             if words is None:
                 return super().facts(tokens)
             grammar = Grammar(words, self.counted, self.hooks, self.stop_words | self.negations)
-            self._grammar = grammar
-        return grammar.read(tokens.text)
+            self._grammar, self._frequencies = grammar, Frequencies(words.implied)
+        facts = grammar.read(tokens.text)
+        return facts if self._frequencies is None else self._frequencies.read(tokens.text, facts)
 
     def markers(self, tokens: Tokens) -> Iterable[Mark]:
         """The phrases of ``marks.toml`` where they mean what they are listed for, and :meth:`own_markers`."""
