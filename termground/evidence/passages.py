@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
+from termground.text.enclosing import enclosing
 from termground.types import Evidence
 
 LONGEST = 400
@@ -25,7 +26,7 @@ def passage(index: SentenceIndex, row: int, words: Iterable[Word]) -> Evidence:
     """
     size = len(index.tokens(row))
     if size <= LONGEST:
-        return index.evidence(row)
+        return _whole(index, row)
     begin = index.begins[row]
     shared: list[tuple[int, int]] = []
     for norm in dict.fromkeys(word.norm for word in words if word.content):
@@ -35,3 +36,11 @@ def passage(index: SentenceIndex, row: int, words: Iterable[Word]) -> Evidence:
             shared.append((len(places), places[at] - begin))
     first = max(0, min(min(shared, default=(0, 0))[1] - LONGEST // 2, size - LONGEST))
     return index.evidence(row, first, first + LONGEST)
+
+
+def _whole(index: SentenceIndex, row: int) -> Evidence:
+    """A sentence with the bracket or quotation mark behind its last word that closes one in it."""
+    seen = index.evidence(row)
+    original = index.analyses[seen.source].original
+    start, end = enclosing(original, seen.start, seen.end)
+    return Evidence(seen.source, start, end, original[start:end])

@@ -11,6 +11,7 @@ from termground.evidence.passages import passage
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK
+from termground.text.enclosing import enclosing
 from termground.types import SEVERAL, Claim, Evidence, Finding, Region, Span, Verdict
 from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
@@ -49,8 +50,8 @@ class Reasons:
     def claim(self, support: Support) -> Claim:
         """The claim with its verdict and the reason for it."""
         read = support.read
-        place = Span(read.start, read.end)
-        text = self._response.original[read.start : read.end]
+        place = Span(*enclosing(self._response.original, read.start, read.end))
+        text = self._response.original[place.start : place.end]
         if read.absence or support.disguise is not None:
             return self._special(support, text, place)
         if support.contradictions:
@@ -161,7 +162,8 @@ class Reasons:
     def _unsupported(self, support: Support) -> Said:
         """Why a claim is not supported: where the sources answer, or which of its words they lack."""
         read = support.read
-        args = {"term": self._response.original[read.start : read.end]}
+        start, end = enclosing(self._response.original, read.start, read.end)
+        args = {"term": self._response.original[start:end]}
         seen = self._beside(read, self._weights.about_unsupported)
         if read.question_overlap == 1:
             return "answer-echoes", args, seen

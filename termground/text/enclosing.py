@@ -1,0 +1,49 @@
+"""Brackets and quotation marks that a part of a text opens and does not close, or the other way round."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_PAIRS: Final = ("()", "（）", "«»", "“”", "„“", "「」", "『』")
+_SAME: Final = '"'
+"""A mark that both opens and closes."""
+
+_CLOSES: Final = re.compile(r"[.!?…。！？]{0,3}[ \u00a0\u202f]?([)）»”“」』\"])")
+_OPENS: Final = re.compile(r"([(（«“„「『\"])[ \u00a0\u202f]?\Z")
+_SIGHT: Final = 2
+"""Characters that an opening mark and the space behind it take."""
+
+_MOST: Final = 3
+"""Marks that are taken in on each side."""
+
+
+def enclosing(text: str, start: int, end: int) -> tuple[int, int]:
+    """A part of a text with the marks beside it that close what it opens, or open what it closes.
+
+    A sentence that ends with its last word is torn where that one is quoted: *he called it a “stunt*.
+
+    Args:
+        text: The text.
+        start: Where the part begins.
+        end: Where it ends.
+    """
+    for _ in range(_MOST):
+        behind = _CLOSES.match(text, end)
+        if behind is None or not _is_torn(text[start:end], behind[1], closing=True):
+            break
+        end = behind.end()
+    for _ in range(_MOST):
+        before = _OPENS.search(text[max(0, start - _SIGHT) : start])
+        if before is None or not _is_torn(text[start:end], before[1], closing=False):
+            break
+        start -= len(before.group())
+    return start, end
+
+
+def _is_torn(part: str, mark: str, *, closing: bool) -> bool:
+    """Whether a mark beside a part closes what stands open in it, or opens what is closed in it."""
+    if mark == _SAME:
+        return part.count(mark) % 2 == 1
+    pairs = [pair for pair in _PAIRS if pair[closing] == mark]
+    return any(part.count(pair[not closing]) > part.count(mark) for pair in pairs)
