@@ -78,7 +78,7 @@ def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> Non
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    from termground.report.tables import WIDTH, print_table  # noqa: PLC0415
+    from termground.report.tables import WHOLE, WIDTH, print_table  # noqa: PLC0415
 
     console = Console(file=stream, highlight=False)
     width = console.width if console.is_terminal else WIDTH
@@ -98,7 +98,9 @@ def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> Non
         for row in sheet.rows:
             table.add_row(*(Text(visible(cell)) for cell in row))
         console.print(Text(visible(sheet.title), style="bold"), soft_wrap=True)
-        print_table(table, console, width)
+        # Cells are never cut: an interval without its end would be read as another.
+        least = table.__rich_measure__(console, console.options.update(width=WHOLE)).minimum
+        print_table(table, console, max(width, least))
         if sheet.note:
             console.print(Text(visible(sheet.note)), soft_wrap=True)
             console.print()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 
@@ -142,8 +143,9 @@ def quoted(named: Named, evidence: Evidence, said: str) -> Span:
 
 
 def one_line(text: str) -> str:
-    """Text without line breaks and runs of spaces."""
-    return " ".join(text.split())
+    """Text without line breaks and runs of spaces; those that do not break keep « and its word together."""
+    return _SPACES.sub(" ", text).strip()
 
 
 _ENDS = " .!?…。！？"
+_SPACES = re.compile(r"[^\S\u00a0\u202f]+")

@@ -669,6 +669,18 @@ def test_tables_and_page_speak_the_readers_language(tmp_path, capsys, ui, words)
     assert f'<html lang="{ui}">' in shown
 
 
+@pytest.mark.parametrize("ui", ["en", "fr", "ru", "ja"])
+def test_no_cell_of_a_table_is_cut(tmp_path, capsys, ui):
+    """An interval keeps its end where the name of a label takes much room."""
+    label = "hallucination_of_the_response"
+    rows = [(number / 9, {label: int(number < 4)}) for number in range(9)]
+    asked = ["--label", label, "--resamples", "20", "--ui-language", ui]
+    assert main(["calibrate", str(scored(tmp_path, rows)), *asked]) == 0
+    shown = [line for line in capsys.readouterr().out.splitlines() if label in line]
+    assert max(line.count("[") for line in shown) == 3
+    assert all(line.count("[") == line.count("]") for line in shown)
+
+
 def test_no_words_of_a_calibration_are_left_over(repository):
     """Every phrase is named in the reports."""
     import tomllib

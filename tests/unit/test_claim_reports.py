@@ -15,7 +15,7 @@ from termground.errors import UsageError
 from termground.evaluator import SourceTerms
 from termground.messages import explain
 from termground.report import terminal_short
-from termground.report.claims import sections
+from termground.report.claims import one_line, sections
 from termground.report.document import Document, Named, readable
 from termground.report.html import page
 from termground.report.html_ends import Stretch, between, covered
@@ -429,3 +429,11 @@ def test_findings_of_a_readable_document_keep_their_claims():
         )
     )
     assert unsaid(given, sections(given)) == []
+
+
+def test_no_line_ends_between_a_guillemet_and_its_word():
+    """Spaces that do not break are kept where others are put together."""
+    assert (
+        one_line(" la source\n  dit\u00a0: «\u00a01\u202f234\u00a0» ")
+        == "la source dit\u00a0: «\u00a01\u202f234\u00a0»"
+    )
