@@ -176,7 +176,7 @@ def said_of_form(error: Exception) -> str:
                 for name, value in found.groupdict().items()
             }
             if "{place}" in words:
-                values["place"] = f"'{place}' " if place else Said("it ")
+                values["place"] = Said("'{place}' ", place=place) if place else Said("it ")
             if "{within}" in words:
                 values["within"] = Said(" in '{place}'", place=place) if place else ""
             return Said(words, **values)

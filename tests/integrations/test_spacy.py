@@ -110,7 +110,7 @@ def test_an_evaluator_takes_it(fr):
     assert result.found_words == ["nouvelles écoles primaires"]
     assert result.missing_words == ["300 élèves"]
     assert result.findings[0].reason == (
-        "la valeur 300 ne figure pas dans la source ; le plus proche : « 250 élèves »"
+        "la valeur 300 ne figure pas dans la source ; la plus proche : « 250 élèves »"
     )
 
 

@@ -332,7 +332,7 @@ def _compared(**parts):
         (
             _compared(precision=None, recall=None, f1=None),
             "fr",
-            "aucune référence à laquelle comparer",
+            "aucune référence à laquelle comparer la réponse",
         ),
         (Score("keyword-grounding", 0.5, "maximize", ""), "en", None),
     ],
@@ -357,6 +357,25 @@ def test_french_spaces_before_signs_do_not_break():
     assert not re.search(r" [:;!?»]|« ", text)
     assert not re.search(r"[^\W\d]['\"]|[^\s\u00a0][;!?»]|«[^\u00a0]|\w:", text)
     assert "“" not in text
+
+
+NUMBERS = {"count", "low", "bound", "fewest", "length", "most", "value"}
+"""Values that are figures, before which no French word is cut short."""
+
+
+def test_french_words_before_a_value_are_never_cut_short():
+    """*de {name}* would need *d’* before *answer.md*; a figure needs nothing."""
+    cut = re.compile(r"\b(?:de|du|le|la|ne|se|que|jusque|lorsque) \{(\w+)\}")
+    for key, text in _flat(TABLES["fr"]).items():
+        assert set(cut.findall(text)) <= NUMBERS, f"{key}: {text}"
+
+
+def test_french_reasons_agree_with_a_word_of_their_own():
+    """*absent* alone would stand beside *préfecture*, and *le plus proche* beside *la valeur*."""
+    for key, text in TABLES["fr"]["finding"].items():
+        assert not re.match(r"(?:absent|barré|écrit|caché|contredit|seul)s?\b(?! la source)", text), key
+        for one in re.findall(r"\b(le|la) plus proche", text):
+            assert one == ("la" if re.search("valeur|phrase", text) else "le"), key
 
 
 def test_japanese_has_the_signs_of_japanese():
