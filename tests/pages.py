@@ -70,7 +70,7 @@ _MATCHING = re.compile(r"<!-- (found|missing): (.*?) -->", re.DOTALL)
 _ROW = re.compile(r"^\| .* \| (.*) \| (.*) \|$", re.MULTILINE)
 _HEADING = re.compile(r"^#+ ", re.MULTILINE)
 _QUOTED = re.compile(r"«\s*([^«»]*?)\s*»|「([^「」]*)」|“([^“”]*)”|„([^„“]*)“")
-_FIGURE = re.compile(r"(?<![\w.,])\d+[.,]\d\d(?!\w|[.,]\d)")
+_FIGURE = re.compile(r"(?<![\w.,])(?:\d+[.,]\d\d|0[.,]\d{3,})(?!\w|[.,]\d)")
 _SEPARATOR = " // "
 
 
@@ -220,6 +220,11 @@ def quoted(prose: str) -> Iterator[str]:
 def figures(prose: str) -> list[str]:
     """The decimal figures of a paragraph."""
     return _FIGURE.findall(prose)
+
+
+def pointed(text: str) -> str:
+    """A text with points for decimal commas, as outputs in English have them."""
+    return re.sub(r"(?<=\d),(?=\d)", ".", text)
 
 
 def _shown(page: str) -> Iterator[tuple[int, int, str]]:

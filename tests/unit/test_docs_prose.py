@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -39,8 +40,19 @@ def test_what_the_prose_quotes_is_tied_to_the_output(output: Output):
     tied = [pages.plain(item) for _, items in output.notes for item in items]
     for text in pages.quoted(output.prose):
         assert any(text in item for item in tied), f"“{text}” has no comment"
-    for figure in pages.figures(output.prose):
-        assert any(figure in text for text in (output.text, output.below, *tied)), f"{figure} has no comment"
+    told = [pages.pointed(text) for text in (output.text, output.below, *tied)]
+    for figure in map(pages.pointed, pages.figures(output.prose)):
+        assert any(figure in text for text in told), f"{figure} has no comment"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS.parent)))
+def test_no_figure_of_a_quick_start_is_set_aside(page: Path):
+    """A threshold that the prose of another language copies goes with the output that it is copied from."""
+    if page.name != "quickstart.md":
+        return
+    for output in pages.outputs(page.read_text(encoding="utf-8")):
+        aside = [item for kind, items in output.notes if kind == "aside" for item in items]
+        assert not [item for item in aside if pages.figures(item)]
 
 
 def said() -> Iterator[object]:
@@ -97,3 +109,4 @@ def test_the_prose_of_an_output_ends_at_the_next_one_and_at_a_heading():
     assert first.notes == (("shown", ("A", "is")),)
     assert second.text == "B\nC\n"
     assert pages.figures(second.prose) == ["1.25"]
+    assert [pages.pointed(figure) for figure in pages.figures("0,6985 und 0,88")] == ["0.6985", "0.88"]
