@@ -85,7 +85,7 @@ def _from_table(path: str) -> Iterator[tuple[int, _Row]]:
         for number, values in enumerate(scored_values(Path(path)), start=1):
             yield number, _Row(**values)
     except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror or error}") from None
+        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
 
 
 def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
@@ -97,7 +97,7 @@ def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
                 if data.strip():
                     yield line, _decoded(decoder, data, path, line)
     except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror or error}") from None
+        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
 
 
 def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: int) -> _Row:

@@ -202,12 +202,7 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
     """Validate options; any collection of words will do, None means the default."""
     unknown = sorted(options.keys() - set(into.__struct_fields__))
     if unknown:
-        known = ", ".join(into.__struct_fields__)
-        near = meant(unknown[0], into.__struct_fields__)
-        has = f"has {f'these: {known}' if known else 'none'}"
-        raise UsageError(
-            f"{name} has no option {unknown[0]!r}{f'.{near} It {has}' if near else f'; it {has}'}"
-        )
+        raise _unknown(name, unknown[0], into.__struct_fields__)
     given: dict[str, Any] = {}
     for key, value in options.items():
         if value is not None:
@@ -218,6 +213,15 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
         return msgspec.convert(given, prepared(into), strict=True)
     except msgspec.ValidationError as error:
         raise UsageError("{name}: {why}", name=name, why=said_of_form(error)) from None
+
+
+def _unknown(name: str, option: str, known: tuple[str, ...]) -> UsageError:
+    values: dict[str, object] = {"name": name, "option": option, "known": ", ".join(known)}
+    if near := meant(option, known):
+        return UsageError("{name} has no option '{option}'.{meant} It has these: {known}", meant=near, **values)
+    if known:
+        return UsageError("{name} has no option '{option}'; it has these: {known}", **values)
+    return UsageError("{name} has no option '{option}'; it has none", name=name, option=option)
 
 
 def _words(name: str, key: str, value: Any) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from string import Template
 
-from termground.messages import phrase
+from termground.messages import phrase, score_phrase
 from termground.report.assets import asset, hashed
 from termground.report.claims import SIGNS, Section, sections
 from termground.report.document import (
@@ -129,8 +129,8 @@ def _findings(document: Document, shown: list[Section], ends: Ends) -> str:
         sign = f"<b>{SIGNS[verdict]}</b>"
         missing = dict.fromkeys(result.missing_words)
         rows += [f'<li class="{CLASSES[verdict]}">{sign} {bdi(word)}</li>' for word in missing]
-    found = ", ".join(dict.fromkeys(result.found_words))
-    listed = f'<p class="fine">✓ {escape(phrase("found", ui))} {bdi(found)}</p>' if found else ""
+    found = score_phrase("separator", ui).join(dict.fromkeys(result.found_words))
+    listed = f'<p class="fine">✓ {escape(phrase("found", ui))}{bdi(found)}</p>' if found else ""
     return (f"<ol>{''.join(rows)}</ol>" if rows else "") + listed
 
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from termground.messages import phrase
+from termground.messages import phrase, score_phrase
 from termground.report.claims import Section, sections
 from termground.report.document import (
     Document,
@@ -92,11 +92,11 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     told = {_subject(group) for group in groups}
     if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in told]:
         # those of claims that hold all the same, or an origin's, that knows no places
-        yield _words("✗", phrase("missing", ui), missing, "red", most=len(missing))
+        yield _words("✗", "missing", ui, missing, "red", most=len(missing))
     if result.found_words:
-        yield _words("✓", phrase("found", ui), result.found_words, "green")
+        yield _words("✓", "found", ui, result.found_words, "green")
     if result.excluded:
-        yield _words("–", phrase("excluded", ui), [term.form for term in result.excluded], "dim")
+        yield _words("–", "excluded", ui, [term.form for term in result.excluded], "dim")
 
 
 def _finding(document: Document, group: Grouped, width: int, lines: Lines) -> Text:
@@ -120,10 +120,11 @@ def _place(finding: Finding, lines: Lines) -> dict[str, int]:
     return {"line": line, "column": column}
 
 
-def _words(sign: str, label: str, words: list[str], style: str, most: int = _LISTED) -> Text:
+def _words(sign: str, key: str, ui: str, words: list[str], style: str, most: int = _LISTED) -> Text:
     unique = list(dict.fromkeys(visible(word).replace("\n", " ") for word in words))
-    shown = ", ".join(unique[:most]) + (f", … (+{len(unique) - most})" if len(unique) > most else "")
-    return Text(f"  {sign} ", style=style).append(f"{label} ", style=style).append(shown)
+    rest = [f"… (+{len(unique) - most})"] if len(unique) > most else []
+    shown = score_phrase("separator", ui).join(unique[:most] + rest)
+    return Text(f"  {sign} ", style=style).append(phrase(key, ui), style=style).append(shown)
 
 
 def _signature(document: Document) -> str:

@@ -25,6 +25,11 @@ TABLES = {
 }
 
 
+JAPANESE_VALUES = {
+    "given", "meant", "near", "one", "only", "other", "place", "remedy", "response", "source", "wanted", "within"
+}  # fmt: skip
+"""Placeholders in the Japanese table whose values are Japanese words, or stand between signs of their own."""
+
 ERRORS = {"TermgroundError", "UsageError", "InputError", "OutputError"}
 
 
@@ -382,6 +387,25 @@ def test_japanese_has_the_signs_of_japanese():
     """Full-width signs and corner brackets beside Japanese words."""
     for key, text in _flat(TABLES["ja"]).items():
         assert not re.search(r"[\u3040-\u9fff][,.:;!?()\"“”«»]|[,:;!?(\"“”«»][\u3040-\u9fff]", text), key
+
+
+def test_japanese_sets_a_space_beside_latin_words_alone():
+    """Between kana or kanji and a name, an option or a number there is a space, and beside a full-width sign there is none.
+
+    A sentence that a question may open, such as which option was meant, is one without it too.
+    """
+    japanese = r"[\u3040-\u30ff\u4e00-\u9fff]"
+    others = {name for table in TABLES["ja"].values() for text in table.values() for name in _placeholders(text)}
+    latin = "|".join(sorted(others - JAPANESE_VALUES))
+    for key, text in _flat(_spoken("ja") | {"error": TABLES["ja"]["error"]}).items():
+        assert not re.search(r"[、。：；？！（）「」] | [、。：；？！）」]", text), key
+        assert not re.search(rf"{japanese}{{(?:{latin})}}|{{(?:{latin})}}{japanese}", text), key
+
+
+def test_japanese_is_polite_throughout():
+    """What ends with a full stop ends in です or ます, or asks for something."""
+    for key, text in _flat(TABLES["ja"]).items():
+        assert not re.search(r"(?<!す)(?<!ました)(?<!せん)(?<!さい)(?<![）」}])。", text), key
 
 
 def test_russian_quotes_with_chevrons_and_writes_a_decimal_comma():
