@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -22,7 +23,7 @@ _DIGITS = 16
 """Digits behind the point at which a float has no more to tell."""
 
 _LISTED = frozenset({"missing", "meant"})
-"""Arguments that hold several texts."""
+"""Arguments that hold several texts; where a language says it otherwise of one word, it has ``KIND+one``."""
 
 
 def ui_language(wanted: str | None, text_language: str) -> str:
@@ -41,23 +42,31 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
     expected answer.
     """
     table = _words(language)["finding"]
-    near = f"{finding.kind}+near" if "near" in finding.args else finding.kind
-    if finding.kind == _OTHER_LANGUAGE and isinstance(finding, Finding) and finding.metric == _ACROSS:
-        near = f"{finding.kind}+remedy"
     args = finding.args
+    form = finding.kind
     if finding.kind in _LANGUAGES_APART:
         names = _words(language)["language"]
         args = {name: names.get(code, code) for name, code in args.items()}
     for several in _LISTED & args.keys():
-        listed = score_phrase("separator", language).join(
-            phrase("quoted-term", language, text=term) for term in args[several].split(SEVERAL)
-        )
-        args = args | {several: listed}
-    sentence = table.get(near, table[finding.kind])
+        texts = args[several].split(SEVERAL)
+        if _is_one_word(texts) and f"{form}+one" in table:
+            form = f"{form}+one"
+        quoted = (phrase("quoted-term", language, text=text) for text in texts)
+        args = args | {several: score_phrase("separator", language).join(quoted)}
+    if "near" in args:
+        form = f"{form}+near"
+    if finding.kind == _OTHER_LANGUAGE and isinstance(finding, Finding) and finding.metric == _ACROSS:
+        form = f"{form}+remedy"
+    sentence = table.get(form, table[finding.kind])
     if reference:
         for source, expected in _words(language)["reference"].items():
             sentence = sentence.replace(source, expected)
     return sentence.format(**args)
+
+
+def _is_one_word(texts: Sequence[str]) -> bool:
+    """Whether there is one text, which is a word and no figure: of the others a language speaks in the plural."""
+    return len(texts) == 1 and not any(sign.isspace() or sign.isdigit() for sign in texts[0])
 
 
 def phrase(key: str, language: str, **values: object) -> str:

@@ -16,7 +16,7 @@ from termground.catalogue import metrics
 from termground.errors import InputError, Said
 from termground.messages import LANGUAGES, error_in, explain, phrase, ui_language, verdict
 from termground.messages.scores import why
-from termground.types import Evidence, Finding, Score, Verdict
+from termground.types import SEVERAL, Evidence, Finding, Score, Verdict
 
 TABLES = {
     entry.name.removesuffix(".toml"): tomllib.loads(entry.read_text(encoding="utf-8"))
@@ -89,7 +89,30 @@ def test_the_languages_are_those_with_words():
 def test_every_language_has_the_same_keys_and_placeholders(language):
     """No sentence is missing anywhere, none lacks or invents a value."""
     english = {key: _placeholders(text) for key, text in _flat(_spoken("en")).items()}
-    assert {key: _placeholders(text) for key, text in _flat(_spoken(language)).items()} == english
+    own = {key: _placeholders(text) for key, text in _flat(_spoken(language)).items()}
+    of_one = {key: own.pop(key) for key in list(own) if "+one" in key.split(".", 1)[1]}
+    assert own == english
+    assert of_one == {key: own[key.replace("+one", "")] for key in of_one}
+    assert {key.replace("+one", "+one+near") for key in of_one if key.endswith("+one")} <= of_one.keys()
+
+
+@pytest.mark.parametrize(
+    ("language", "missing", "said"),
+    [
+        ("ru", ("возглавляет",), "в источнике нет слова «возглавляет»"),
+        ("ru", ("юго-западный",), "в источнике нет слова «юго-западный»"),
+        ("ru", ("до 21 часа",), "в источнике нет слов: «до 21 часа»"),
+        ("ru", ("в среду",), "в источнике нет слов: «в среду»"),
+        ("ru", ("ждёт", "читателя"), "в источнике нет слов: «ждёт», «читателя»"),
+        ("en", ("led",), "words not in the source: “led”"),
+    ],
+)
+def test_one_missing_word_is_told_in_the_singular(language, missing, said):
+    """Where a language has words for it; phrases and figures are several words."""
+    args = {"term": "x", "missing": SEVERAL.join(missing)}
+    assert explain(Finding("m", "words-not-in-source", 0, 1, args), language) == said
+    near = explain(Finding("m", "words-not-in-source", 0, 1, args | {"near": "y"}), language)
+    assert near.startswith(f"{said}; ")
 
 
 @pytest.mark.parametrize("language", sorted(TABLES))
@@ -155,7 +178,7 @@ def test_an_error_is_told_with_its_parts_in_the_same_language():
         found="c",
     )
     assert str(error) == "a has no score 'b'. Did you mean 'grounding'? Scores found: c"
-    assert error_in(error.told, "ru") == "в a нет оценки «b». Может быть, grounding? Есть: c"
+    assert error_in(error.told, "ru") == "в a нет значений метрики «b». Может быть, grounding? Есть: c"
     assert error_in(error.told, "en") == str(error)
     assert error_in(InputError("as it {is}").told, "ja") == "as it {is}"
     again = pickle.loads(pickle.dumps(error))
@@ -289,7 +312,7 @@ def _compared(**parts):
         (
             JUDGED,
             "ru",
-            "утверждений, которые стоит проверить: 3 из 4 (противоречит: 2, не упомянуто: 1)",
+            "утверждений, которые стоит проверить: 3 из 4 (противоречий: 2, не упомянуто: 1)",
         ),
         (
             JUDGED,
@@ -304,7 +327,7 @@ def _compared(**parts):
         (
             _but(claims=21, hallucinated=21, contradicted=21, unsupported=0),
             "ru",
-            "утверждений, которые стоит проверить: 21 из 21 (противоречит: 21)",
+            "утверждений, которые стоит проверить: 21 из 21 (противоречий: 21)",
         ),
         (
             _but(hallucinated=0, contradicted=0, unsupported=0),
@@ -414,3 +437,42 @@ def test_russian_quotes_with_chevrons_and_writes_a_decimal_comma():
     assert "«" in text
     assert not re.search(r"[\"“”]|«\s|\s»| - ", text)
     assert phrase("decimal", "ru") == ","
+
+
+_COUNTS = (
+    "count",
+    "rows",
+    "shown",
+    "flagged",
+    "judged",
+    "wrong",
+    "claims",
+    "held",
+    "found",
+    "total",
+    "sentences",
+    "files",
+)
+_COUNTS += ("most", "fewest", "length", "bound", "line", "column")
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 11, 21])
+def test_no_russian_word_would_have_to_agree_with_a_number(count):
+    """1 строка, 2 строки, 5 строк: a counted noun stands before its number, and only function words behind it."""
+    table = {**_flat(_spoken("ru")), **TABLES["ru"]["error"]}
+    for key, text in table.items():
+        values = {name: str(count) if name in _COUNTS else name for name in _placeholders(text)}
+        said = text.format(**values)
+        behind = re.findall(rf"(?<![\w-]){count}[ \u00a0]([а-яё]+)", said)
+        # "1 часть" stands in a sentence that is told of one part alone
+        wrong = set(behind) - {"из", "до", "и", "а"}
+        assert not wrong or "-one" in key, said
+
+
+def test_russian_speaks_of_a_gate_and_a_threshold_in_two_words():
+    """A row is flagged by a threshold (порог), a run fails a condition (условие)."""
+    table = _flat(_spoken("ru"))
+    english = _flat(_spoken("en"))
+    for key, text in english.items():
+        if re.search(r"\b(gate|fail)\b", text):
+            assert "порог" not in table[key], key
