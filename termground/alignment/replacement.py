@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import filterfalse, pairwise
 
-from termground.evidence.given_names import given_names
+from termground.evidence.given_names import given_names, initial_runs
 from termground.evidence.words import Sides, Word, excludes, opposed, sides
 from termground.language.thesaurus import is_family
 from termground.lazy import lazy
@@ -78,15 +78,18 @@ class Replacement:
     def _short(self) -> frozenset[int]:
         """The words, counted from the first, that are the initials of some of the source or have theirs there."""
         own, given = self.words[:MOST], self.given_words[:MOST]
-        same = _keeps_surnames(own, given)
         found: set[int] = set()
         for k, word in enumerate(own):
-            if (_is_acronym(word) and _spelled_out(word, given)) or (given_names(word, given) and same):
+            if _is_acronym(word) and _spelled_out(word, given):
                 found.add(k)
         for other in given:
             if _is_acronym(other):
                 found.update(_spelled_out(other, own))
-            found.update(given_names(other, own) if same else ())
+        if _keeps_surnames(own, given):
+            for places, letters in initial_runs(own):
+                found.update(places if given_names(letters, given) else ())
+            for _, letters in initial_runs(given):
+                found.update(given_names(letters, own))
         return frozenset(found)
 
     def spells(self, at: int) -> bool:
@@ -186,7 +189,9 @@ def _keeps_surnames(words: Sequence[Word], given: Sequence[Word]) -> bool:
 
 def _beside(words: Sequence[Word]) -> set[str]:
     """The names among some words, and what stands right behind initials, which no dictionary may know."""
-    behind = {word.form for before, word in pairwise(words) if before.initials and not word.opens}
+    behind = {
+        word.form for before, word in pairwise(words) if before.initials and not (word.opens or word.initials)
+    }
     return behind | {word.form for word in words if word.name and not word.initials}
 
 

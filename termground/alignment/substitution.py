@@ -14,7 +14,7 @@ from termground.alignment.reordering import completes, reordered
 from termground.alignment.replacement import SHORT, Replacement
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
-from termground.evidence.given_names import given_names
+from termground.evidence.given_names import given_names, initial_runs
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import is_affixed
 from termground.evidence.weights import WEIGHTS
@@ -26,6 +26,9 @@ _SHORT_YEAR = re.compile(r"\d{2}")
 _YEAR = re.compile(r"1[5-9]\d{2}|20\d{2}")
 """What a number of two digits may be short for: 85, of 1885."""
 
+
+NAMES = 2
+"""Words on either side of a given name among which its others stand."""
 
 Answer = tuple[float, Change | None]
 """What a word earns, from 0 to 1, and what it changes."""
@@ -183,12 +186,15 @@ def _part(one: Substituted) -> Answer | None:
 
 def _initials(one: Substituted) -> Answer | None:
     """Initials of given names that the sentence has elsewhere, beside the surname that it has too; or such a name itself."""
-    claim, place, at = one.substitutions.claim, one.place, one.at
-    beside = (claim.words[k] for k in (at - 1, at + 1) if 0 <= k < len(claim.words))
+    words, place, at = one.substitutions.claim.words, one.place, one.at
+    beside = (words[k] for k in (at - 1, at + 1) if 0 <= k < len(words))
     if not any(other.norm in place.norms for other in beside if other.name and not other.initials):
         return None
-    found = given_names(one.word, place.words) or any(
-        at in given_names(other, claim.words) for other in place.initials
+    letters = next((letters for run, letters in initial_runs(words) if at in run), "")
+    near = range(max(0, at - NAMES), min(len(words), at + NAMES + 1))
+    own = [k for k in near if words[k].name and words[k].norm not in place.norms]
+    found = given_names(letters, place.words) or any(
+        at in (own[k] for k in given_names(other, [words[k] for k in own])) for other in place.initials
     )
     return (WEIGHTS.coverage.moved, None) if found else None
 

@@ -31,6 +31,9 @@ LOOSE = 4
 DENIALS = (Change.DENIED, Change.POLARITY)
 """Changes of negations."""
 
+_WITHIN = (Relation.EQUAL, Relation.MORE_PRECISE)
+"""What a value is to a bound of the source that it keeps to: *up to five*, or *five*, for *not more than five*."""
+
 
 def _places(checked: Iterable[tuple[int, int, ComparedFact]]) -> frozenset[int]:
     """The places of the words of some facts."""
@@ -66,7 +69,7 @@ class WordEdits:
         self._index = index
         self._in_facts = _places(checked)
         self._surplus = surplus
-        self._bounded = _places(one for one in checked if one[2].relation is Relation.MORE_PRECISE)
+        self._bounded = _places(one for one in checked if one[2].relation in _WITHIN)
         self._words = alignment.words
         self._substitutions = Substitutions(claim, index, alignment.tight)
         self._balance = NegationBalance(alignment, index)
@@ -156,7 +159,7 @@ class WordEdits:
         denying = [k for k in range(*change.given) if is_denial(place.words[k])]
         beside = range(change.low, change.low + len(change.words) + 1)
         if not self._bounded.isdisjoint(beside) and all(is_bound(place.words, k) for k in denying):
-            return  # not more than five: five
+            return  # not more than five: five, up to five
         denied = dropped(self._claim, change, place, self._index)
         if denied:
             # behind what stands for the subject: "the grant is not" and "it is"

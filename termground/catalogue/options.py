@@ -218,7 +218,9 @@ def converted(name: str, options: dict[str, Any], into: type[msgspec.Struct]) ->
 def _unknown(name: str, option: str, known: tuple[str, ...]) -> UsageError:
     values: dict[str, object] = {"name": name, "option": option, "known": ", ".join(known)}
     if near := meant(option, known):
-        return UsageError("{name} has no option '{option}'.{meant} It has these: {known}", meant=near, **values)
+        return UsageError(
+            "{name} has no option '{option}'.{meant} It has these: {known}", meant=near, **values
+        )
     if known:
         return UsageError("{name} has no option '{option}'; it has these: {known}", **values)
     return UsageError("{name} has no option '{option}'; it has none", name=name, option=option)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from termground.evidence.given_names import initial_runs
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, keeps_most
 from termground.evidence.words import Sides, Word, marks_of, sides
@@ -46,9 +47,9 @@ class FollowedSentence:
         return frozenset(word.form for word in self.words)
 
     @lazy
-    def initials(self) -> tuple[Word, ...]:
-        """Its words that are initials of given names."""
-        return tuple(word for word in self.words if word.content and word.initials)
+    def initials(self) -> tuple[str, ...]:
+        """The letters of the initials of given names in it."""
+        return tuple(letters for _, letters in initial_runs(self.words))
 
     @lazy
     def affirmed(self) -> frozenset[str]:

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Iterator, Sequence
+from itertools import groupby, takewhile
 
 from termground.evidence.words import Word
 from termground.text.normalize import fold
 
 
-def given_names(initials: Word, words: Sequence[Word]) -> range:
-    """The given names for which initials stand, with those behind them for which none does: *M.* for *Maria Elena*.
+def initial_runs(words: Sequence[Word]) -> Iterator[tuple[range, str]]:
+    """Where initials stand side by side among some words, and their letters: *J. R.* Hartley.
+
+    Args:
+        words: The words.
+    """
+    for is_initials, run in groupby(
+        enumerate(words), lambda pair: pair[1].content and bool(pair[1].initials)
+    ):
+        if is_initials:
+            places = list(run)
+            yield range(places[0][0], places[-1][0] + 1), "".join(word.initials for _, word in places)
+
+
+def given_names(initials: str, words: Sequence[Word]) -> range:
+    """The given names for which initials stand, with those behind them for which none does: *M.* for *Maria Elena*, and *M. E.* for *Maria*.
 
     An empty range where none are.
 
     Args:
-        initials: A word, which may be no initials.
+        initials: Letters.
         words: The words among which the names are looked for.
     """
-    letters = fold(initials.initials) if initials.content else ""
     names = [
         (at, part)
         for at, word in enumerate(words)
-        if letters and word.content and not word.number
+        if word.content and not word.number
         for part in fold(word.form).split("-")  # Jean-Pierre is J.-P.
     ]
+    letters = fold(initials)[: len(names)]  # Anna Orlova may be A. P. Orlova
     for n in range(len(names) - len(letters) + 1 if letters else 0):
         run = names[n : n + len(letters)]
         if all(part[:1] == letter != part for (_, part), letter in zip(run, letters, strict=True)):

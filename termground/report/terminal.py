@@ -26,6 +26,7 @@ from termground.types import Finding, Span
 
 _COLUMN = 34
 _LISTED = 40
+_STYLES = {"✗": "red", "✓": "green", "–": "dim"}
 
 
 def render(document: Document, console: Console) -> None:
@@ -92,11 +93,11 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     told = {_subject(group) for group in groups}
     if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in told]:
         # those of claims that hold all the same, or an origin's, that knows no places
-        yield _words("✗", "missing", ui, missing, "red", most=len(missing))
+        yield _words("✗", "missing", ui, missing, most=len(missing))
     if result.found_words:
-        yield _words("✓", "found", ui, result.found_words, "green")
+        yield _words("✓", "found", ui, result.found_words)
     if result.excluded:
-        yield _words("–", "excluded", ui, [term.form for term in result.excluded], "dim")
+        yield _words("–", "excluded", ui, [term.form for term in result.excluded])
 
 
 def _finding(document: Document, group: Grouped, width: int, lines: Lines) -> Text:
@@ -120,7 +121,8 @@ def _place(finding: Finding, lines: Lines) -> dict[str, int]:
     return {"line": line, "column": column}
 
 
-def _words(sign: str, key: str, ui: str, words: list[str], style: str, most: int = _LISTED) -> Text:
+def _words(sign: str, key: str, ui: str, words: list[str], most: int = _LISTED) -> Text:
+    style = _STYLES[sign]
     unique = list(dict.fromkeys(visible(word).replace("\n", " ") for word in words))
     rest = [f"… (+{len(unique) - most})"] if len(unique) > most else []
     shown = score_phrase("separator", ui).join(unique[:most] + rest)

@@ -28,7 +28,8 @@ def initials(written: str) -> str:
 def has_initials(text: str, given: Sequence[str], surname: str) -> bool:
     """Whether a text has a surname beside initials that are those of some given names.
 
-    Fewer initials than names agree with them: Anna Petrovna Orlova is A. Orlova as well as A. P. Orlova.
+    Fewer initials than names agree with them, as do more: Anna Petrovna Orlova is A. Orlova as well as A. P. Orlova, and
+    Anna Orlova may be A. P. Orlova.
 
     Args:
         text: The text, folded.
@@ -46,7 +47,7 @@ def has_initials(text: str, given: Sequence[str], surname: str) -> bool:
     ):
         for match in re.finditer(pattern, text):
             letters = [letter for letter in match[1] if letter.isalpha()]
-            if letters == wanted[: len(letters)]:
+            if letters[: len(wanted)] == wanted[: len(letters)]:
                 return True
     return False
 

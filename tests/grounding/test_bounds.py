@@ -86,3 +86,34 @@ def test_a_bound_turned_around_contradicts(code: str, source: str, response: str
 @pytest.mark.parametrize(("code", "source", "response"), OTHER_SIDE)
 def test_two_turns_make_up_for_each_other(code: str, source: str, response: str) -> None:
     assert Verdict.CONTRADICTED not in verdicts(code, source, response)
+
+
+KEPT = [
+    ("ru", "Отпуск предоставляется на срок не более двух лет.", "Отпуск предоставляется на срок до двух лет."),
+    ("ru", "Книги выдают не больше 10 дней.", "Книги выдают до 10 дней."),
+    ("ru", "Вес багажа — не более 20 кг.", "Вес багажа — до 20 кг."),
+    ("ru", "Дети ждут не менее 10 минут.", "Дети ждут от 10 минут."),
+    ("es", "El permiso se concede por no más de dos años.", "El permiso se concede por hasta dos años."),
+    ("en", "The parcel weighs not more than 20 kg.", "The parcel weighs up to 20 kg."),
+    ("de", "Das Paket wiegt nicht mehr als 20 kg.", "Das Paket wiegt bis zu 20 kg."),
+    ("ja", "荷物は20kgを超えない。", "荷物は20kgまでである。"),
+]  # fmt: skip
+DENIED = [
+    ("ru", "Книги не выдают до 10 дней.", "Книги выдают до 10 дней."),
+    ("ru", "Книги выдают не более 10 дней.", "Книги выдают более 10 дней."),
+    ("es", "El permiso se concede por no más de dos años.", "El permiso se concede por más de dos años."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "source", "response"), KEPT)
+def test_the_same_bound_without_its_negation_denies_nothing(code: str, source: str, response: str) -> None:
+    """*Up to two years* is *not more than two years*."""
+    score = metric("grounding", code).score(response=response, source=source)
+    assert {claim.verdict for claim in score.claims} == {Verdict.SUPPORTED}
+
+
+@pytest.mark.parametrize(("code", "source", "response"), DENIED)
+def test_another_negation_beside_a_bound_still_counts(code: str, source: str, response: str) -> None:
+    """What is denied is the verb, or the bound is turned around."""
+    score = metric("grounding", code).score(response=response, source=source)
+    assert {claim.verdict for claim in score.claims} == {Verdict.CONTRADICTED}

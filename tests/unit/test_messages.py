@@ -418,7 +418,9 @@ def test_japanese_sets_a_space_beside_latin_words_alone():
     A sentence that a question may open, such as which option was meant, is one without it too.
     """
     japanese = r"[\u3040-\u30ff\u4e00-\u9fff]"
-    others = {name for table in TABLES["ja"].values() for text in table.values() for name in _placeholders(text)}
+    others = {
+        name for table in TABLES["ja"].values() for text in table.values() for name in _placeholders(text)
+    }
     latin = "|".join(sorted(others - JAPANESE_VALUES))
     for key, text in _flat(_spoken("ja") | {"error": TABLES["ja"]["error"]}).items():
         assert not re.search(r"[、。：；？！（）「」] | [、。：；？！）」]", text), key
