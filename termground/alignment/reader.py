@@ -10,6 +10,7 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
+from termground.alignment.contrasted import told_of_one
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.factuality import unasserted
@@ -192,6 +193,7 @@ class Reader:
             *others,
             *replaced_literals(response, alignment, index, self.literals),
             *denied_beside(alignment, index),
+            *told_of_one(alignment, index),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
         edits = ruled.edits

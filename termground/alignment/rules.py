@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
 from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled
@@ -160,7 +161,9 @@ def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places."""
     tiles = list(exchanges(ruled.alignment, ruled.index))
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
-        tiles = list(crossings(ruled.alignment, ruled.index))
+        tiles = list(crossings(ruled.alignment, ruled.index)) or list(
+            contrasted(ruled.alignment, ruled.index)
+        )
     own = [
         Edit(Change.EXCHANGED, 1.0, one.first, one.first + one.size, row, (one.given, one.given + one.size))
         for row, one in tiles

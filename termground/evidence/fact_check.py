@@ -8,6 +8,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
+from termground.evidence.exempted_values import ExemptedValues
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -63,6 +64,7 @@ class FactChecker:
         self._index = index
         self._source_facts = SourceFacts(index)
         self._moved = MovedValues(self._source_facts)
+        self._exempted = ExemptedValues(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
@@ -90,6 +92,7 @@ class FactChecker:
             checked = self._checked(one, stated_facts, here, same)
             if checked.status in _STATED:
                 checked = moved(one, same) or checked
+                checked = self._exempted.settled(one, checked, stated_facts, same)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             around = [*stated_facts.besides(one.fact), *reversed(said)]

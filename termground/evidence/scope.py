@@ -87,7 +87,7 @@ def narrowed(words: Sequence[Word], coordinators: Collection[str]) -> list[Narro
     before, behind = tuple(range(at)), tuple(range(end, len(words)))
     if words[at].sense.scope == "besides" and not any(speaks_of_all(words[k]) for k in before):
         return []
-    items = tuple(_items(words, range(first, end), coordinators))
+    items = tuple(items_of(words, range(first, end), coordinators))
     if not items or sum(map(len, items)) > MOST_EXCEPTED:
         return []
     mains = [before, before + behind] if behind and words[end].opens else [before + behind]
@@ -99,7 +99,16 @@ def _ends(word: Word, *, inner: bool) -> bool:
     return word.opens or (inner and (word.negation or (word.mark is not None and word.mark[0] in _OF_VERBS)))
 
 
-def _items(words: Sequence[Word], places: range, coordinators: Collection[str]) -> Iterator[tuple[int, ...]]:
+def items_of(
+    words: Sequence[Word], places: range, coordinators: Collection[str]
+) -> Iterator[tuple[int, ...]]:
+    """The places of the words with content of each thing of a list.
+
+    Args:
+        words: The sentence.
+        places: The places of the list.
+        coordinators: Words that make a list.
+    """
     item: list[int] = []
     for k in places:
         if words[k].norm in coordinators and item:
@@ -141,7 +150,7 @@ def excepted(
         given: What that takes out.
         articles: Articles.
     """
-    if any(excepts(word) or word.mark == ONLY for word in words):
+    if any(excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words):
         return None
     norms = {word.norm for word in words}
     main = {row[k].norm for k in given.main if row[k].content}

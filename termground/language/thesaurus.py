@@ -17,6 +17,10 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``U: anyone, always``     says something of all by itself: of everybody, at any time
 ``A: any, every``         says something of all that the noun behind it names
 ``T: until``              tells when what is said ends
+``C: but``                sets what follows against what stands before it
+``W: where, which``       goes on with what is said of what stands right before it
+``O: exception``          says that what follows is another than what is said before
+``P: outside``            says something of what is not in or at what follows
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -42,7 +46,18 @@ Exclusions = tuple[tuple[int, int], ...]
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
 _WORDS = Flag.WORD | Flag.NUMBER
-_SCOPES = {"E": "except", "B": "besides", "I": "include", "U": "all", "A": "every", "T": "until"}
+_SCOPES = {
+    "E": "except",
+    "B": "besides",
+    "I": "include",
+    "U": "all",
+    "A": "every",
+    "T": "until",
+    "C": "contrast",
+    "W": "where",
+    "O": "otherwise",
+    "P": "outside",
+}
 _OF_PHRASES = ("S", "H", "F", "D", *_SCOPES)
 _ALONE = ("F", "V", "N", "D", *_SCOPES)
 _AS_WRITTEN = ("F", "D", *_SCOPES)
@@ -71,7 +86,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         raising: Whether to deny it is to deny what it governs.
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
-            ``include``, ``all``, ``every`` or ``until``; empty where nothing.
+            ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise`` or
+            ``outside``; empty where nothing.
     """
 
     concepts: Concepts = _NONE
