@@ -17,6 +17,7 @@ class Change(StrEnum):
     NAME = "name"  # a name in the place of another word
     MOVED_NAME = "moved-name"  # a name of the sentence in the place of another
     NEW_NAME = "new-name"
+    OFFICE = "office"  # an office of somebody else, to a name that has another one in the sources
     LITERAL = "literal"  # another code or quotation in the place of one
     DENIED = "denied"  # a negation more or less
     POLARITY = "polarity"  # the same word denied here and not there

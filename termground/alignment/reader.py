@@ -31,6 +31,7 @@ from termground.evidence.literals import Literals
 from termground.evidence.names import SourceNames, names_between
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
+from termground.evidence.officeholders import Officeholders
 from termground.evidence.proximity import nearby_words
 from termground.evidence.recombined import recombinations, recombined_names
 from termground.evidence.roles import misattributed, replaced_bearers
@@ -60,6 +61,7 @@ class Reader:
         self._names = SourceNames(self.index)
         self._copies = Copies(self.index)
         self._nearness = Nearness(self.index)
+        self._officeholders = Officeholders(self.index)
 
     @lazy
     def _fact_checker(self) -> FactChecker:
@@ -260,11 +262,15 @@ class Reader:
         """The names of a sentence that stand where the sources have another one, and roles of others."""
         words = alignment.words
         yield from self._put_together(alignment, figures)
+        misheld = list(self._officeholders.misheld(words))
+        for title, row, place in misheld:
+            yield Edit(Change.OFFICE, 0.0, *title, row, place, told=True)
         names = names_between(response, words[0].token, words[-1].token + 1)
         if not names:
             return
         for at, row, other in misattributed(words, self.index):
-            yield Edit(Change.MOVED_NAME, 0.0, at, at + 1, row, (other, other + 1), told=True)
+            if not any(first <= at < last for (first, last), _, _ in misheld):
+                yield Edit(Change.MOVED_NAME, 0.0, at, at + 1, row, (other, other + 1), told=True)
         rows = list(dict.fromkeys(segment.row for segment in alignment.segments))
         for bearer, row, place in replaced_bearers(words, self.index, rows):
             yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)

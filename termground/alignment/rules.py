@@ -298,7 +298,9 @@ def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """
     if any(edit.change is Change.DENIED for edit in ruled.beside):
         found = [edit for edit in found if edit.change not in DENIALS]
-    names = [edit for edit in ruled.beside if edit.change in (Change.MOVED_NAME, Change.LITERAL)]
+    names = [
+        edit for edit in ruled.beside if edit.change in (Change.MOVED_NAME, Change.OFFICE, Change.LITERAL)
+    ]
     told = {at for edit in names for at in range(edit.first, edit.last)}
     return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *ruled.beside]
 

@@ -72,6 +72,11 @@ class WordContext:
         tokens = self._analysis.view_tokens
         return initials(tokens.text[tokens.starts[token] : tokens.ends[token] + 1])
 
+    def is_capital(self, token: int) -> bool:
+        """Whether a token begins with a capital."""
+        tokens = self._analysis.view_tokens
+        return tokens.text[tokens.starts[token]].isupper()
+
     def kind(self, token: int) -> str | None:
         """What the name names that a token is part of; None where it is part of none."""
         names = self._analysis.names

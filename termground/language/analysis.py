@@ -14,6 +14,7 @@ from termground.facts.values import Fact
 from termground.language.answering import answered
 from termground.language.declared import declared_facts
 from termground.language.frames import Frames
+from termground.language.offices import OfficeWords
 from termground.language.ranges import lies_within, pieces, without
 from termground.language.stating import ended, outside_text, unseen_statements
 from termground.language.thesaurus import Sense
@@ -47,6 +48,7 @@ class Facets(Protocol):
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     roles: ClassVar[frozenset[str]]
+    offices: ClassVar[OfficeWords]
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
     akin_by_characters: ClassVar[bool]
@@ -93,6 +95,7 @@ class Analysis:
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         roles: Normal forms of the words for what a person is among others.
+        offices: The words that tell who holds which office.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
         postposed: Whether the words that tell the part of a phrase stand behind it.
         akin_by_characters: Whether words are akin that share half of their Chinese characters.
@@ -138,6 +141,7 @@ class Analysis:
         "joints",
         "language",
         "markdown",
+        "offices",
         "original",
         "particles",
         "postposed",
@@ -157,6 +161,7 @@ class Analysis:
         self.joints = facets.joints
         self.articles = facets.articles
         self.roles = facets.roles
+        self.offices = facets.offices
         self.fixed_order = facets.fixed_order
         self.postposed = facets.postposed
         self.akin_by_characters = facets.akin_by_characters

@@ -22,6 +22,7 @@ from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
+from termground.language.offices import OfficeWords
 from termground.language.thesaurus import PLAIN, Sense, Thesaurus
 from termground.structs import prepared
 from termground.text.apart import rejoined
@@ -91,6 +92,7 @@ class Language:
             are not put together.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
         roles: Normal forms of the words for what a person is among others: director, mayor.
+        offices: The words that tell who holds which office.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
         akin_by_characters: Whether words are akin that share half of their Chinese characters; not where roots tell it better.
@@ -114,6 +116,7 @@ class Language:
     joints: ClassVar[tuple[str, ...]] = ()
     articles: ClassVar[frozenset[str]] = frozenset()
     roles: ClassVar[frozenset[str]] = frozenset()
+    offices: ClassVar[OfficeWords] = OfficeWords()
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
     akin_by_characters: ClassVar[bool] = True

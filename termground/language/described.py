@@ -17,6 +17,7 @@ from termground.language.denials import Negations, Phrases
 from termground.language.description import (
     Description,
     clause_words,
+    offices_of,
     stopwordsiso_of,
     text_of,
 )
@@ -44,7 +45,7 @@ class Described(Packaged, Und):
 
     A plugin names its package, ``class German(Described, package="termground_de")``, and keeps its tables in ``data/``:
     ``language.toml``, and where it has them ``facts.toml``, ``clauses.toml``, ``marks.toml``, ``frames.toml``,
-    ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    ``offices.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
     """
 
     Options = NameOptions
@@ -55,6 +56,7 @@ class Described(Packaged, Und):
         if package:
             cls.package = package
             cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
+            cls.offices = offices_of(package)
             cls._read_marks()
             cls.describe(cls.row)
 

@@ -12,6 +12,7 @@ from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words as parse_fact_words
 from termground.language.base import Example
 from termground.language.clauses import ClauseWords
+from termground.language.offices import OfficeWords
 from termground.structs import prepared
 
 
@@ -89,6 +90,13 @@ def clause_words(package: str) -> ClauseWords | None:
     """The words of ``clauses.toml`` of a package, where it has one."""
     text = text_of(package, "clauses.toml")
     return msgspec.toml.decode(text, type=prepared(ClauseWords)) if text else None
+
+
+@cache
+def offices_of(package: str) -> OfficeWords:
+    """The words of ``offices.toml`` of a package; none where it has no such file."""
+    text = text_of(package, "offices.toml")
+    return msgspec.toml.decode(text, type=prepared(OfficeWords)) if text else OfficeWords()
 
 
 def text_of(package: str, name: str) -> str:

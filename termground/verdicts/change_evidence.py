@@ -26,6 +26,7 @@ CONTRADICTS = frozenset(
         "magnitude-differs",
         "fact-elsewhere",
         "name-differs",
+        "office-differs",
         "role-differs",
         "opposite-in-source",
         "negation-differs",
@@ -46,6 +47,7 @@ _REPLACING = {
     Change.OPPOSITE: "opposite-in-source",
     Change.NAME: "name-differs",
     Change.MOVED_NAME: "name-differs",
+    Change.OFFICE: "office-differs",
     Change.LITERAL: "fact-differs",
 }
 _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
@@ -112,8 +114,8 @@ class ChangeEvidence:
             kind = "denied-here" if read.words[edit.first].negation else "denied-there"
         if kind is not None:
             return kind, {"term": term, "near": sentence.text}, sentence
-        literal = edit.change is Change.LITERAL
-        instead = self._index.evidence(edit.row, *edit.given) if literal else self._instead(read, edit)
+        whole = edit.change in (Change.LITERAL, Change.OFFICE)
+        instead = self._index.evidence(edit.row, *edit.given) if whole else self._instead(read, edit)
         if instead is not None and (follows or edit.change not in _REPLACED):
             return _REPLACING.get(edit.change, "word-differs"), {"term": term, "near": instead.text}, instead
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(

@@ -23,6 +23,7 @@ CONTRADICTING = frozenset(
         Change.EXCHANGED_FIGURE,
         Change.NAME,
         Change.MOVED_NAME,
+        Change.OFFICE,
         Change.LITERAL,
         Change.DENIED,
         Change.POLARITY,
@@ -180,7 +181,11 @@ class Supports:
         elif edit.change in NAMES or edit.change is Change.POLARITY or _leaves_out(read, edit):
             place = weights.unsure
         labelled = any(fact.labelled for first, _, fact in read.facts if first == edit.first)
-        if edit.change in EXCHANGES or (edit.change is Change.MOVED_FIGURE and labelled):
+        if (
+            edit.change in EXCHANGES
+            or edit.change is Change.OFFICE
+            or (edit.change is Change.MOVED_FIGURE and labelled)
+        ):
             return True
         if edit.change in NAMES and self._evidence.text(read, edit)[0].islower():
             return False  # what someone is called: a title, a trade
