@@ -9,6 +9,7 @@ from itertools import chain, compress, count, pairwise, repeat
 from operator import neg
 
 from termground.evidence.acronyms import Acronyms
+from termground.evidence.brackets import with_brackets
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.sentences import Rows, sentences_of
 from termground.evidence.vocabulary import Vocabulary
@@ -19,7 +20,7 @@ from termground.lazy import lazy
 from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 from termground.text.tables import tables_in
-from termground.types import Clause, Evidence
+from termground.types import Clause, Evidence, Lexeme
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
@@ -333,5 +334,13 @@ class SentenceIndex:
         low, high = own[first or 0], own[(len(own) if last is None else min(last, len(own))) - 1]
         analysis = self.analyses[number]
         tokens = analysis.view_tokens
+        while low and tokens.ends[low - 1] == tokens.starts[low] and _only_leads(tokens.lexemes[low - 1]):
+            low -= 1  # 第8条 is not 8条
         span = analysis.view.span(tokens.starts[low], tokens.ends[high])
-        return Evidence(number, span.start, span.end, analysis.original[span.start : span.end])
+        start, end = with_brackets(analysis.original, span.start, span.end)
+        return Evidence(number, start, end, analysis.original[start:end])
+
+
+def _only_leads(lexeme: Lexeme) -> bool:
+    """Whether a word has no normal form of its own, as what only makes a rank of the number behind it."""
+    return not lexeme.norm and lexeme.has_content

@@ -61,8 +61,12 @@ def _is_end(stated: Date, given: Date) -> bool:
 
 
 def _is_within(stated: Date, period: Date) -> bool:
-    """Whether a day lies in a period of days; a year that one of them leaves out may be any."""
+    """Whether a day lies in a period of days, of the week too; a year that one of them leaves out may be any."""
     ends = [period.first, stated.first, period.last]
+    week = [end.weekday for end in ends if end is not None and end.weekday and end.day is None]
+    if stated.first == stated.last and len(week) == len(ends):
+        first, own, last = week
+        return (own - first) % 7 <= (last - first) % 7
     days = [(end.month, end.day) for end in ends if end is not None and end.month and end.day]
     if stated.first != stated.last or period.first == period.last or len(days) < len(ends):
         return False

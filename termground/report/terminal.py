@@ -26,7 +26,6 @@ from termground.types import Finding, Span
 
 _COLUMN = 34
 _LISTED = 40
-_STYLES = {"✗": "red", "✓": "green", "–": "dim"}
 
 
 def render(document: Document, console: Console) -> None:
@@ -93,11 +92,12 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     told = {_subject(group) for group in groups}
     if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in told]:
         # those of claims that hold all the same, or an origin's, that knows no places
-        yield _words("✗", "missing", ui, missing, most=len(missing))
+        yield _words("✗ ", phrase("missing", ui), _joined(missing, ui, len(missing)), "red")
     if result.found_words:
-        yield _words("✓", "found", ui, result.found_words)
+        yield _words("✓ ", phrase("found", ui), _joined(result.found_words, ui), "green")
     if result.excluded:
-        yield _words("–", "excluded", ui, [term.form for term in result.excluded])
+        forms = [term.form for term in result.excluded]
+        yield _words("– ", phrase("excluded", ui), _joined(forms, ui), "dim")
 
 
 def _finding(document: Document, group: Grouped, width: int, lines: Lines) -> Text:
@@ -121,12 +121,15 @@ def _place(finding: Finding, lines: Lines) -> dict[str, int]:
     return {"line": line, "column": column}
 
 
-def _words(sign: str, key: str, ui: str, words: list[str], most: int = _LISTED) -> Text:
-    style = _STYLES[sign]
+def _words(sign: str, label: str, words: str, style: str) -> Text:
+    return Text("  ").append(sign + label, style=style).append(words)
+
+
+def _joined(words: list[str], ui: str, most: int = _LISTED) -> str:
+    """Words with what the reader's language sets between them, the first ones."""
     unique = list(dict.fromkeys(visible(word).replace("\n", " ") for word in words))
     rest = [f"… (+{len(unique) - most})"] if len(unique) > most else []
-    shown = score_phrase("separator", ui).join(unique[:most] + rest)
-    return Text(f"  {sign} ", style=style).append(phrase(key, ui), style=style).append(shown)
+    return score_phrase("separator", ui).join(unique[:most] + rest)
 
 
 def _signature(document: Document) -> str:

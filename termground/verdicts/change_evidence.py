@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import chain
+from operator import attrgetter
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.passages import passage
 from termground.evidence.words import Word, excludes
 from termground.facts import Fact, Quantity, Relation, is_share_of_count
 from termground.facts.units import is_known
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
+from termground.text.normalize import fold
+from termground.text.spacing import unspaced
 from termground.types import Args, Evidence, Span
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.weights import Weights
@@ -53,6 +59,7 @@ _REPLACING = {
 _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
+_PARTED = re.compile("[ -]")
 _ABSENT = ("fact-not-in-source", "name-not-in-source")
 
 _DIFFERENCES = {
@@ -104,7 +111,7 @@ class ChangeEvidence:
             or checked.told
             or (follows and edit.closeness >= self._weights.instead.close)
         ):
-            return figure(term, checked)
+            return self._figure(term, checked)
         if checked is not None:
             return "fact-not-in-source", {"term": term}, None
         around = slice(max(0, edit.first - NEAR), edit.last + NEAR)
@@ -131,8 +138,39 @@ class ChangeEvidence:
             return "name-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
         if checked.status is FactStatus.ABSENT or checked.relation is Relation.REST:
-            return figure(term, checked)  # 8 °C or below is not absent where the source has above 8 °C
+            return self._figure(term, checked)  # 8 °C or below is not absent where the source has above 8 °C
         return "fact-not-in-source", {"term": term}, None
+
+    def _figure(self, term: str, checked: ComparedFact) -> Said:
+        """What a figure is called; one that the sources have as part of a longer word is shown in it."""
+        said, given = figure(term, checked), checked.source_fact
+        whole = None
+        if said[0] == "fact-not-in-source" and checked.fact.kind == "number":
+            whole = self._coded.get(fold(checked.fact.surface))
+        elif said[0] == "fact-more-precise" and given is not None:
+            whole = self._counted(given)
+        return said if whole is None else ("thing-differs", {"term": term, "near": whole.text}, whole)
+
+    def _counted(self, given: SourceFact) -> Evidence | None:
+        """A number of a source with what is written on to it; None where nothing is: 1アカウント is not merely 1."""
+        terms = self._index.analyses[given.source].terms
+        at = bisect_right(terms, given.fact.start, key=attrgetter("start")) - 1
+        bare = given.fact.kind == "number" and at >= 0 and terms[at].start <= given.fact.start
+        if not bare or terms[at].end <= given.fact.end or not unspaced(terms[at].surface[-1:]):
+            return None
+        begin, term = given.fact.start, terms[at]
+        return Evidence(given.source, begin, term.end, term.surface[begin - term.start :])
+
+    @lazy
+    def _coded(self) -> dict[str, Evidence]:
+        """The codes of the sources by the parts that spaces and hyphens leave of them: 429 in HTTP 429."""
+        found: dict[str, Evidence] = {}
+        for source, analysis in enumerate(self._index.analyses):
+            for fact in analysis.facts:
+                parts = _PARTED.split(fact.surface) if fact.kind == "code" else ()
+                for part in parts if len(parts) > 1 else ():
+                    found.setdefault(fold(part), SourceFact(source, fact).evidence)
+        return found
 
     def denies_alone(self, read: AlignedClaim) -> bool:
         """Whether a claim denies what the source sentences that it follows do not speak of, and these deny nothing.
@@ -157,6 +195,7 @@ class ChangeEvidence:
     def span(self, read: AlignedClaim, first: int, last: int) -> Span:
         """Where some words of a claim stand in the response."""
         tokens, words = self._response.view_tokens, read.words
+        last = self._missing_terms.to_suffix(words, last)
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
 
     def _original(self, place: Span) -> str:

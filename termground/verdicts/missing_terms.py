@@ -13,11 +13,14 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.types import SEVERAL
 
 _HIRAGANA = re.compile("[\u3041-\u309f]+")
+_VERB = re.compile("[\u3400-\u9fff]+[\u3041-\u309f]{0,3}[うくぐすつぬぶむる]")
+_INFLECTED = re.compile("[\u3041-\u309f]$")
 _HYPHEN = re.compile("[- ]")  # either in a normal form, by language
 _UNKNOWN = frozenset({"unk", "[unk]", "<unk>"})
 
@@ -167,13 +170,27 @@ class MissingTerms:
         ):
             yield run
 
+    def to_suffix(self, words: Sequence[Word], last: int) -> int:
+        """One past the suffix that ends the compound in which some words end; ``last`` where there is none: 裁判所."""
+        end, behind = words[last - 1], words[last : last + 1]
+        if not behind or not end.content or end.number or end.counter or not unspaced(end.form[-1:]):
+            return last
+        tokens, at = self._response.view_tokens, behind[0].token
+        touches = tokens.ends[end.token] == tokens.starts[at]
+        return last + (touches and not behind[0].content and at in self._term_ends)
+
+    @lazy
+    def _term_ends(self) -> frozenset[int]:
+        """The last token of each term of the response."""
+        return frozenset(term.last - 1 for term in self._response.terms)
+
     def _go_together(self, one: Word, other: Word) -> bool:
         """Whether two words make up one term: a compound, or a name."""
         if other.opens:
             return False
         tokens = self._response.view_tokens
         touches = tokens.ends[one.token] == tokens.starts[other.token]
-        is_compound = other.is_pair or not _HIRAGANA.search(one.form + other.form)
+        is_compound = other.is_pair or not _HIRAGANA.search(one.form + other.form) or _are_verbs(one, other)
         return (one.name and other.name) or (touches and is_compound)
 
     def _lacks(self, word: Word) -> bool:
@@ -205,15 +222,22 @@ class MissingTerms:
         )
 
     def _term(self, read: AlignedClaim, run: Sequence[int]) -> _Term:
-        words = [read.words[k] for k in run]
+        words = read.words[run[0] : self.to_suffix(read.words, run[-1] + 1)]
         tokens, view = self._response.view_tokens, self._response.view
         last = words[-1].token + words[-1].is_pair  # a pair is a character and the next one
         place = view.span(tokens.starts[words[0].token], tokens.ends[last])
         text = self._response.original[place.start : place.end]
         is_base = words[-1].is_pair or words[-1].form == words[-1].norm
-        if not is_base and len(words) == 1 and unspaced(text[-1:]) and words[0].norm.startswith(text[0]):
-            text = words[0].norm  # an inflected part of a word is no word: 持っ
+        end = words[-1]
+        inflected = not is_base and _INFLECTED.search(end.form) is not None  # 技士 is none of 技師
+        if inflected and text.endswith(end.form) and end.norm[0] == end.form[0]:
+            text = text.removesuffix(end.form) + end.norm  # an inflected part of a word is no word: 持っ
         return _Term(words[0].token, text, any(word.number or word.name for word in words), is_base)
+
+
+def _are_verbs(one: Word, other: Word) -> bool:
+    """Whether two words of Japanese are verbs, which make one where they touch: 呼び出す."""
+    return all(_VERB.fullmatch(word.norm) and _INFLECTED.search(word.form) for word in (one, other))
 
 
 class _Term(NamedTuple):

@@ -314,3 +314,58 @@ def test_the_same_number_in_another_unit_is_written_nowhere(code, source, respon
 def test_a_bound_is_told_by_a_number_next_to_it(code, source, near, far) -> None:
     assert kinds(code, source, near) == []
     assert any(one.startswith("fact-not-in-source|") for one in kinds(code, source, far))
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "expected"),
+    [
+        # the number counts something else there, and is not merely said without what it measures
+        (
+            "ja",
+            "上限は1アカウントにつき毎分600件です。トークンは30日間有効です。",
+            "トークンは1か月間有効です。",
+            "thing-differs|1か月間|1アカウント",
+        ),
+        # part of a code
+        (
+            "ja",
+            "上限を超えるとHTTP 429が返ります。",
+            "制限を超えた場合は`429`エラーになります。",
+            "thing-differs|429|HTTP 429",
+        ),
+        (
+            "en",
+            "Beyond the limit the service answers with HTTP-429 and waits.",
+            "Beyond the limit the service answers with error 429.",
+            "thing-differs|429|HTTP-429",
+        ),
+        # a day of the week that begins a range of them
+        (
+            "ja",
+            "開館時間は、火曜日から金曜日が午前9時30分から午後8時までです。",
+            "火曜日は午前9時30分に開館します。",
+            None,
+        ),
+        (
+            "ja",
+            "開館時間は、火曜日から金曜日が午前9時30分から午後8時までです。",
+            "水曜日は午前9時30分に開館します。",
+            None,
+        ),
+        (
+            "ja",
+            "開館時間は、火曜日から金曜日が午前9時30分から午後8時までです。",
+            "開館時間は、火曜日から木曜日が午前9時30分から午後8時までです。",
+            "fact-differs|火曜日から木曜日|火曜日から金曜日",
+        ),
+        # 付与 is one word
+        ("ja", "6か月間勤務した従業員に10日を付与する。", "6か月間勤務した従業員に10日付与されます。", None),
+    ],
+)
+def test_a_number_that_stands_in_the_source_is_not_told_as_missing(code, source, response, expected) -> None:
+    """A reason is never literally false: the reader finds the number there, and in what."""
+    score = metric("grounding", language=code).score(response=response, source=source)
+    found = [
+        f"{one.kind}|{response[one.start : one.end]}|{one.args.get('near', '')}" for one in score.findings
+    ]
+    assert (expected in found) if expected else found == []

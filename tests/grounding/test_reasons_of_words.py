@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from termground import metric
+from termground.messages import explain
 
 DENIALS = {"negation-differs", "denied-here", "denied-there", "opposite-in-source"}
 
@@ -392,3 +393,40 @@ def test_a_country_is_there_in_an_adjective_that_hyphens_join() -> None:
     response = "L'anglais complet est recommandé en Nouvelle-Zélande."
     score = metric("grounding", language="fr").score(response=response, source=source)
     assert "name-not-in-source" not in {one.kind for one in score.findings}
+
+
+@pytest.mark.parametrize(
+    ("source", "response", "said"),
+    [
+        # a word goes on to its end, what it is made with included
+        (
+            "紛争は東京地方裁判所を第一審の管轄裁判所とする。",
+            "紛争は大阪地方裁判所で扱う。",
+            "大阪地方裁判所: 原文にない名前です",
+        ),
+        (
+            "電池の残量が10%を下回ると、点滅する。",
+            "電池の残量が20%を切ると、点滅する。",
+            "20%を切る: 原文は「10%を下回る」",
+        ),
+        ("応募は40人を上回った。", "応募は50人を上回った。", "50人を上回った: 原文は「40人を上回った」"),
+        (
+            "上限は毎分600リクエストです。",
+            "毎分600回まで呼び出せます。",
+            "毎分600回まで呼び出せます: 原文にない語：「呼び出す」",
+        ),
+        # a noun is shown as it is written, whatever its normal form
+        ("資格が必要です。", "無線技士が必要です。", "無線技士が必要です: 原文にない語：「無線技士」"),
+        # a quoted sentence has its first word
+        (
+            "第8条（秘密保持）乙は、秘密情報を第三者に開示してはならない。",
+            "乙は秘密情報を第三者に開示できます。",
+            "開示: 原文のこの箇所は否定されています（原文「第8条（秘密保持）乙は、秘密情報を第三者に開示してはならない」）",
+        ),
+    ],
+)
+def test_no_word_of_japanese_is_cut(source, response, said) -> None:
+    """What is shown of either text is whole words, and a quoted sentence is whole too."""
+    score = metric("grounding", language="ja").score(response=response, source=source)
+    shown = [f"{response[one.start : one.end]}: {explain(one, 'ja')}" for one in score.findings]
+    assert any(line.startswith(said) for line in shown), shown

@@ -106,7 +106,7 @@ def _completed(first: Moment, last: Moment) -> Moment:
         year, month = first.year, first.month
     elif year is None and month is not None and first.year is not None:
         year = first.year + (first.month is not None and month < first.month)
-    return Moment(year, month, last.day, last.hour, last.minute)
+    return Moment(year, month, last.day, last.hour, last.minute, last.weekday)
 
 
 def _point(reader: Reader, at: int, after: Point | None = None) -> Point | None:

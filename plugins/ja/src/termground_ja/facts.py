@@ -43,6 +43,8 @@ _SIGN_BEFORE = re.compile(r"(?:[ぁ-ん、。,:=(（「『\s~〈<\[|]|^)-", re.M
 _LATIN = re.compile("[A-Za-z]")
 _BOUNDS = [(sort, pattern(f"bounds.{sort}_after")) for sort in ("most", "least", "under", "over")]
 _AROUND = pattern("bounds.about_after")
+_VERB_END = re.compile("[えきしちびみりれっ]")
+_INFLECTED = re.compile("(?:まし)?た|ます|て|")
 _LEAD_UNITS = frozenset(listed("bounds.leads"))
 _QUOTED = Codes(quoted=1, nested="「」 『』 “” «»")
 
@@ -124,7 +126,20 @@ def _counted(reader: Reader, start: int, lead: re.Match[str] | None, at: int) ->
         if (coded is not None and coded > first.end) or zeros:
             return Atom(start, max(coded or 0, first.end), "code", "")
     bounds = isinstance(ranged.value, Quantity) and first.kind != "ordinal"
-    return _bounded(reader, ranged, lead, at) if bounds else ranged
+    return _to_word_end(reader, _bounded(reader, ranged, lead, at)) if bounds else ranged
+
+
+def _to_word_end(reader: Reader, found: Atom) -> Atom:
+    """A quantity with all of the verb that its bound ends in: 71%を上回った, not 71%を上回."""
+    assert isinstance(found.value, Quantity)
+    if found.value.low == found.value.high:
+        return found
+    end = reader.word_end(found.end)
+    if end == found.end and not _VERB_END.match(reader.flat, end - 1):
+        return found
+    ending = _INFLECTED.match(reader.flat, end)
+    assert ending is not None
+    return msgspec.structs.replace(found, end=ending.end())
 
 
 def _is_plain(found: Atom) -> bool:

@@ -123,6 +123,12 @@ class Reader:
         i = bisect_left(self.tokens.starts, at)
         return i == len(self.tokens) or self.tokens.starts[i] == at
 
+    def word_end(self, at: int) -> int:
+        """Where the token ends that an offset lies in; the offset itself where it lies in none."""
+        i = bisect_left(self.tokens.ends, at)
+        inside = i < len(self.tokens) and self.tokens.starts[i] < at < self.tokens.ends[i]
+        return self.tokens.ends[i] if inside else at
+
     def ends_word(self, at: int) -> bool:
         """Whether what ends at an offset is a word of its own: not the 人 of 人口."""
         return not _WORD.match(self.flat, at) or self.starts_word(at)
