@@ -56,8 +56,8 @@ def test_check_marks_ungrounded_terms_in_place_and_says_what_the_source_has(text
     assert "原典適合率 0.33" in out
     assert "近い用語は「製造方法」   patent.txt 1 行目 · 回答 2 行目 16 文字目" in out
     assert "原文に「10%」という数値はありません" in out
-    assert "✓ 原文にある用語： 半導体記憶装置, 熱処理, メモリセル" in out
-    assert "– 対象外： 概要" in out
+    assert "✓ 原文にある用語：半導体記憶装置、熱処理、メモリセル" in out
+    assert "– 対象外：概要" in out
     assert "sudachipy" in out
     assert "\x1b" not in out
 
