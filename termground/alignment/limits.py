@@ -10,11 +10,9 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
-from termground.evidence.scope import is_bound
+from termground.evidence.scope import ONLY, is_bound
 from termground.evidence.words import Word, WordRange
 from termground.facts import Date, Relation
-
-_ONLY = ("quantity", "only")
 
 Checked = tuple[tuple[int, int, ComparedFact], ...]
 """Facts of a claim, each with its range of words."""
@@ -95,7 +93,7 @@ def admits_only(alignment: Alignment, within: Collection[int], index: SentenceIn
         return False
     row = index.rows[alignment.segments[0].row]
     own = [word for at, word in enumerate(alignment.words) if at not in within]
-    told = [(any(word.mark == _ONLY for word in words), _denies(words)) for words in (own, row)]
+    told = [(any(word.mark == ONLY for word in words), _denies(words)) for words in (own, row)]
     return told in ([(True, False), (False, True)], [(False, True), (True, False)])
 
 
@@ -115,4 +113,4 @@ def settled(checked: Checked, figures: Collection[WordRange]) -> Checked:
 
 
 def _denies(words: Sequence[Word]) -> bool:
-    return any(word.negation or word.sense.denying for word in words if word.mark != _ONLY)
+    return any(word.negation or word.sense.denying for word in words if word.mark != ONLY)

@@ -15,6 +15,7 @@ from termground.evidence.negation import (
     are_lost,
     is_denial,
 )
+from termground.evidence.scope import ONLY
 from termground.evidence.words import Word
 
 ENDING = 8
@@ -26,7 +27,6 @@ AROUND = 12
 FEWEST = 2
 """Words with content there that the source sentence must have."""
 
-_ONLY = ("quantity", "only")
 
 _MUST = ("duty", "must")
 _FORBIDDEN = ("duty", "forbidden")
@@ -129,7 +129,7 @@ def _ends_denied(at: int, words: Sequence[Word], change: Replacement, place: Fol
         return False
     if words[before].norm != place.words[given].norm or change.content or any(w.mark for w in change.words):
         return False
-    if any(word.mark == _ONLY and word.norm not in place.at for word in words[max(0, at - ENDING) : at]):
+    if any(word.mark == ONLY and word.norm not in place.at for word in words[max(0, at - ENDING) : at]):
         return False  # しか…ない
     own, other = _ending(words, before), _ending(place.words, given)
     return (

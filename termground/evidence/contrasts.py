@@ -155,6 +155,8 @@ def _phrases(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRange, Wo
 def _denied_last(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRange, WordRange]]:
     """For Chile but not for Peru; for Chile, not for Peru; for Chile but it is not for Peru."""
     words, (first, last) = speech.words, denial
+    if any(word.content and not word.negation for word in words[first:last]):
+        return  # another thing is denied: "aucun frais n'est exigé"
     join = first
     while join > 0 and not words[join].opens and not speech.joins(join - 1) and not words[join - 1].content:
         join -= 1

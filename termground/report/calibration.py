@@ -98,9 +98,13 @@ def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> Non
         for row in sheet.rows:
             table.add_row(*(Text(visible(cell)) for cell in row))
         console.print(Text(visible(sheet.title), style="bold"), soft_wrap=True)
-        # Cells are never cut: an interval without its end would be read as another.
-        least = table.__rich_measure__(console, console.options.update(width=WHOLE)).minimum
-        print_table(table, console, max(width, least))
+        measured = table.__rich_measure__(console, console.options.update(width=WHOLE))
+        if measured.maximum > width:
+            # Cells are never cut: an interval without its end would be read as another. Headings give way.
+            for each in table.columns:
+                words = str(each.header).split()
+                each.width = max(each.min_width or 0, *map(cell_len, words), 0)
+        print_table(table, console, max(width, measured.maximum))
         if sheet.note:
             console.print(Text(visible(sheet.note)), soft_wrap=True)
             console.print()

@@ -198,7 +198,7 @@ def test_an_outcome_has_value_verdict_reason_and_places(checker):
         ("en", "the response makes no claim", "there is no source to compare with"),
         ("ja", "回答に照合できる主張がありません", "比較する原文がありません"),
         ("ru", "в ответе нет утверждений", "нет источника, с которым можно сравнить ответ"),
-        ("fr", "la réponse n’affirme rien", "aucune source à laquelle comparer"),
+        ("fr", "la réponse n’affirme rien", "aucune source à laquelle comparer la réponse"),
     ],
 )
 def test_nothing_to_check_is_neither_a_number_nor_a_pass(ui, claimless, sourceless):

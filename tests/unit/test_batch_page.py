@@ -199,8 +199,8 @@ def test_no_values_make_no_chart():
     [
         ("en", ["threshold 0.66", "threshold 0.70", "Median 0.80", "Distribution of grounding"]),
         ("ja", ["しきい値 0.66", "中央値 0.80", "grounding の分布"]),
-        ("ru", ["порог 0,66", "Медиана 0,80", "Распределение grounding"]),
-        ("fr", ["seuil 0,66", "Médiane 0,80", "Distribution de grounding"]),
+        ("ru", ["порог 0,66", "Медиана 0,80", "Распределение значений grounding"]),
+        ("fr", ["seuil 0,66", "Médiane 0,80", "Distribution\xa0: grounding"]),
     ],
 )
 def test_a_distribution_names_its_thresholds_and_its_median(ui, words):

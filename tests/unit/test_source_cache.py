@@ -547,7 +547,7 @@ def test_what_cannot_be_a_cache_is_refused(rows, capsys, command):
         main(["en", *command, "--source-cache", "kept", "--source-cache-size", "0", "--ui-language", "fr"])
         == 2
     )
-    assert "--source-cache-size vaut au moins 1 Mio, pas 0" in capsys.readouterr().err
+    assert "--source-cache-size doit valoir au moins 1 Mio, et non 0" in capsys.readouterr().err
     assert not (rows / "o.jsonl").exists()
 
 
