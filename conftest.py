@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from contextlib import suppress
 from itertools import chain, groupby
@@ -34,6 +35,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Run folders on all processors and without their slow tests; files and single tests here and whole."""
+    for name in (
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+    ):  # errors and help would speak the language of whoever runs the tests
+        os.environ.pop(name, None)
     option = config.option
     if any(arg.split("::")[0].endswith(".py") for arg in config.args):
         return

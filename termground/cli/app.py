@@ -10,11 +10,13 @@ from cyclopts import App
 
 from termground import __version__
 from termground.cli.extended import command_of
-from termground.cli.help import Help
+from termground.cli.help import WIDTH, Help
 from termground.cli.mcp import mcp
 from termground.cli.parameters import FLAG
 from termground.cli.refusals import Refusal
 from termground.cli.serve import serve
+from termground.linebreaks import broken
+from termground.messages import help_text, language_names
 
 COMMANDS: Final = (
     "check",
@@ -29,19 +31,20 @@ COMMANDS: Final = (
     "config",
     "completion",
 )
+_EPILOGUE: Final = "LANG is a language code such as ja. termground LANG check --help and termground LANG score --help show their options."
 Configured = Literal["check", "score", "compare", "calibrate"]
 
 
-def application() -> App:
-    """Commands that need no language."""
+def application(ui: str = "en") -> App:
+    """Commands that need no language, with their help in a language of the messages."""
     app = _app(
         "termground",
         "Find what a generated text says that its sources do not.",
+        Help(ui, {}),
         usage="Usage: termground [LANG] check RESPONSE --source FILE [OPTIONS]\n"
         "       termground [LANG] score FILE… -o OUT [OPTIONS]\n"
         "       termground COMMAND [OPTIONS]",
-        help_epilogue="LANG is a language code such as ja. termground LANG check --help and termground LANG score --help "
-        "show their options.",
+        help_epilogue=_epilogue(ui),
     )
     app.command(_without_language(command_of("check")), name="check")
     app.command(command_of("score"), name="score")
@@ -57,6 +60,12 @@ def application() -> App:
     return app
 
 
+def _epilogue(ui: str) -> str:
+    """What stands under the help, in lines: the parser would leave a space at the end of each."""
+    text = help_text(_EPILOGUE, ui)
+    return "\n".join(text[start:end] for start, end in broken(text, WIDTH))
+
+
 def _without_language(command: Callable[..., int]) -> Callable[..., int]:
     """The command for help and completion alone: with a language it is one of that language."""
 
@@ -67,25 +76,27 @@ def _without_language(command: Callable[..., int]) -> Callable[..., int]:
     return refused
 
 
-def language_application(code: str) -> App:
-    """Commands of one language, with the language's own options."""
+def language_application(code: str, ui: str = "en") -> App:
+    """Commands of one language, with the language's own options and help in a language of the messages."""
     from termground.language.registry import language_class  # noqa: PLC0415 - other commands do without it
 
     language = language_class(code)
-    app = _app(f"termground {code}", f"Check texts in {language.name}.")
+    name = language.name if ui == "en" else language_names(ui).get(code, language.name)
+    words = help_text("Check texts in {language}.", ui).format(language=name)
+    app = _app(f"termground {code}", words, Help(ui, language.help_words(ui)))
     app.command(command_of("check", code, language.Options), name="check")
     app.command(command_of("score", code, language.Options), name="score")
     app.command(_config_of(code), name="config")
     return app
 
 
-def _app(name: str, words: str, **more: Any) -> App:
+def _app(name: str, words: str, help_formatter: Help, **more: Any) -> App:
     return App(
         name=name,
         version=f"termground {__version__}",
         help=words,
         help_format="plaintext",
-        help_formatter=Help(),
+        help_formatter=help_formatter,
         **more,
     )
 

@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from termground.cli import FINE
 from termground.cli.parameters import MANY, Whole
 from termground.cli.refusals import Refusal
+from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.messages import usage
 
@@ -38,7 +39,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     resamples: Whole = 1000,
     seed: Whole = 0,
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
-    ui_language: Literal["en", "ja", "ru", "fr"] = "en",
+    ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
     output: Annotated[str | None, Parameter(name=["--output", "-o"])] = None,
 ) -> int:
     """Hold the scores of a run against human grades and labels.
@@ -72,13 +73,14 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     format
         What to print.
     ui_language
-        Language of tables and page: en, ja, ru or fr.
+        Language of tables and page: en, ja, ru or fr; the locale's by default.
     output
         HTML page to write, with the plots.
     """
     from termground import calibrate as room  # noqa: PLC0415 - help must stay quick
 
     _check(human, label, resamples, seed, thresholds)
+    ui = spoken(ui_language)
     question = room.Question(metric, human, tuple(map(_label, label)), by, source, direction)
     goals = (
         *(room.Goal("precision", wanted) for wanted in precision),
@@ -89,14 +91,14 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
         sys.stderr.write(f"{table.rows} rows, {resamples} resamples …\n")
     found = room.calibrate(table, goals, resamples=resamples, seed=seed)
     if output is not None:
-        _write_page(output, found, scored, ui_language)
+        _write_page(output, found, scored, ui)
     if thresholds is not None:
         every = [t for m in found.metrics for detection in m.detections for t in detection.thresholds]
         bounds = [t for t in every if t.threshold is not None]
         room.write_thresholds(thresholds, bounds, found.signatures)
-    _print(found, ui_language, as_json=format == "json")
+    _print(found, ui, as_json=format == "json")
     if (goals or thresholds is not None) and (unmet := _unmet(found)):
-        say(usage("no-threshold", ui_language, goals="; ".join(unmet)))
+        say(usage("no-threshold", ui, goals="; ".join(unmet)))
     return FINE
 
 

@@ -22,13 +22,14 @@ from termground.cli.gates import (
     unchecked_said,
 )
 from termground.cli.refusals import Refusal
+from termground.cli.speech import spoken
 from termground.cli.streams import say
 from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.language.registry import load
-from termground.messages import ui_language, usage
+from termground.messages import usage
 from termground.report import Document, Named
 from termground.report.document import flagged
 from termground.text.decoding import CLOSED, MAX_BYTES, decode, path_of, read_text
@@ -128,7 +129,7 @@ def run(request: Request) -> int:
         reference,
     )
     values = {name: score.value for name, score in result.scores.items()}
-    ui = ui_language(request.ui_language, "en")
+    ui = spoken(request.ui_language)
     failed = {
         gate.metric: gate.said(values[gate.metric], ui) for gate in bounds if gate.fails(values[gate.metric])
     }

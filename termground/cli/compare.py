@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.parameters import MANY, Whole
 from termground.cli.refusals import Refusal
+from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     seed: Whole = 0,
     fail_worse: Annotated[tuple[str, ...], MANY] = (),
     report: str | None = None,
-    ui_language: Literal["en", "ja", "ru", "fr"] = "en",
+    ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
 ) -> int:
     """Show what changed between two scored runs, row by row.
 
@@ -48,7 +49,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     report
         File for an HTML report.
     ui_language
-        Language of the HTML report: en, ja, ru or fr.
+        Language of the HTML report: en, ja, ru or fr; the locale's by default.
     """
     from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
     from termground.batch.runs import read_run  # noqa: PLC0415
@@ -63,7 +64,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
             raise no_metric(name, "--fail-worse: ")
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if report is not None:
-        _write_page(report, comparison, ui_language)
+        _write_page(report, comparison, spoken(ui_language))
     if format == "json":
         write_json(as_json(comparison))
     else:

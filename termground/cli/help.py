@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import textwrap
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
+
+from termground.linebreaks import broken, cells
+from termground.messages import help_text
 
 if TYPE_CHECKING:
     from cyclopts.help import HelpEntry, HelpPanel
     from rich.console import Console, ConsoleOptions
+
+WIDTH: Final = 80
+"""Cells of a line of what stands under the help, however wide the terminal is."""
 
 _WIDEST: Final = 100
 _COLUMN: Final = 28
@@ -17,50 +23,78 @@ _KINDS: Final = {"STR": "TEXT", "INT": "N", "FLOAT": "X"}
 _FEW: Final = 4
 """Choices that are listed behind an option; more stand in its description."""
 
+_USAGE: Final = "Usage:"
+
 
 class Help:
-    """Writes the help of a command, without frames."""
+    """Writes the help of a command, without frames.
+
+    Args:
+        ui: The language to write it in, one of :data:`~termground.messages.LANGUAGES`.
+        own: What it says there of the options of the texts' language, by what it says in English.
+    """
+
+    def __init__(self, ui: str, own: Mapping[str, str]) -> None:
+        self._ui = ui
+        self._own = own
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         """Write a group of options or commands."""
         if not panel.entries:
             return
         width = min(options.max_width, _WIDEST)
-        lines = [f"{panel.title}:"] if isinstance(panel.title, str) and panel.title else []
+        titled = isinstance(panel.title, str) and panel.title
+        lines = [self._said(f"{panel.title}:")] if titled else []
         for entry in panel.entries:
-            lines += _lines(entry, width)
+            lines += self._lines(entry, width)
         _print(console, *lines, "")
 
     def render_usage(self, console: Console, _: ConsoleOptions, usage: Any) -> None:
-        """Write how the command is called."""
-        text = _plain(usage).strip()
-        _print(console, text if text.startswith("Usage:") else f"Usage: {text}", "")
+        """Write how the command is called; its further forms stand under the first."""
+        head = self._said(_USAGE)
+        forms = _plain(usage).strip().removeprefix(_USAGE).split("\n")
+        _print(console, f"{head} {forms[0].strip()}")
+        _print(console, *(" " * (cells(head) + 1) + form.strip() for form in forms[1:]), "")
+
+    def render_description(self, console: Console, options: ConsoleOptions, description: Any) -> None:
+        """Write what the command does."""
+        text = self._said(" ".join(_plain(description).split()))
+        if text:
+            _print(console, *_wrapped(text, min(options.max_width, _WIDEST)), "")
+
+    def _said(self, text: str) -> str:
+        return self._own.get(text) or help_text(text, self._ui)
+
+    def _lines(self, entry: HelpEntry, width: int) -> list[str]:
+        label = "  " + ", ".join(entry.display_labels)
+        more = entry.choices or ()
+        if entry.metavar and not more and entry.positional_label is None:
+            kind = entry.metavar.rstrip(".")
+            label += f" {self._said(_KINDS.get(kind, kind))}"
+        elif entry.positional_label is None and more and len(more) <= _FEW:
+            label += " " + "|".join(more)
+        text = self._said(" ".join(_plain(entry.description).split()))
+        notes = [self._said("one of {choices}").format(choices=", ".join(more))] if len(more) > _FEW else []
+        if entry.default not in (None, "", '""'):
+            notes.append(self._said("default: {value}").format(value=entry.default))
+        text += f" [{'; '.join(notes)}]" if notes else ""
+        wrapped = _wrapped(text, width - _COLUMN)
+        room = _COLUMN - cells(label)
+        if room < 2 or not wrapped:
+            return [label, *(" " * _COLUMN + line for line in wrapped)]
+        return [label + " " * room + wrapped[0], *(" " * _COLUMN + line for line in wrapped[1:])]
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return [text[start:end] for start, end in broken(text, width)]
 
 
 def _print(console: Console, *lines: str) -> None:
-    console.print(*lines, sep="\n", markup=False, highlight=False, soft_wrap=True)
+    if lines:
+        console.print(*lines, sep="\n", markup=False, highlight=False, soft_wrap=True)
 
 
 def _plain(description: Any) -> str:
     """A description as text, whatever the parser wraps it in."""
     inner = getattr(description, "primary_renderable", description)
     return str(getattr(inner, "plain", inner) or "")
-
-
-def _lines(entry: HelpEntry, width: int) -> list[str]:
-    label = "  " + ", ".join(entry.display_labels)
-    more = entry.choices or ()
-    if entry.metavar and not more and entry.positional_label is None:
-        kind = entry.metavar.rstrip(".")
-        label += f" {_KINDS.get(kind, kind)}"
-    elif entry.positional_label is None and more and len(more) <= _FEW:
-        label += " " + "|".join(more)
-    text = _plain(entry.description)
-    notes = [f"one of {', '.join(more)}"] if len(more) > _FEW else []
-    if entry.default not in (None, "", '""'):
-        notes.append(f"default: {entry.default}")
-    text = " ".join(text.split()) + (f" [{'; '.join(notes)}]" if notes else "")
-    wrapped = textwrap.wrap(text, width - _COLUMN, break_long_words=False, break_on_hyphens=False)
-    if len(label) > _COLUMN - 2 or not wrapped:
-        return [label, *(" " * _COLUMN + line for line in wrapped)]
-    return [label.ljust(_COLUMN) + wrapped[0], *(" " * _COLUMN + line for line in wrapped[1:])]

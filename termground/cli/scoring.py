@@ -24,6 +24,7 @@ from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.refusals import Refusal
 from termground.cli.run_report import entries
+from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.engines.columns import wanted
@@ -101,7 +102,7 @@ def run(request: Request) -> int:
             resume=request.resume,
             overwrite=request.overwrite,
         ) as output:
-            tally = Tally(bounds, ui_language(request.ui_language, "en"))
+            tally = Tally(bounds, spoken(request.ui_language))
             of_page = ui_language(request.ui_language, request.language or "en")
             _score(request, scorer, inputs, output, tally)
             if tally.summary.rows == 0:

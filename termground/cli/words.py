@@ -12,8 +12,9 @@ from cyclopts import App
 from termground.cli.app import COMMANDS, application, language_application
 from termground.cli.refusals import Part, Refusal
 from termground.cli.settings import SHARED, given, settings
+from termground.cli.speech import spoken
 from termground.errors import TermgroundError
-from termground.messages import LANGUAGES, ui_language
+from termground.messages import LANGUAGES
 from termground.text.nearest import nearest
 
 _HELP: Final = ("--help", "-h")
@@ -27,18 +28,19 @@ def chosen(words: Sequence[str]) -> tuple[App, list[str]]:
         TermgroundError: Its first word is no command and no language, or there is no language where one is needed.
     """
     first = words[0] if words else ""
+    ui = told_in(words) if first in ("", "help") or any(word in _HELP for word in words) else "en"
     if first == "help":
-        return application(), ["--help"]
+        return application(ui), ["--help"]
     if first in SHARED and (code := _language_of(words)) is not None:
-        return language_application(code), list(words)
+        return language_application(code, ui), list(words)
     if not first or first.startswith("-") or first in COMMANDS:
-        return application(), list(words)
+        return application(ui), list(words)
     _refuse_a_slip(first)
-    return language_application(first), list(words[1:])
+    return language_application(first, ui), list(words[1:])
 
 
 def told_in(words: Sequence[str]) -> str:
-    """The language that errors are told in: the one that is asked for, here or in a file of settings; else English."""
+    """The language of errors and help: the one that is asked for, here or in a file of settings; else that of the locale."""
     wanted = None
     for number, word in enumerate(words):
         if word == "--ui-language":
@@ -52,7 +54,7 @@ def told_in(words: Sequence[str]) -> str:
             tables = [values.get(word) for word in reversed(words[:2])]
             found = [table.get("ui-language") for table in (*tables, values) if isinstance(table, dict)]
             wanted = next((each for each in found if isinstance(each, str)), None)
-    return ui_language(wanted, "en")
+    return spoken(wanted)
 
 
 def _language_of(words: Sequence[str]) -> str | None:

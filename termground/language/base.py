@@ -124,6 +124,12 @@ class Language:
     references: ClassVar[frozenset[str]] = frozenset()
     marks: ClassVar[Table] = {}
 
+    @classmethod
+    def help_words(cls, language: str) -> Mapping[str, str]:
+        """What help says of the options in a language of the messages, by what :attr:`Options` says in English."""
+        del language
+        return {}
+
     def __init__(self, **options: Any) -> None:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()

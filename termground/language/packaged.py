@@ -31,7 +31,7 @@ class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
     Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt`` and ``examples.toml``, and where there are
-    such ``frames.toml``, ``offices.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    such ``frames.toml``, ``offices.toml``, ``thesaurus.txt``, ``denials.txt``, ``families.txt`` and ``help.toml``.
     """
 
     package: ClassVar[str] = ""
@@ -55,6 +55,12 @@ class Packaged(Language):
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = told.examples
         cls._read_marks()
+
+    @classmethod
+    def help_words(cls, language: str) -> Mapping[str, str]:
+        """Those of ``help.toml``, where the package has such a file."""
+        told: Mapping[str, Mapping[str, str]] = table(cls.package, "help.toml")
+        return told.get(language, {})
 
     @classmethod
     def _read_marks(cls) -> None:

@@ -153,6 +153,11 @@ def error_in(told: Said, ui: str) -> str:
     return sentence.format(**said) if said else sentence
 
 
+def help_text(text: str, language: str) -> str:
+    """What help says in English, in a language of the messages; as it is where that has no words for it."""
+    return _help_texts(language).get(text, text)
+
+
 def calibration_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of a calibration."""
     return _words(language)["calibration"][key].format(**values)
@@ -167,3 +172,11 @@ def comparison_phrase(key: str, language: str, **values: object) -> str:
 def _words(language: str) -> dict[str, dict[str, str]]:
     text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+@cache
+def _help_texts(language: str) -> dict[str, str]:
+    """What help says in a language, by what it says in English."""
+    file = files(__name__).joinpath("help", f"{language}.toml")
+    found: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from termground.linebreaks import MARK
 from termground.messages import phrase, score_phrase
 from termground.report.claims import Section, sections
 from termground.report.document import (
@@ -20,7 +21,7 @@ from termground.report.document import (
     readable,
     visible,
 )
-from termground.report.terminal_claims import MARK, claims, finding_place
+from termground.report.terminal_claims import claims, finding_place
 from termground.report.unsaid import unmarked, unsaid
 from termground.types import Finding, Span
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
+from termground.linebreaks import MARK
 from termground.messages import phrase
 from termground.report.claims import (
     SIGNS,
@@ -20,7 +21,6 @@ from termground.report.claims import (
 from termground.report.document import Document, Lines, figure, lines_of, visible
 from termground.types import Claim, Finding, Verdict
 
-MARK = "▁"
 STYLES = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.NEUTRAL: "yellow"}
 _INDENT = " " * 6
 

@@ -8,10 +8,11 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from termground.linebreaks import MARK, broken
 from termground.messages import phrase
 from termground.report.claims import SIGNS, Said, Section, focused, one_line, reason, sections
 from termground.report.document import Document, Grouped, Lines, figure, figures, grouped, readable, visible
-from termground.report.terminal_claims import MARK, STYLES, finding_place, flat, shortened, source_place
+from termground.report.terminal_claims import STYLES, finding_place, flat, shortened, source_place
 from termground.report.unsaid import unsaid
 from termground.types import Claim, Finding
 
@@ -162,35 +163,7 @@ class _Page:
 
     def _print(self, text: Text, *, indent: int) -> None:
         """A line, or several of which the later ones hang under the first."""
-        room, start = self._width, 0
-        while start < len(text.plain):
-            end = _fitting(text.plain, start, room)
-            line = text[start:end]
-            line.rstrip()
-            self._console.print(Text(" " * indent if start else "").append_text(line), soft_wrap=True)
-            start = end + len(text.plain[end:]) - len(text.plain[end:].lstrip(" "))
-            room = self._width - indent
-
-
-def _fitting(text: str, start: int, width: int) -> int:
-    """Where the line that begins at a place ends: behind the last word that fits, or between two wide characters."""
-    cells, best = 0, start
-    for at in range(start, len(text)):
-        if at > start and _may_break(text, at):
-            best = at
-        cells += cell_len(text[at])
-        if cells > width and text[at] != " ":
-            return best if best > start else at
-    return len(text)
-
-
-def _may_break(text: str, at: int) -> bool:
-    """Whether a line may end before a character: after a space, and beside Chinese or Japanese ones but no closing mark."""
-    if text[at - 1] == " ":
-        return True
-    wide = cell_len(text[at - 1]) == 2 or cell_len(text[at]) == 2
-    return wide and text[at] not in _CLOSING and text[at - 1] not in _OPENING
-
-
-_CLOSING = "、。，．・：；！？）」』】〉》〕］｝ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ" + MARK
-_OPENING = "（「『【〈《〔［｛" + MARK
+        for start, end in broken(text.plain, self._width, self._width - indent):
+            self._console.print(
+                Text(" " * indent if start else "").append_text(text[start:end]), soft_wrap=True
+            )

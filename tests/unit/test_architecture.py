@@ -38,6 +38,7 @@ ROOMS = (
     "engines",
     "batch",
     "calibrate",
+    "linebreaks",
     "report",
     "serve",
     "cli",
