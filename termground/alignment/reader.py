@@ -13,6 +13,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.denied_beside import denied_beside
+from termground.alignment.denied_governor import denied_governors
 from termground.alignment.factuality import unasserted
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.rules import RuledClaim
@@ -195,6 +196,7 @@ class Reader:
             *others,
             *replaced_literals(response, alignment, index, self.literals),
             *denied_beside(alignment, index),
+            *denied_governors(alignment, index),
             *told_of_one(alignment, index),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, found)

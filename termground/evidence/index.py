@@ -28,6 +28,9 @@ CANDIDATES = 6
 PLACES = 1_000
 """Places of the words of a sentence that are looked at."""
 
+BEFORE = 4
+"""Words before a clause among which a negation stands that denies its first word."""
+
 OPEN_MOODS = ("unasserted", "question", "condition")
 """Moods of clauses that a text does not state."""
 
@@ -286,17 +289,23 @@ class SentenceIndex:
         return tuple(chain.from_iterable(map(self.analyses[number].clauses_of, numbers)))
 
     def left_open(self, row: int) -> frozenset[str]:
-        """Normal forms of the words of a sentence that stand in a clause that it does not state."""
+        """Normal forms of the words of a sentence that stand in a clause that it does not state.
+
+        Not those that a negation before the clause denies: *не смог продать*.
+        """
         found = self._left_open.get(row)
         if found is None:
             words = self.rows[row]
             tokens = [word.token for word in words]
-            found = self._left_open[row] = frozenset(
-                word.norm
+            open_ = {
+                at
                 for clause in self.clauses(row)
                 if clause.mood in OPEN_MOODS
-                for word in words[bisect_left(tokens, clause.first) : bisect_left(tokens, clause.last)]
-            )
+                for first in (bisect_left(tokens, clause.first),)
+                for at in range(first, bisect_left(tokens, clause.last))
+                if not (words[at].denied and _is_denied_before(words, first, at))
+            }
+            found = self._left_open[row] = frozenset(words[at].norm for at in open_)
         return found
 
     def content(self, row: int) -> Sequence[bool]:
@@ -344,3 +353,10 @@ class SentenceIndex:
 def _only_leads(lexeme: Lexeme) -> bool:
     """Whether a word has no normal form of its own, as what only makes a rank of the number behind it."""
     return not lexeme.norm and lexeme.has_content
+
+
+def _is_denied_before(words: Sequence[Word], first: int, at: int) -> bool:
+    """Whether the negation of a word stands before the clause that begins at a place: *не смог продать*."""
+    if any(word.negation for word in words[first:at]):
+        return False
+    return any(word.negation for word in words[max(0, first - BEFORE) : first])

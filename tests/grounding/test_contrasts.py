@@ -1,4 +1,4 @@
-"""Things of which a sentence says something and not of others, and exceptions with values of their own."""
+"""Things of which a sentence says something and not of others, exceptions with values of their own, and verbs that are denied."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import pytest
 
 from termground import metric
 
-TABLE = tomllib.loads((Path(__file__).parent / "contrasts.toml").read_text(encoding="utf-8"))
+TABLE = {
+    kind: verdicts
+    for name in ("contrasts.toml", "governors.toml")
+    for kind, verdicts in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8")).items()
+}
 CASES = [
     pytest.param(code, source, response, verdict, id=f"{kind}-{verdict}-{code}-{response}")
     for kind, verdicts in TABLE.items()
