@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.opcodes import Opcode, Segment
+from termground.alignment.opcodes import Segment, differences
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
@@ -14,7 +14,9 @@ from termground.evidence.negation import agreed, denials, is_denial
 from termground.evidence.scope import is_bound
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
+from termground.language.thesaurus import Sense
 
+_OF_KIND = ("among", "greatest")
 _NOT_ALLOWED = (None, ("duty", "forbidden"))
 
 BETWEEN = 3
@@ -38,7 +40,7 @@ def denied_governors(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     given = denials(row)
     if len(denials(words)) + len(given) != 1:
         return
-    for told, claimed in _gaps(segment, words):
+    for told, claimed in differences(segment, words):
         if alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
             continue
         instead = [words[at] for at in claimed] if given else [row[k] for k in told]
@@ -97,7 +99,7 @@ class _Gap:
         # what stands between the two belongs to *that*
         last = self._verb + 1 if verb.postposed or self.raising else places[-1] + 1
         read = range(places[0], last)
-        if any(words[k].sense.scope or words[k].sense.denying for k in read if not words[k].negation):
+        if any(_parts(words[k].sense) for k in read if not words[k].negation):
             return False
         return not any(words[k].opens for k in read[1:])
 
@@ -114,7 +116,7 @@ class _Gap:
             if words[mark].opens and not self.raising:
                 return None
             if words[k].content:
-                return None if words[k].number or words[k].denied else k
+                return None if words[k].number or words[k].counter or words[k].denied else k
         return None
 
     def is_predicate(self, *, changed: bool) -> bool:
@@ -135,24 +137,9 @@ class _Gap:
         return first > 0 and not words[first - 1].content and words[first - 1].norm != words[last].norm
 
 
-def _gaps(segment: Segment, words: Sequence[Word]) -> Iterator[tuple[range, range]]:
-    """Where a source sentence and a claim differ, as ranges of both; words without content do not part them."""
-    held: list[Opcode] = []
-    for opcode in segment.opcodes:
-        operation, _, _, j1, j2 = opcode
-        if operation != "equal":
-            held.append(opcode)
-        elif held and any(word.content for word in words[segment.first + j1 : segment.first + j2]):
-            yield _span(held, segment.first)
-            held = []
-    if held:
-        yield _span(held, segment.first)
-
-
-def _span(held: Sequence[Opcode], first: int) -> tuple[range, range]:
-    """From the first of some opcodes to the last: the range of the source sentence and that of the claim."""
-    (_, i1, _, j1, _), (_, _, i2, _, j2) = held[0], held[-1]
-    return range(i1, i2), range(first + j1, first + j2)
+def _parts(sense: Sense) -> bool:
+    """Whether a word tells that something else goes before, or denies: *and*, *who*, *except*."""
+    return bool(sense.denying or (sense.scope and sense.scope not in _OF_KIND))
 
 
 def _paired(segment: Segment, at: int, *, in_source: bool) -> tuple[int, int] | None:

@@ -169,3 +169,28 @@ class Gaps:
             )
             for at in places:
                 self.replaced.setdefault(at, (segment.row, i1, i2) if alone else None)
+
+
+def differences(segment: Segment, words: Sequence[Word]) -> Iterator[tuple[range, range]]:
+    """Where a source sentence and a sentence of the response differ, as ranges of both; words without content do not part them.
+
+    Args:
+        segment: The source sentence, and how its words become those of the other one.
+        words: The sentence of the response.
+    """
+    held: list[Opcode] = []
+    for opcode in segment.opcodes:
+        operation, _, _, j1, j2 = opcode
+        if operation != "equal":
+            held.append(opcode)
+        elif held and any(word.content for word in words[segment.first + j1 : segment.first + j2]):
+            yield _ranges(held, segment.first)
+            held = []
+    if held:
+        yield _ranges(held, segment.first)
+
+
+def _ranges(held: Sequence[Opcode], first: int) -> tuple[range, range]:
+    """From the first of some opcodes to the last: the range of the source sentence and that of the response."""
+    (_, i1, _, j1, _), (_, _, i2, _, j2) = held[0], held[-1]
+    return range(i1, i2), range(first + j1, first + j2)

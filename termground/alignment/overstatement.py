@@ -11,6 +11,7 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
+from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
@@ -169,3 +170,36 @@ def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
         if noun is not None:
             found.setdefault(noun.norm, (mark[1], at))
     return found
+
+
+def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word by which a claim says something of one thing only, where no source restricts it: only members may borrow books.
+
+    Only of a claim that has all else from one source sentence. Not of how many: *only five*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    at = next((k for k, word in enumerate(words) if word.mark == ONLY), None)
+    if at is None or not alignment.segments or any(word.number for word in words):
+        return
+    row = alignment.segments[0].row
+    if any(_restricts(word) for word in index.rows[row]) or any(word.negation for word in words):
+        return
+    if not all(
+        held
+        for word, held in zip(words, alignment.aligned, strict=True)
+        if word.content and word.mark != ONLY
+    ):
+        return
+    if words[at].norm not in index.all_words:
+        yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
+
+
+def _restricts(word: Word) -> bool:
+    """Whether a word denies, excludes or restricts, or tells how much."""
+    return (
+        word.negation or word.sense.denying or word.sense.scope not in ("", "greatest") or word.mark == ONLY
+    )

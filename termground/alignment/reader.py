@@ -10,11 +10,9 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.alignment.contrasted import told_of_one
 from termground.alignment.copies import Copies, spelled_of
-from termground.alignment.denied_beside import denied_beside
-from termground.alignment.denied_governor import denied_governors
 from termground.alignment.factuality import unasserted
+from termground.alignment.found_beside import found_beside
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.rules import RuledClaim
 from termground.alignment.word_alignment import Alignment
@@ -195,9 +193,7 @@ class Reader:
             *(() if stated is None else (stated,)),
             *others,
             *replaced_literals(response, alignment, index, self.literals),
-            *denied_beside(alignment, index),
-            *denied_governors(alignment, index),
-            *told_of_one(alignment, index),
+            *found_beside(alignment, index),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
         edits = ruled.edits

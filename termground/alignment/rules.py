@@ -10,11 +10,12 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
+from termground.alignment.led_apart import led_apart
 from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.scopes import Scoped
-from termground.alignment.swaps import exchanges
+from termground.alignment.swaps import exchanges, is_mutual
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS, WordEdits
 from termground.evidence.claim_sentence import ClaimSentence
@@ -160,10 +161,16 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places."""
     tiles = list(exchanges(ruled.alignment, ruled.index))
+    if is_mutual(ruled.words, tiles, ruled.index.articles):
+        return found
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
-        tiles = list(crossings(ruled.alignment, ruled.index)) or list(
-            contrasted(ruled.alignment, ruled.index)
+        tiles = (
+            list(led_apart(ruled.alignment, ruled.index))
+            or list(crossings(ruled.alignment, ruled.index))
+            or list(contrasted(ruled.alignment, ruled.index))
         )
+        if is_mutual(ruled.words, tiles, ruled.index.articles):
+            return found
     own = [
         Edit(Change.EXCHANGED, 1.0, one.first, one.first + one.size, row, (one.given, one.given + one.size))
         for row, one in tiles
@@ -179,6 +186,17 @@ def _swapped_voice(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             (first, last), given = swapped
             return [*found, Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given)]
     return found
+
+
+def _converse(_: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
+    rows = {edit.row for edit in found if edit.change is Change.EXCHANGED}
+    turned = {edit.row for edit in found if edit.change is Change.OPPOSITE} & rows
+    return [
+        edit
+        for edit in found
+        if edit.row not in turned or edit.change not in (Change.EXCHANGED, Change.OPPOSITE)
+    ]
 
 
 def _quantities(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -310,6 +328,7 @@ RULES: tuple[Rule, ...] = (
     _figures,
     _swapped_phrases,
     _swapped_voice,
+    _converse,
     _quantities,
     _overruled_doubt,
     _displaced_words,
@@ -320,9 +339,9 @@ RULES: tuple[Rule, ...] = (
     _lone_word,
     _found_beside,
 )
-"""All rules. The first five find changes that depend on nothing else found, so only their order in a tie is fixed by theirs.
+"""All rules. The first four find changes that depend on nothing else found, so only their order in a tie is fixed by theirs.
 
-The next ones look at what was found. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
+The next ones look at what was found. ``_converse`` asks the first ones whether two reversals make up for each other. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
 known to ``_displaced_words``, which speaks only of words of which no rule did. ``_restated_duties`` asks of whole sentences, and
 so behind all rules that reverse something, and ``_other_side`` whether two of them are left that make up for each other; ``_one_denial`` merges only denials that stand after that. ``_lone_word`` must see
 all that is changed along the opcodes. ``_found_beside`` comes last: a name that belongs to somebody else is told from all

@@ -9,7 +9,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import UNSURE
-from termground.evidence.scope import Excepted, excepted, narrowed, opened
+from termground.evidence.scope import Excepted, excepted, narrowed, opened, widened
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
 
@@ -63,7 +63,7 @@ class Scoped:
         one = self._excepted
         if one is not None and not one.same:
             return [edit for edit in found if edit.row != self._row or edit.change not in _TURNING]
-        place = (one.at, one.given) if one is not None else self._opened()
+        place = (one.at, one.given) if one is not None else self._opened() or self._widened()
         if place is not None and self._is_as_sure():
             at, given = place
             told = Edit(Change.TURNED, 1.0, at, at + 1, self._row, (given, given + 1), told=True)
@@ -78,6 +78,9 @@ class Scoped:
 
     def _opened(self) -> tuple[int, int] | None:
         return opened(self._claim.words, self._given, self._index.articles)
+
+    def _widened(self) -> tuple[int, int] | None:
+        return widened(self._claim.words, self._given, self._index.coordinators)
 
     def _is_beside(self, edit: Edit, taken: set[int]) -> bool:
         """Whether a change only has a word in the place of an exception, which it leaves out."""

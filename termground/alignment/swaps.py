@@ -18,6 +18,10 @@ MOST = 8
 """Phrases that a sentence may be cut into."""
 
 
+BESIDE = 4
+"""Words on either side of two phrases among which the one stands that tells what both are to one another."""
+
+
 class Tile(msgspec.Struct, frozen=True):
     """A run of words that a sentence and a source sentence share.
 
@@ -54,10 +58,26 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         if not any(moved) or own[-1] - own[0] >= len(own):
             continue
         found = exchanged(words, row, moved, index.coordinators, index.articles)
-        if found is None or (not index.fixed_order and all(_unchanged(words, row, tile) for tile in found)):
+        if found is None:
+            continue
+        if not (index.fixed_order or _follow_others(words, row, found)) and all(
+            _unchanged(words, row, tile) for tile in found
+        ):
             continue
         for tile in found:
             yield segment.row, Tile(tile.first + own[0], tile.given, tile.size)
+
+
+def _follow_others(words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile]) -> bool:
+    """Whether two phrases stand right behind one another's word: *the brother of Anna*, *the brother of Boris*."""
+    heads = [_head(words, tile.first) for tile in pair]
+    given = [_head(row, tile.given) for tile in pair]
+    return None not in (*heads, *given) and heads == given[::-1] and heads[0] != heads[1]
+
+
+def _head(words: Sequence[Word], at: int) -> str | None:
+    """The word with content right before a place, no mark between them."""
+    return words[at - 1].norm if at and words[at - 1].content and not words[at].opens else None
 
 
 def _unchanged(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
@@ -96,7 +116,8 @@ def exchanged(
     plain = _in_order(tiles)
     shared = {at for tile in tiles for at in range(tile.first, tile.first + tile.size)}
     for one, other in _pairs(words, tiles, moved):
-        if not _between(words, one, other, shared, coordinators):
+        loose = _between(words, row, (one, other), shared, coordinators)
+        if loose is None:
             continue
         if not _same_parts(words, row, (one, other), articles):
             continue
@@ -104,9 +125,28 @@ def exchanged(
             continue
         turn = {id(one): other, id(other): one}
         common = _in_order([turn.get(id(tile), tile) for tile in tiles])
-        if common > plain and common >= WEIGHTS.swaps.alike * len(words):
+        if common > plain and common >= WEIGHTS.swaps.alike * (len(words) - loose):
             return one, other
     return None
+
+
+def is_mutual(words: Sequence[Word], tiles: Sequence[tuple[int, Tile]], articles: frozenset[str]) -> bool:
+    """Whether a word around two phrases says the same of both whichever comes first: *married to*, *the distance from A to B*.
+
+    Not one that says it of somebody before both: *Anna met Boris in Paris and Clara in Rome*.
+
+    Args:
+        words: The sentence.
+        tiles: The phrases, each with its source sentence.
+        articles: Articles.
+    """
+    if not tiles:
+        return False
+    first = min(tile.first for _, tile in tiles)
+    last = max(tile.first + tile.size for _, tile in tiles)
+    led = preposition(words, first, articles) is not None
+    begin = max(0, first - BESIDE) if led or words[0].postposed else first
+    return any(word.sense.mutual for word in words[begin : last + BESIDE])
 
 
 def voices(words: Sequence[Word]) -> int:
@@ -177,13 +217,34 @@ def _first(words: Sequence[Word], tile: Tile, articles: frozenset[str]) -> Word:
 
 
 def _between(
-    words: Sequence[Word], one: Tile, other: Tile, shared: set[int], coordinators: frozenset[str]
-) -> bool:
-    """Whether what stands between two phrases is shared, makes no list of them and parts them."""
+    words: Sequence[Word],
+    row: Sequence[Word],
+    pair: tuple[Tile, Tile],
+    shared: set[int],
+    coordinators: frozenset[str],
+) -> int | None:
+    """How many words between two phrases are not shared; None where they make a list of them, or do not part them.
+
+    Only an auxiliary need not be shared, whose form goes with the subject: *a remercié*, *ont remercié*.
+    """
+    one, other = pair
     between = range(one.first + one.size, other.first)
-    return _parted(words, between) and not any(
-        (at not in shared and not _is_particle(words[at])) or words[at].norm in coordinators for at in between
-    )
+    if any(words[at].norm in coordinators for at in between):
+        return None
+    if not _parted(words, between) and not (
+        between and all(_is_inflected(words, row, tile) for tile in pair)
+    ):
+        return None
+    loose = [at for at in between if at not in shared and not _is_particle(words[at])]
+    if any(words[at].content or at + 1 not in shared or not words[at + 1].content for at in loose):
+        return None
+    return None if any(at + 1 == other.first for at in loose) else len(loose)
+
+
+def _is_inflected(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
+    """Whether the last word of a phrase has another form than in the source, as where case tells the part that it plays."""
+    last = tile.size - 1
+    return words[tile.first + last].form != row[tile.given + last].form
 
 
 def _same_parts(

@@ -185,10 +185,6 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
         words: The claim.
         row: The source sentence.
         articles: Articles.
-
-    Args:
-        words: The claim.
-        row: The source sentence.
     """
     only = next((k for k, word in enumerate(row) if word.mark == ONLY), None)
     at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
@@ -208,6 +204,34 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
     if not own or any(words[k].norm not in known for k in own):
         return None
     return at, only
+
+
+def widened(
+    words: Sequence[Word], row: Sequence[Word], coordinators: Collection[str]
+) -> tuple[int, int] | None:
+    """Where a claim says of all what its source takes something out of, with the place of that exception.
+
+    *All members except students may vote*, *all members may vote*. None where the claim has any of what is taken out, or says
+    anything else.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        coordinators: Words that make a list.
+    """
+    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
+    if at is None or any(
+        excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words
+    ):
+        return None
+    own = {word.norm for word in words if word.content}
+    for given in narrowed(row, coordinators):
+        main = {row[k].norm for k in given.main if row[k].content}
+        taken = {row[k].norm for item in given.items for k in item}
+        universal = any(row[k].norm == words[at].norm for k in given.main if speaks_of_all(row[k]))
+        if universal and own and own <= main and own.isdisjoint(taken):
+            return at, given.at
+    return None
 
 
 def lasts_until(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:

@@ -28,7 +28,7 @@ def voice_swapped(
         row: The source sentence.
         index: The sentences of the sources.
     """
-    if len(words) > LONGEST or len(row) > LONGEST:
+    if len(words) > LONGEST or len(row) > LONGEST or any(word.sense.mutual for word in words):
         return None
     if abs(sum(word.sense.voice for word in words) - sum(word.sense.voice for word in row)) != 1:
         return None

@@ -10,6 +10,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``F: as (I/we) know``     the same, once for each of what brackets hold, which may be nothing: ``in (this/) part``
 ``V: by``                 stands in passive sentences
 ``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
+``R: married, distance``  says the same of two things whichever comes first
+``J: because, before``    joins a reason, a condition or a time to what it is one of
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
@@ -21,6 +23,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``W: where, which``       goes on with what is said of what stands right before it
 ``O: exception``          says that what follows is another than what is said before
 ``P: outside``            says something of what is not in or at what follows
+``M: one of the``         says that something is not the only one of its kind
+``G: most``               says that it is
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -57,10 +61,13 @@ _SCOPES = {
     "W": "where",
     "O": "otherwise",
     "P": "outside",
+    "M": "among",
+    "G": "greatest",
 }
-_OF_PHRASES = ("S", "H", "F", "D", *_SCOPES)
-_ALONE = ("F", "V", "N", "D", *_SCOPES)
-_AS_WRITTEN = ("F", "D", *_SCOPES)
+_FLAGS = {"F": "framing", "R": "mutual", "J": "joining", "D": "denying"}
+_OF_PHRASES = ("S", "H", "F", "R", "J", "D", *_SCOPES)
+_ALONE = ("F", "V", "N", "R", "J", "D", *_SCOPES)
+_AS_WRITTEN = ("F", "R", "J", "D", *_SCOPES)
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
@@ -84,10 +91,12 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         framing: Whether it is part of a phrase that claims nothing.
         voice: Whether it stands in passive sentences.
         raising: Whether to deny it is to deny what it governs.
+        mutual: Whether it, or a phrase that it is part of, says the same of two things whichever comes first.
+        joining: Whether it, or a phrase that it is part of, joins a reason, a condition or a time to what it is one of.
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
-            ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise`` or
-            ``outside``; empty where nothing.
+            ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
+            ``outside``, ``among`` or ``greatest``; empty where nothing.
     """
 
     concepts: Concepts = _NONE
@@ -95,6 +104,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     framing: bool = False
     voice: bool = False
     raising: bool = False
+    mutual: bool = False
+    joining: bool = False
     denying: bool = False
     scope: str = ""
 
@@ -185,6 +196,8 @@ class Thesaurus:
                 framing=norm in said["F"],
                 voice=norm in said["V"],
                 raising=norm in said["N"],
+                mutual=norm in said["R"],
+                joining=norm in said["J"],
                 denying=norm in said["D"],
                 scope=next((scope for kind, scope in _SCOPES.items() if norm in said[kind]), ""),
             )
@@ -234,10 +247,8 @@ class Thesaurus:
 
 
 def _with(sense: Sense, entry: _Entry) -> Sense:
-    if entry.kind == "F":
-        return msgspec.structs.replace(sense, framing=True)
-    if entry.kind == "D":
-        return msgspec.structs.replace(sense, denying=True)
+    if entry.kind in _FLAGS:
+        return msgspec.structs.replace(sense, **{_FLAGS[entry.kind]: True})
     if entry.kind in _SCOPES:
         return msgspec.structs.replace(sense, scope=_SCOPES[entry.kind])
     if entry.kind == "X":

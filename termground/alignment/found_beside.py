@@ -1,0 +1,40 @@
+"""What is found in an aligned claim without the opcodes: each rule looks for one kind of change by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+
+from termground.alignment.changes import Edit
+from termground.alignment.contrasted import told_of_one
+from termground.alignment.denied_beside import denied_beside
+from termground.alignment.denied_governor import denied_governors
+from termground.alignment.exchanged_clauses import exchanged_clauses
+from termground.alignment.overstatement import restricted
+from termground.alignment.replaced_words import replaced_words
+from termground.alignment.singled_out import singled_out
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+
+Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
+
+RULES: tuple[Rule, ...] = (
+    replaced_words,
+    denied_beside,
+    denied_governors,
+    singled_out,
+    restricted,
+    exchanged_clauses,
+    told_of_one,
+)
+"""All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
+
+
+def found_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The changes of a claim that its words tell without the opcodes.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    return chain.from_iterable(rule(alignment, index) for rule in RULES)

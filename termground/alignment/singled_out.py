@@ -1,0 +1,77 @@
+"""What a claim says of one thing alone where the source says that it is one of several: the tallest, one of the tallest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.opcodes import differences
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import MOST_ROWS
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+NEAR = 4
+"""Words behind *one of the* that are as in the source."""
+
+_AMONG = "among"
+_GREATEST = "greatest"
+
+
+def singled_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The word by which a claim says that a thing is the only one of its kind, in the place of *one of the*.
+
+    Only where all else is as in the source: an article that makes the thing a known one, or a word for the highest degree.
+    *One of the dogs barked* may be told of as *the dog*, so not at the beginning.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or any(word.sense.scope == _AMONG for word in words):
+        return
+    segment = alignment.segments[0]
+    row = index.rows[segment.row]
+    if not any(word.sense.scope == _AMONG for word in row):
+        return
+    gaps = list(differences(segment, words))
+    for told, claimed in gaps:
+        if not told or not told[0] or any(0 <= other.start - told.stop < NEAR for other, _ in gaps):
+            continue  # one of the *hob's rings*
+        if not any(row[k].sense.scope == _AMONG for k in told) or any(words[at].content for at in claimed):
+            continue
+        if any(row[k].content and row[k].sense.scope != _AMONG for k in told):
+            continue
+        drawn = row[told[0] - 1].sense.scope == _AMONG  # le of l'un des
+        at = _greatest(words, claimed.start - drawn)
+        if at is None or alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
+            continue
+        said = words[:at] if words[0].postposed else words[at:]
+        if not _is_told_alone(said, segment.row, index):
+            yield Edit(Change.TURNED, 1.0, at, at + 1, segment.row, (told[0], told[-1] + 1), told=True)
+            return
+
+
+def _greatest(words: Sequence[Word], first: int) -> int | None:
+    """Where a word stands that makes the thing behind a place the only one; where particles follow, in front of it."""
+    if words[0].postposed:
+        return next((k for k in reversed(range(first)) if words[k].sense.scope == _GREATEST), None)
+    for k in range(first, len(words)):
+        if words[k].sense.scope == _GREATEST:
+            return k
+        if words[k].content:
+            return None
+    return None
+
+
+def _is_told_alone(words: Sequence[Word], row: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of what is said of a thing, and names no others beside."""
+    content = {word.norm for word in words if word.content}
+    rarest = min((index.holding(norm) for norm in content), key=len, default=[])
+    return any(
+        content <= index.norms(other) and not any(word.sense.scope == _AMONG for word in index.rows[other])
+        for other in rarest[:MOST_ROWS]
+        if other != row
+    )
