@@ -111,8 +111,8 @@ def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int
 
 
 def _counts(words: Sequence[Word], at: int) -> bool:
-    """Whether a word counts or measures the number before it."""
-    return words[at].counter and at > 0 and words[at - 1].number
+    """Whether a word counts or measures the number before it; not a unit divided by a time, which is what may be exchanged."""
+    return words[at].counter and not words[at].is_rate and at > 0 and words[at - 1].number
 
 
 def _leads_to_name(words: Sequence[Word], at: int) -> bool:

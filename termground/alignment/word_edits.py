@@ -130,6 +130,8 @@ class WordEdits:
                 self._add(turn, closeness, at, place.row, change.given)
             return
         if at in self._in_facts:
+            if word.is_rate and change.excludes(word):  # евро в год, евро в месяц: the values are equal
+                self._add(Change.OPPOSITE, closeness, at, place.row, change.given)
             return
         if at in self._surplus:
             earned, kind = 0.0, self._substitutions.moved(at, change, place)

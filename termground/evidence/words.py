@@ -163,6 +163,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return unspaced(form[:1]) and len(form) < len(self.norm) and self.norm.startswith(form)
 
     @property
+    def is_rate(self) -> bool:
+        """Whether it is a unit divided by another one: *евро в год*."""
+        return self.counter and " " in self.norm
+
+    @property
     def mark(self) -> tuple[str, str] | None:
         """Axis and value of the marker that it is part of; None where it is part of none."""
         return self.text.marks.get(self.token)

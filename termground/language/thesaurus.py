@@ -217,6 +217,10 @@ class Thesaurus:
         found = list(
             map(single.get, norms, repeat(PLAIN)) if known is None else map(known.__getitem__, norms)
         )
+        for at, norm in enumerate(norms):
+            if " " in norm and not found[at].excludes and lexemes[at].flags & Flag.COUNTER:
+                # a unit divided by another one: евро в год, which excludes евро в месяц
+                found[at] = single.get(norm.rpartition(" ")[2], PLAIN)
         if not longer:
             return found
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & _WORDS and lexeme.norm]
