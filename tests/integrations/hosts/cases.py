@@ -32,7 +32,7 @@ QUIET = {
     "MLFLOW_DISABLE_TELEMETRY": "true",
     "NO_COLOR": "1",
     "OPIK_SENTRY_ENABLE": "false",
-    "OPIK_ANALYTICS_ENABLED": "false",
+    "OPIK_ANALYTICS_ENABLE": "false",
     "OPIK_TRACK_DISABLE": "true",
     "OPIK_URL_OVERRIDE": "http://127.0.0.1:9/",
     "PROMPTFOO_DISABLE_TELEMETRY": "1",
