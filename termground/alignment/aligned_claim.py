@@ -35,6 +35,7 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
         missing: Indexes of the words with content that those sentences do not bear out, each with the one it lies along.
         absence: Whether it only says that the sources do not say something.
         stated_in: The source sentence that does say it; None where none does.
+        named_in: The first source sentence that speaks of it at all; None where none does.
         paraphrase: What meaning adds; None where it was not asked, or adds nothing.
     """
 
@@ -55,6 +56,7 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
     missing: tuple[tuple[int, int], ...]
     absence: bool = False
     stated_in: int | None = None
+    named_in: int | None = None
     paraphrase: Paraphrase | None = None
 
     @property

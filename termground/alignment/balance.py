@@ -60,7 +60,7 @@ class NegationBalance:
             at
             for at in places_near(places, place, COUNTERPART)
             if not is_embedded(others, at, words)
-            and (others[at].mark != ONLY or restricts(others, at, words))
+            and (others[at].mark != ONLY or restricts(others, at, words, self._index.coordinators))
         ]
         if here and near:
             return True
@@ -84,6 +84,9 @@ class NegationBalance:
             return False
         if any(self._words[at].mark == ONLY for at in own) != any(row[at].mark == ONLY for at in given):
             return True
+        others = row[slice(*edit.given)]
+        if self._words[edit.first].sense.denying != any(word.sense.denying for word in others):
+            return True  # not where there is one, where there is none
         norm = self._words[edit.first].norm
         return any(is_affixed(norm, row[k].norm, self._index.affixes) for k in range(*edit.given))
 

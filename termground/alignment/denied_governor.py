@@ -44,7 +44,9 @@ def denied_governors(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         if alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
             continue
         instead = [words[at] for at in claimed] if given else [row[k] for k in told]
-        if any(word.content or word.number or word.mark is not None for word in instead):
+        if any(
+            word.content or word.number or word.mark is not None or word.sense.denying for word in instead
+        ):
             continue
         gap = _Gap(row, told) if given else _Gap(words, claimed)
         pair = None if gap.governed is None else _paired(segment, gap.governed, in_source=bool(given))

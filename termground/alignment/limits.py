@@ -9,10 +9,13 @@ import msgspec
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import denials
+from termground.evidence.negation import denials, is_denial
 from termground.evidence.scope import ONLY, is_bound
 from termground.evidence.words import Word, WordRange
 from termground.facts import Date, Relation
+
+BOUND_WORDS = 2
+"""Words behind the negation of a bound among which its number stands."""
 
 Checked = tuple[tuple[int, int, ComparedFact], ...]
 """Facts of a claim, each with its range of words."""
@@ -77,8 +80,16 @@ def _differ(words: Sequence[Word], row: Sequence[Word], within: Collection[int])
     refused = sum(word.content and word.sense.denying and word.norm not in given for word in words)
     refused += sum(word.content and word.sense.denying and word.norm not in own for word in row)
     denied = sum(not any(at in within for at in group) for group in denials(words))
-    denied += sum(not is_bound(row, group[-1]) for group in denials(row))
+    begun = any(is_denial(words[at]) for at in within)  # не ранее 1 июня, for не позднее 1 июня
+    denied += sum(
+        not (is_bound(row, group[-1]) or (begun and _begins_value(row, group[-1]))) for group in denials(row)
+    )
     return (refused + denied) % 2 == 1
+
+
+def _begins_value(words: Sequence[Word], at: int) -> bool:
+    """Whether no more than one word stands between a negation and a number."""
+    return any(word.number for word in words[at + 1 : at + 1 + BOUND_WORDS])
 
 
 def admits_only(alignment: Alignment, within: Collection[int], index: SentenceIndex) -> bool:

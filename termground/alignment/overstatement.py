@@ -24,6 +24,9 @@ _QUANTITY = "quantity"
 _MORE = {"all": ("most", "some", "few"), "most": ("some", "few"), "none": ("all", "most", "some")}
 """What a source may say of how many where a response says more."""
 
+_WIDENED = ("all", "only")
+"""What a response and the source may say of how many where the source tells which ones."""
+
 NOUN_REACH = 4
 """Words behind a word of amount among which the one that it counts stands."""
 
@@ -153,9 +156,22 @@ def recounted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         given = _counted(index.rows[row])
         for norm, (value, at) in own.items():
             other, place = given.get(norm, ("", 0))
-            if other in _MORE.get(value, ()) and alignment.row_of(at) == row:
+            more = other in _MORE.get(value, ()) or (
+                (value, other) == _WIDENED and _is_named(index.rows[row], place, norm, alignment.words)
+            )
+            if more and alignment.row_of(at) == row:
                 closeness = alignment.closeness(at, at + 1)
                 yield Edit(Change.TURNED, closeness, at, at + 1, row, (place, place + 1))
+
+
+def _is_named(row: Sequence[Word], only: int, norm: str, words: Sequence[Word]) -> bool:
+    """Whether a source sentence tells which of some things it speaks of only, and the response does not: only for course A."""
+    at = next(k for k in range(only, len(row)) if row[k].norm == norm)
+    if at + 1 == len(row) or not row[at + 1].content:
+        return False
+    if "," in row[at].text.between(row[at].token, row[at + 1].token):
+        return False
+    return row[at + 1].norm not in {word.norm for word in words}
 
 
 def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
@@ -183,7 +199,7 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     at = next((k for k, word in enumerate(words) if word.mark == ONLY), None)
-    if at is None or not alignment.segments or any(word.number for word in words):
+    if at is None or not alignment.segments or any(_counts(words, k) for k in range(len(words))):
         return
     row = alignment.segments[0].row
     if any(_restricts(word) for word in index.rows[row]) or any(word.negation for word in words):
@@ -196,6 +212,15 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if words[at].norm not in index.all_words:
         yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
+
+
+def _counts(words: Sequence[Word], at: int) -> bool:
+    """Whether a word is a number that counts: not one that only tells a thing from others, as the 13 of *layer 13*."""
+    if not words[at].number:
+        return False
+    beside = words[at - 1] if at else None
+    counted = at + 1 < len(words) and words[at + 1].counter
+    return counted or beside is None or not beside.content or beside.number
 
 
 def _restricts(word: Word) -> bool:

@@ -20,7 +20,7 @@ from termground.alignment.word_edits import DENIALS
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.announced import listed_around
-from termground.evidence.answers import asked_of, led_in, question_overlap, statement_about
+from termground.evidence.answers import asked_of, led_in, mention_of, question_overlap, statement_about
 from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
@@ -135,7 +135,10 @@ class Reader:
         if part.about is None:
             return aligned
         return msgspec.structs.replace(
-            aligned, absence=True, stated_in=statement_about(self.index, part.about)
+            aligned,
+            absence=True,
+            stated_in=statement_about(self.index, part.about),
+            named_in=mention_of(self.index, part.about),
         )
 
     def _copied(

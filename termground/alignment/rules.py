@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
+from termground.alignment.barred import barred
 from termground.alignment.changes import Change, Edit
 from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
@@ -37,6 +38,7 @@ _FIGURES = {
 """What a fact changes; one with any other status changes nothing."""
 
 _REVERSED = (*DENIALS, Change.TURNED)
+_REVERSALS = (*_REVERSED, Change.OPPOSITE)
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
 
 
@@ -73,9 +75,9 @@ class RuledClaim:
         self.words = alignment.words
         self.claim = ClaimSentence(alignment.words)
         self.checked = checked
-        self.beside = beside
         self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)
+        self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]
 
     @property
     def missing(self) -> Sequence[tuple[int, int]]:
@@ -289,6 +291,18 @@ def _one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return kept
 
 
+def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A ban in the place of a permission, or the reverse, told of whole sentences: a reversal that was found in it is one for sure."""
+    own = barred(ruled.alignment, ruled.index)
+    if own is None:
+        return found
+    told = next((edit for edit in found if edit.row == own.row and edit.change in _REVERSALS), None)
+    if told is None:
+        return [*found, own]
+    sure = msgspec.structs.replace(told, closeness=1.0, part=1.0, told=True)
+    return [sure if edit is told else edit for edit in found]
+
+
 def _goes_on(ruled: RuledClaim, row: int) -> bool:
     """Whether a source sentence goes on with a list whose denial may stand before it: or a certificate."""
     words = ruled.index.rows[row]
@@ -338,12 +352,13 @@ RULES: tuple[Rule, ...] = (
     _one_denial,
     _lone_word,
     _found_beside,
+    _barred,
 )
 """All rules. The first four find changes that depend on nothing else found, so only their order in a tie is fixed by theirs.
 
 The next ones look at what was found. ``_converse`` asks the first ones whether two reversals make up for each other. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
 known to ``_displaced_words``, which speaks only of words of which no rule did. ``_restated_duties`` asks of whole sentences, and
 so behind all rules that reverse something, and ``_other_side`` whether two of them are left that make up for each other; ``_one_denial`` merges only denials that stand after that. ``_lone_word`` must see
-all that is changed along the opcodes. ``_found_beside`` comes last: a name that belongs to somebody else is told from all
-sources and outweighs what one sentence has in its place, but does not make another word less alone.
+all that is changed along the opcodes. ``_found_beside`` comes behind them: a name that belongs to somebody else is told from all
+sources and outweighs what one sentence has in its place, but does not make another word less alone. ``_barred`` comes last, and asks what is left whether it tells of the reversal of the whole sentence.
 """

@@ -9,11 +9,14 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import UNSURE
-from termground.evidence.scope import Excepted, excepted, narrowed, opened, widened
+from termground.evidence.negation import is_denial
+from termground.evidence.scope import ONLY, Excepted, excepted, narrowed, opened, widened
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
 
 _TURNING = (Change.DENIED, Change.POLARITY, Change.TURNED, Change.OPPOSITE)
+
+_INSTEAD = (Change.NAME, Change.LITERAL, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
 
 
 class Scoped:
@@ -60,6 +63,7 @@ class Scoped:
         """
         if self._row is None:
             return found
+        found = [edit for edit in found if not self.is_of_others(edit)]
         one = self._excepted
         if one is not None and not one.same:
             return [edit for edit in found if edit.row != self._row or edit.change not in _TURNING]
@@ -75,6 +79,13 @@ class Scoped:
             for k in item
         }
         return [edit for edit in found if not taken or not self._is_beside(edit, taken)]
+
+    def is_of_others(self, edit: Edit) -> bool:
+        """Whether a change only names another thing than those of which alone the source says what the claim denies: not for B, only for A."""
+        if edit.change not in _INSTEAD or edit.row != self._row or not any(map(is_denial, self._claim.words)):
+            return False
+        before = self._given[: edit.given[0] + 1]
+        return any(word.mark == ONLY for word in before) and not any(map(is_denial, self._given))
 
     def _opened(self) -> tuple[int, int] | None:
         return opened(self._claim.words, self._given, self._index.articles)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from termground.alignment.balance import NegationBalance
+from termground.alignment.barred import barred_elsewhere
 from termground.alignment.changes import Change, Edit
 from termground.alignment.displacement import is_kept, is_told_apart
 from termground.alignment.negation import denies, dropped
@@ -114,6 +115,7 @@ class WordEdits:
                 and not left_open(self._index, segment.row, self._words, word)
                 and not (lost(other, self._words, low + k) if other.denied else lost(word, row, first + k))
                 and not agreed(self._index, segment.row, self._words, word)
+                and not (word.denied and barred_elsewhere(self._words, low + k, segment.row, self._index))
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
@@ -151,6 +153,8 @@ class WordEdits:
         """What a word without content changes: a negation says more than the opposite of another word."""
         word = self._words[at]
         if is_denial(word) and denies(at, self._claim, change, place, self._index):
+            if barred_elsewhere(self._words, at, place.row, self._index):
+                return None
             return Change.DENIED
         if change.turns(word, self._claim.norms) and stays(at, self._words, change, place):
             return Change.OPPOSITE
@@ -160,8 +164,8 @@ class WordEdits:
         """A negation of the source sentence that the claim leaves out, and hardly anything with it."""
         denying = [k for k in range(*change.given) if is_denial(place.words[k])]
         beside = range(change.low, change.low + len(change.words) + 1)
-        if not self._bounded.isdisjoint(beside) and all(is_bound(place.words, k) for k in denying):
-            return  # not more than five: five, up to five
+        if not self._in_facts.isdisjoint(beside) and all(is_bound(place.words, k) for k in denying):
+            return  # not more than five: five, up to five; under five is another value
         denied = dropped(self._claim, change, place, self._index)
         if denied:
             # behind what stands for the subject: "the grant is not" and "it is"

@@ -31,7 +31,7 @@ from termground.language.base import Language
 from termground.language.registry import load
 from termground.messages import usage
 from termground.report import Document, Named
-from termground.report.document import flagged
+from termground.report.document import flagged, unread
 from termground.text.decoding import CLOSED, MAX_BYTES, decode, path_of, read_text
 from termground.types import Span
 
@@ -138,6 +138,9 @@ def run(request: Request) -> int:
     if request.strict:
         failed |= {
             score.metric: stricken(score, ui) for score in flagged(document) if score.metric not in failed
+        }
+        failed |= {
+            name: usage("failed-nothing", ui, metric=name) for name in unread(document) if name not in failed
         }
     layout = Layout.ALL if request.everything else Layout.QUIET if request.quiet else Layout.SHORT
     _print(document, request.format, layout, failed)

@@ -12,7 +12,7 @@ import msgspec
 
 from termground.batch.summary import Summary
 from termground.cli.gates import Gate, figure, unchecked_said
-from termground.messages import usage
+from termground.messages import thousands, usage
 
 LISTED: Final = 20
 """Rows that fail, and errors of different words, that are named at the end of a run."""
@@ -63,8 +63,8 @@ def _too_many(gate: Gate, summary: Summary, ui: str) -> str | None:
         "failed-share",
         ui,
         metric=gate.metric,
-        flagged=f"{found.flagged:,}",
-        judged=f"{found.judged:,}",
+        flagged=thousands(found.flagged, ui),
+        judged=thousands(found.judged, ui),
         bound=figure(gate.bound, ui),
     )
 
@@ -96,7 +96,7 @@ class Errors(msgspec.Struct):
         """The rows in words."""
         more = self.count - len(self.rows)
         named = ", ".join(self.rows)
-        return usage("rows-more", ui, rows=named, count=f"{more:,}") if more else named
+        return usage("rows-more", ui, rows=named, count=thousands(more, ui)) if more else named
 
 
 class Tally:
@@ -144,7 +144,7 @@ def _others(tally: Tally) -> Iterator[tuple[str, str]]:
     """That there are errors beside the listed ones."""
     others = tally.summary.errors - sum(found.count for found in tally.errors.values())
     if others:
-        yield "…", usage("rows-other-errors", tally.ui, count=f"{others:,}")
+        yield "…", usage("rows-other-errors", tally.ui, count=thousands(others, tally.ui))
 
 
 def as_json(tally: Tally) -> str:

@@ -30,7 +30,7 @@ from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError
 from termground.evaluator.arguments import with_meaning
-from termground.messages import ui_language, usage
+from termground.messages import thousands, ui_language, usage
 from termground.report.entries import Entry, Overview
 from termground.thresholds import bounds_of
 
@@ -139,7 +139,7 @@ def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, 
         for row in output.committed():
             tally.add([row])
         if not request.quiet:
-            say(usage("run-before", tally.ui, count=f"{output.done:,}"))
+            say(usage("run-before", tally.ui, count=thousands(output.done, tally.ui)))
     if output.finished:
         return
     before = output.done
@@ -153,7 +153,7 @@ def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, 
                     progress.show(output.done - before, tally.summary.errors)
     except KeyboardInterrupt:
         if output.done and STDOUT not in request.outputs:
-            say(usage("run-kept", tally.ui, count=f"{output.done:,}"))
+            say(usage("run-kept", tally.ui, count=thousands(output.done, tally.ui)))
         raise
 
 

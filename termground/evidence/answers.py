@@ -60,11 +60,29 @@ def statement_about(index: SentenceIndex, about: Sequence[Word]) -> int | None:
     return next((row for row in index.holding(rarest) if _says(index, row, norms)), None)
 
 
+def mention_of(index: SentenceIndex, about: Sequence[Word]) -> int | None:
+    """The first source sentence that speaks of a topic at all: with all of its words.
+
+    Args:
+        index: The sentences of the sources.
+        about: The words of the topic.
+    """
+    norms = {word.norm for word in about}
+    if not norms:
+        return None
+    rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
+    return next((row for row in index.holding(rarest) if _speaks(index, row, norms)), None)
+
+
+def _speaks(index: SentenceIndex, row: int, norms: set[str]) -> bool:
+    return norms <= index.norms(row) and not norms & index.left_open(row) and not _is_silent(index, row)
+
+
 def _says(index: SentenceIndex, row: int, norms: set[str]) -> bool:
-    if not norms <= index.norms(row) or norms & index.left_open(row):
+    if not _speaks(index, row, norms):
         return False
     words, named = index.rows[row], index.named(row)
-    if any(word.negation for word in words) or _is_silent(index, row):
+    if any(word.negation for word in words):
         return False
     return any(
         (word.number or is_name) and word.norm not in norms

@@ -81,6 +81,13 @@ class _Speech:
                 return named, high
         return None
 
+    def begun(self, at: int, high: int) -> WordRange | None:
+        """The phrase that something leads in right at a place and that ends at another one: *in cash*."""
+        lead, named = self._lead(at)
+        if not lead or len(lead) > LEADING or named is None or named >= high:
+            return None
+        return (named, high) if not any(self._is_light(k) for k in range(named, high)) else None
+
     def places(self, phrase: WordRange) -> Places:
         """The words with content of a phrase; values are compared as such."""
         found = {self.words[at].norm: at for at in range(*phrase) if self.words[at].content}
@@ -147,6 +154,7 @@ def _phrases(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRange, Wo
     if speech.words[denial[0]].postposed:
         yield from _behind_each(speech, denial[1])
         return
+    yield from _denied_of_one(speech, denial)
     yield from _denied_last(speech, denial)
     yield from _denied_first(speech, denial)
     yield from _denied_behind(speech, denial)
@@ -182,6 +190,8 @@ def _denied_first(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRang
         return
     found = speech.second(joins[0] + 1, joins[0])
     other = None if found is None else speech.first(last + 1, joins[0], found[1])
+    if found is not None and other is None and found[1]:
+        other = speech.begun(last + 1, joins[0])
     if found is not None and other is not None:
         yield found[0], other
 
@@ -199,6 +209,19 @@ def _denied_behind(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRan
     own = None if found is None else speech.first(0, join, found[1])
     if found is not None and own is not None and found[0][1] <= end:
         yield own, found[0]
+
+
+def _denied_of_one(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRange, WordRange]]:
+    """The grant for A is not paid, but the one for B is: two clauses with the same subject or verb, the one denied."""
+    words = speech.words
+    joins = [at for at in range(1, len(words)) if contrasts(words[at])]
+    if len(joins) != 1 or len(words) > 2 * REACH:
+        return
+    clauses = (0, joins[0]), (joins[0] + 1, len(words))
+    first, second = ({words[at].norm for at in range(*one) if words[at].content} for one in clauses)
+    if not first & second or not first - second or not second - first:
+        return
+    yield clauses[::-1] if denial[1] < joins[0] else clauses
 
 
 def _behind_each(speech: _Speech, denial: int) -> Iterator[tuple[WordRange, WordRange]]:

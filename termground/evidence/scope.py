@@ -272,16 +272,21 @@ def is_bound(words: Sequence[Word], at: int) -> bool:
     )
 
 
-def restricts(words: Sequence[Word], only: int, others: Sequence[Word]) -> bool:
+def restricts(
+    words: Sequence[Word], only: int, others: Sequence[Word], coordinators: Collection[str]
+) -> bool:
     """Whether an *only* may deny what another sentence denies: it has not all that it is said of, or says of more.
+
+    A sentence that names one of the things that it is said of, *only for A and B*, *not for A*, has what counts.
 
     Args:
         words: A sentence.
         only: The word in it.
         others: The other sentence.
+        coordinators: Words that make a list.
     """
     norms, own = {word.norm for word in others}, {word.norm for word in words}
-    behind = [word for word in words[only + 1 :] if word.content]
-    return any(word.norm not in norms for word in behind) or any(
-        word.content and word.norm not in own for word in others
-    )
+    if any(word.content and word.norm not in own for word in others):
+        return True
+    items = list(items_of(words, range(only + 1, len(words)), coordinators))
+    return not any(all(words[at].norm in norms for at in item) for item in items)

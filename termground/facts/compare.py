@@ -49,6 +49,9 @@ _RANK = 13
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
 
+_ROUGH = ("share", "points", "money", "time")
+"""What is told of in round figures, of which no bound is meant to the point: over half, half or more."""
+
 _YEARS = range(1000, 2200)
 """Numbers that may be years where they are held against a date."""
 
@@ -260,13 +263,19 @@ def _other_thing(stated: Quantity, given: Quantity) -> Relation:
 def _is_counted(value: Quantity) -> bool:
     """Whether a quantity counts things, years or days one by one, and so whether its end is one of them matters."""
     dimension = unit(value.unit).dimension
-    return not dimension or dimension.startswith("count ") or dimension == "calendar" or value.unit in _WHOLE
+    if not dimension:
+        return all(end == int(end) for end in (value.low, value.high) if end is not None)  # not half of them
+    return dimension.startswith("count ") or dimension == "calendar" or value.unit in _WHOLE
+
+
+def _is_measured(value: Quantity) -> bool:
+    """Whether a quantity is measured on a scale, and its bound a limit to keep: under 1.0 μm is not 1.0 μm or under."""
+    dimension = unit(value.unit).dimension
+    return bool(dimension) and is_known(value.unit) and not dimension.startswith(_ROUGH)
 
 
 def _is_large(value: Quantity) -> bool:
-    """Whether a bound of things is so many that nobody means to leave out the one at its end: more than 6,000 people."""
-    if not _is_counted(value):
-        return False
+    """Whether a bound is so large that nobody means to leave out what lies at its end: more than 6,000 people."""
     ends = [end for end in (value.low, value.high) if end is not None]
     return all(abs(end) >= _LARGE and end % 100 == 0 for end in ends)
 
@@ -276,10 +285,10 @@ def _equal(stated: Quantity, given: Quantity) -> Relation:
     if (stated.above, stated.below) != (given.above, given.below):
         if _is_large(stated):
             return Relation.APPROXIMATE
-        if _is_counted(stated):
+        if _is_counted(stated) or _is_measured(stated):
             return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
         wider = stated.above <= given.above and stated.below <= given.below
-        return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # a point of a measure has no extent
+        return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # over half, half or more
     if given.about and not stated.about:
         return Relation.MORE_PRECISE
     return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL

@@ -11,6 +11,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``V: by``                 stands in passive sentences
 ``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
 ``R: married, distance``  says the same of two things whichever comes first
+``L: permitted, occur``    says no more of what stands beside it than that it is, or may be, done
 ``J: because, before``    joins a reason, a condition or a time to what it is one of
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
@@ -64,10 +65,10 @@ _SCOPES = {
     "M": "among",
     "G": "greatest",
 }
-_FLAGS = {"F": "framing", "R": "mutual", "J": "joining", "D": "denying"}
-_OF_PHRASES = ("S", "H", "F", "R", "J", "D", *_SCOPES)
-_ALONE = ("F", "V", "N", "R", "J", "D", *_SCOPES)
-_AS_WRITTEN = ("F", "R", "J", "D", *_SCOPES)
+_FLAGS = {"F": "framing", "R": "mutual", "J": "joining", "D": "denying", "L": "light"}
+_OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", *_SCOPES)
+_ALONE = ("F", "V", "N", "R", "J", "D", "L", *_SCOPES)
+_AS_WRITTEN = ("F", "R", "J", "D", "L", *_SCOPES)
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
@@ -94,6 +95,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         mutual: Whether it, or a phrase that it is part of, says the same of two things whichever comes first.
         joining: Whether it, or a phrase that it is part of, joins a reason, a condition or a time to what it is one of.
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
+        light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
             ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
             ``outside``, ``among`` or ``greatest``; empty where nothing.
@@ -107,6 +109,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     mutual: bool = False
     joining: bool = False
     denying: bool = False
+    light: bool = False
     scope: str = ""
 
 
@@ -199,6 +202,7 @@ class Thesaurus:
                 mutual=norm in said["R"],
                 joining=norm in said["J"],
                 denying=norm in said["D"],
+                light=norm in said["L"],
                 scope=next((scope for kind, scope in _SCOPES.items() if norm in said[kind]), ""),
             )
         self._firsts = frozenset(first for first, _ in self._longer)

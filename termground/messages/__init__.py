@@ -74,6 +74,11 @@ def phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["ui"][key].format(**values)
 
 
+def thousands(number: int, language: str) -> str:
+    """A number of things as a language writes it, in groups of three digits."""
+    return f"{number:,}".replace(",", phrase("group", language))
+
+
 def unchecked(kind: str, language: str) -> str:
     """Why a part of a text was not checked, in words."""
     return _words(language)["unchecked"][kind]

@@ -153,6 +153,16 @@ def flagged(document: Document) -> list[Score]:
     return [score for score in document.result.scores.values() if score.verdict is False]
 
 
+def unread(document: Document) -> list[str]:
+    """The metrics that could compare nothing, since response and source are in languages too far apart."""
+    scores = document.result.scores.values()
+    return [
+        score.metric
+        for score in scores
+        if score.value is None and any(found.kind == "language-differs" for found in score.findings)
+    ]
+
+
 def passes(document: Document) -> bool:
     """Whether there is a verdict and none is against the response."""
     verdicts = {score.verdict for score in document.result.scores.values()}

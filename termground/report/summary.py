@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from termground.batch.summary import Summary
-from termground.messages import phrase, score_phrase, usage
+from termground.messages import phrase, score_phrase, thousands, usage
 from termground.report.document import visible
 from termground.report.tables import WHOLE, WIDTH, print_table
 
@@ -46,7 +46,7 @@ def render(  # noqa: PLR0913 - what there is to say
         console.width = WIDTH
     _listed(console, "✗", failing)
     if failed > len(failing):
-        console.print(Text("  " + usage("run-more-fail", ui, count=f"{failed:,}"), style="dim"))
+        console.print(Text("  " + usage("run-more-fail", ui, count=thousands(failed, ui)), style="dim"))
     _listed(console, "!", erring)
     if figures:
         print_table(_table(summary, console, ui), console, max(console.width, WHOLE))
@@ -60,7 +60,7 @@ def render(  # noqa: PLR0913 - what there is to say
     counts += [
         (key, count) for key, count in (("run-failing", failed), ("run-errors", summary.errors)) if count
     ]
-    told = [usage(key, ui, count=f"{count:,}") for key, count in counts]
+    told = [usage(key, ui, count=thousands(count, ui)) for key, count in counts]
     console.print(Text(score_phrase("separator", ui).join(told), style="bold"))
 
 
@@ -94,9 +94,9 @@ def _table_of(summary: Summary, columns: Sequence[str], ui: str) -> Table:
     for name, found in summary.metrics.items():
         figures = [getattr(found, column) for column in columns]
         shown = ["–" if figure is None else f"{figure:.3f}".replace(".", point) for figure in figures]
-        shown += [f"{found.count:,}", f"{found.unscored:,}"]
+        shown += [thousands(found.count, ui), thousands(found.unscored, ui)]
         if judged:
-            of = usage("run-of", ui, flagged=f"{found.flagged:,}", judged=f"{found.judged:,}")
+            of = usage("run-of", ui, flagged=thousands(found.flagged, ui), judged=thousands(found.judged, ui))
             shown.append(of if found.judged else "–")
         table.add_row(Text(visible(name)), *shown)
     return table

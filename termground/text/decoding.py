@@ -25,6 +25,9 @@ _ESCAPE = b"\x1b$"  # switches ISO-2022 to two-byte characters
 _INVALID = "{name} is not valid {encoding} at byte {byte}; name its encoding with --encoding"
 _INVALID_AS_GIVEN = "{name} is not valid {encoding} at byte {byte}; leave --encoding out to have it found out, or try one of {known}"
 _USUAL_LEGACY = ("cp1252",)
+_OFFERED = 3
+"""Encodings that are named for one that does not fit."""
+
 _BINARY = "{name} looks like a binary file; convert it to text first"
 _READABLE = 0.9
 """Share of common characters from which a guess counts as text."""
@@ -112,7 +115,8 @@ def _decode_other(data: bytes, name: str, legacy: Sequence[str]) -> str:
 
 def _decode_as(data: bytes, name: str, encoding: str, given: Sequence[str] | None = None) -> str:
     """Decode a text; ``given`` where a user named the encoding, and the language's own older ones to offer then."""
-    known = f"utf-8, utf-16, {(given or _USUAL_LEGACY)[0]}"
+    others = ("utf-8", "utf-16", *(given or _USUAL_LEGACY))
+    known = ", ".join([one for one in others if one != encoding.lower()][:_OFFERED])
     try:
         codec = codecs.lookup(encoding).name
     except (LookupError, ValueError):

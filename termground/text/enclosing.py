@@ -6,12 +6,12 @@ import re
 from typing import Final
 
 _PAIRS: Final = ("()", "（）", "«»", "“”", "„“", "「」", "『』")
-_SAME: Final = '"'
-"""A mark that both opens and closes."""
+_SAME: Final = ('"', "**", "__", "`")
+"""Marks that both open and close, those of Markdown among them."""
 
-_CLOSES: Final = re.compile(r"[.!?…。！？]{0,3}[ \u00a0\u202f]?([)）»”“」』\"])")
-_OPENS: Final = re.compile(r"([(（«“„「『\"])[ \u00a0\u202f]?\Z")
-_SIGHT: Final = 2
+_CLOSES: Final = re.compile(r"[.!?…。！？]{0,3}[ \u00a0\u202f]?([)）»”“」』\"`]|\*\*|__)")
+_OPENS: Final = re.compile(r"([(（«“„「『\"`]|\*\*|__)[ \u00a0\u202f]?\Z")
+_SIGHT: Final = 3
 """Characters that an opening mark and the space behind it take."""
 
 _MOST: Final = 3
@@ -43,7 +43,7 @@ def enclosing(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _is_torn(part: str, mark: str, *, closing: bool) -> bool:
     """Whether a mark beside a part closes what stands open in it, or opens what is closed in it."""
-    if mark == _SAME:
+    if mark in _SAME:
         return part.count(mark) % 2 == 1
     pairs = [pair for pair in _PAIRS if pair[closing] == mark]
     return any(part.count(pair[not closing]) > part.count(mark) for pair in pairs)

@@ -105,10 +105,13 @@ class Reasons:
 
     def _absence(self, read: AlignedClaim, text: str, place: Span) -> Claim:
         """What the sources are said not to say, which they do or do not."""
-        if read.stated_in is None:
+        row = read.named_in if read.stated_in is None else read.stated_in
+        if row is None:
             return _claim(text, place, Verdict.SUPPORTED, ("absent-in-source", {"term": text}, None))
-        seen = passage(self._index, read.stated_in, read.words)
+        seen = passage(self._index, row, read.words)
         args = {"term": text, "near": seen.text}
+        if read.stated_in is None:
+            return _claim(text, place, Verdict.NEUTRAL, ("topic-in-source", args, seen), place)
         return _claim(text, place, Verdict.CONTRADICTED, ("stated-in-source", args, seen), place)
 
     def _disguise(self, region: Region) -> tuple[Said, Span]:

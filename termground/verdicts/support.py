@@ -107,7 +107,7 @@ class Support(msgspec.Struct, frozen=True):
     @property
     def counts(self) -> bool:
         """Whether it counts in the value: to say rightly that the sources do not say something is no credit."""
-        return not self.read.absence or self.contradicted
+        return not self.read.absence or self.contradicted or self.doubted
 
 
 class Supports:
@@ -138,7 +138,7 @@ class Supports:
         """The support of one claim."""
         weights = self._weights
         if read.absence:
-            return Support(read, 1.0 if read.stated_in is None else weights.threshold * weights.denied)
+            return self._absence(read)
         placed = [edit for edit in read.edits if self._is_in_place(read, edit)]
         placed.sort(key=lambda edit: (edit.first, edit.last))
         shown = [edit for edit in placed if edit.change in CONTRADICTING]
@@ -162,6 +162,14 @@ class Supports:
             value = max(value, weights.threshold, (value + read.borne_out) / 2)
         reserved = tuple(edit for edit in unshown if not against and not _is_plain(read, edit))
         return Support(read, value, against, reserved, absences, doubted=doubted)
+
+    def _absence(self, read: AlignedClaim) -> Support:
+        """The support of a claim that the sources do not say something: whether they speak of it at all."""
+        if read.stated_in is not None:
+            return Support(read, self._weights.threshold * self._weights.denied)
+        if read.named_in is not None:
+            return Support(read, self._weights.threshold * self._weights.open, doubted=True)
+        return Support(read, 1.0)
 
     def _is_in_place(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change stands in the place of what the source says, as far as the words around tell."""

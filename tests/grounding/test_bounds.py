@@ -7,6 +7,29 @@ import pytest
 from termground import languages, metric
 from termground.types import Verdict
 
+ENDS = [
+    ("ja", "無機粒子の平均粒径は1.0μm未満である。", "無機粒子の平均粒径は1.0μm以下です。"),
+    ("ja", "無機粒子の平均粒径は1.0μm以下である。", "無機粒子の平均粒径は1.0μm未満です。"),
+    ("ru", "Размер частиц — не более 1,0 мкм.", "Размер частиц — менее 1,0 мкм."),
+    ("en", "The layer is at most 5 mm thick.", "The layer is less than 5 mm thick."),
+    ("fr", "La couche mesure au plus 5 mm.", "La couche mesure moins de 5 mm."),
+    ("de", "Die Schicht ist höchstens 5 mm dick.", "Die Schicht ist weniger als 5 mm dick."),
+    ("es", "La capa mide como máximo 5 mm.", "La capa mide menos de 5 mm."),
+    ("ru", "Комиссия заседает не чаще двух раз в месяц.", "Комиссия заседает не реже двух раз в месяц."),
+    ("ru", "Заявления подаются не позднее 1 июня.", "Заявления подаются не ранее 1 июня."),
+    (
+        "en",
+        "Applications are accepted no later than 1 June.",
+        "Applications are accepted no earlier than 1 June.",
+    ),
+]
+
+ROUGH = [
+    ("ja", "株価は今年5割超上昇した。", "株価は今年5割以上上昇しました。"),
+    ("en", "More than half of the members voted.", "At least half of the members voted."),
+    ("ru", "Комиссия заседает не чаще двух раз в месяц.", "Комиссия собирается не более двух раз в месяц."),
+]
+
 TURNED = [
     (
         "en",
@@ -117,3 +140,17 @@ def test_another_negation_beside_a_bound_still_counts(code: str, source: str, re
     """What is denied is the verb, or the bound is turned around."""
     score = metric("grounding", code).score(response=response, source=source)
     assert {claim.verdict for claim in score.claims} == {Verdict.CONTRADICTED}
+
+
+@pytest.mark.parametrize(("code", "source", "response"), ENDS)
+def test_a_bound_that_lets_in_its_end_is_not_one_that_does_not(code: str, source: str, response: str) -> None:
+    """Of what is measured, under 1.0 μm is not 1.0 μm or under; the reason is the value, and no negation."""
+    (claim,) = metric("grounding", language=code).score(response=response, source=source).claims
+    assert (claim.verdict, claim.kind) == (Verdict.CONTRADICTED, "fact-differs")
+
+
+@pytest.mark.parametrize(("code", "source", "response"), ROUGH)
+def test_a_bound_in_round_figures_is_not_meant_to_the_point(code: str, source: str, response: str) -> None:
+    """Over half, half or more; and *not more often than* is *not more than*."""
+    claims = metric("grounding", language=code).score(response=response, source=source).claims
+    assert Verdict.CONTRADICTED not in {claim.verdict for claim in claims}

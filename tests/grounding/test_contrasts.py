@@ -11,7 +11,7 @@ from termground import metric
 
 TABLE = {
     kind: verdicts
-    for name in ("contrasts.toml", "governors.toml", "parts.toml")
+    for name in ("contrasts.toml", "governors.toml", "parts.toml", "barred.toml")
     for kind, verdicts in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8")).items()
 }
 WITHOUT = {"widened": {"ja"}}

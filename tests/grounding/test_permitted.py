@@ -1,4 +1,4 @@
-"""What may be done and what may not: permission in the place of a ban, however either is said, and what only looks alike."""
+"""What may be done and what may not: permission in the place of a ban, however either is said, of whom, and what only looks alike."""
 
 from __future__ import annotations
 
@@ -37,6 +37,14 @@ CONTRADICTED = [
     ("fr", "On peut mettre de l'huile parfumée dans le réservoir d'eau.", "Ne mettez que de l'eau du robinet dans le réservoir d'eau. N'y mettez pas d'huile parfumée ni de détergent."),
     ("ru", "В бак для воды можно добавлять ароматическое масло.", "В бак для воды заливайте только водопроводную воду. Не добавляйте ароматическое масло и моющие средства."),
     ("ru", "При повреждении шнура можно продолжать использование прибора.", "При повреждении шнура прекратите использование прибора и обратитесь в магазин."),
+    ("ru", "Экзамен требуется для всех направлений.", "Экзамен требуется только для направления «Дизайн»."),
+    ("en", "The exam is required for all courses.", "The exam is required only for the design course."),
+    ("ru", "По электронной почте подать документы нельзя, а через Госуслуги — можно.", "Документы подаются лично или по электронной почте. Подача документов через Госуслуги не допускается."),
+    ("ru", "Экзамен не требуется для направления «Дизайн».", "Экзамен требуется только для направлений «Дизайн» и «Архитектура»."),
+    ("en", "The exam is not required for nurses.", "The exam is required only for nurses and doctors."),
+    ("fr", "L'examen n'est pas exigé pour les infirmiers.", "L'examen n'est exigé que pour les infirmiers et les médecins."),
+    ("de", "Die Prüfung ist für Pfleger nicht vorgeschrieben.", "Die Prüfung ist nur für Pfleger und Ärzte vorgeschrieben."),
+    ("es", "El examen no es obligatorio para los enfermeros.", "El examen solo es obligatorio para los enfermeros y los médicos."),
 ]  # fmt: skip
 
 SUPPORTED = [
@@ -53,12 +61,23 @@ SUPPORTED = [
     ("ja", "水タンクには水道水を入れることができます。", TANK),
     ("ja", "電源コードが傷んだときは使用しないでください。", CORD),
     ("ja", "事前に登録しなくてもかまいません。", "事前の登録は不要です。"),
+    ("ja", "催告なしに解除することができます。", "催告を要せず解除することができる。"),
+    ("ja", "通知なしに契約を変更できる。", "通知を要しないで契約を変更することができる。"),
+    ("ru", "По электронной почте подать документы нельзя, а через Госуслуги — можно.", "Документы подаются лично или через портал Госуслуг. Подача документов по электронной почте не допускается."),
+    ("ru", "Нельзя подать заявление более чем на пять направлений.", "Поступающий вправе подать заявление не более чем по пяти направлениям подготовки."),
+    ("ru", "Экзамен требуется для всех студентов.", "Экзамен требуется только для студентов."),
 ]  # fmt: skip
 
 OPEN = [
     ("ja", "水タンクにはアロマオイルを入れることができます。", "水タンクには水道水を入れてください。運転中はアロマオイルを入れないでください。"),
     ("en", "You can put aroma oil into the water tank.", "Fill the water tank with tap water. During operation, do not put in aroma oil."),
     ("en", "You can put aroma oil into the water tank.", "Put only tap water into the water tank. Do not put in aroma oil by hand. You can put in aroma oil with the pipette."),
+    ("ru", "Стипендия не назначается при наличии академической задолженности.", "Стипендия назначается при отсутствии академической задолженности."),
+    ("ru", "Экзамен не требуется для направления «Музыка».", "Экзамен требуется только для направлений «Дизайн» и «Архитектура»."),
+    ("ru", "Общежитие не предоставляется.", "Общежитие предоставляется только иногородним студентам."),
+    ("en", "The exam is not required for teachers.", "The exam is required only for nurses and doctors."),
+    ("en", "Pets are not allowed.", "Pets are allowed only in cages."),
+    ("fr", "L'examen n'est pas exigé pour les enseignants.", "L'examen n'est exigé que pour les infirmiers et les médecins."),
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import gzip
 import json
 import threading
 import time
+from importlib import import_module
 
 import pytest
 
@@ -166,7 +167,8 @@ def test_a_client_that_never_ends_is_left(guarded, sent, said):
 )
 def test_a_refused_client_may_send_to_its_end(serving, monkeypatch, head, said):
     """It reads the answer after its body; a connection that broke would have lost it."""
-    monkeypatch.setattr("termground.serve.patience.LINGER", LONGEST)
+    # by the module, and not by its name: the package may have been imported anew since
+    monkeypatch.setattr(import_module("termground.serve.patience"), "LINGER", LONGEST)
     with serving(body=2000).socket() as open_:
         open_.sendall(head)
         read = open_.makefile("rb").read()

@@ -1,0 +1,192 @@
+"""What one side allows or states and the other one bars or demands, in other words and order: may be sent, sending is not permitted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.modality import POSSIBLE
+from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.words import Word
+
+FEWEST = 2
+"""Words with content below which a statement says too little to be told in another order."""
+
+_DUTY = "duty"
+_FORBIDDEN = (_DUTY, "forbidden")
+_QUANTITY = "quantity"
+
+
+class _Statement(NamedTuple):
+    """A sentence that affirms something, or bars all of it.
+
+    Attributes:
+        content: Places of the words of what it affirms or bars.
+        bar: Places of the words that bar it; empty where it affirms.
+        light: Places of the words that allow or demand it, or say no more than that it is done.
+        force: Whether it is allowed, ``may``, or demanded, ``must``; empty where neither, or both, is told.
+    """
+
+    content: tuple[int, ...]
+    bar: tuple[int, ...]
+    light: tuple[int, ...]
+    force: str
+
+    @property
+    def first(self) -> int:
+        """The word that tells best what kind of statement it is."""
+        return (self.bar or self.light or self.content)[0]
+
+
+def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
+    """A claim that allows or states what its source sentence bars, or the reverse, or demands what that only allows.
+
+    *Documents may be sent by post* and *sending documents by post is not permitted*. Only where both have the same words with
+    content, or words akin to them, and neither takes anything out or speaks of some only; and where no other source sentence
+    with these words says it as the claim does.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if not alignment.segments:
+        return None
+    words, main = alignment.words, alignment.segments[0].row
+    own, given = _statement(words), _statement(index.rows[main])
+    if own is None or given is None or not _differ(own, given):
+        return None
+    if not _same(words, own.content, index.rows[main], given.content):
+        return None
+    if _said_elsewhere(words, own, main, index):
+        return None
+    denials = (*(words[k] for k in own.bar), *(index.rows[main][k] for k in given.bar))
+    change = Change.DENIED if any(map(is_denial, denials)) else Change.TURNED
+    at, place = own.first, given.first
+    return Edit(change, 1.0, at, at + 1, main, (place, place + 1), part=1.0, told=True)
+
+
+def _differ(own: _Statement, given: _Statement) -> bool:
+    """Whether of two statements one bars, or one demands what the other one only allows."""
+    if own.bar or given.bar:
+        return bool(own.bar) != bool(given.bar)
+    return {own.force, given.force} == {"must", "may"}
+
+
+def _statement(words: Sequence[Word]) -> _Statement | None:
+    """What a sentence affirms or bars; None where it does more than one of both, or says something of a part only."""
+    bar = tuple(
+        at for at, word in enumerate(words) if _bars(word) or (is_denial(word) and _is_of_light(words))
+    )
+    light = tuple(
+        at for at, word in enumerate(words) if at not in bar and (_is_duty(word) or word.sense.light)
+    )
+    rest = [at for at in range(len(words)) if at not in bar and at not in light]
+    if any(_narrows(words[at]) for at in rest) or any(
+        word.text.mood(word.token) in OPEN_MOODS for word in words if word.content
+    ):
+        return None
+    content = tuple(at for at in rest if words[at].content)
+    forces = {_force(words[at]) for at in light} - {""}
+    force = forces.pop() if len(forces) == 1 else ""
+    return _Statement(content, bar, light, force) if len(content) >= FEWEST else None
+
+
+def _bars(word: Word) -> bool:
+    """Whether a word bars what the others say: one for a ban, or a verb that says no more than that, where it is denied."""
+    return word.mark == _FORBIDDEN or (word.sense.light and word.denied)
+
+
+def _is_of_light(words: Sequence[Word]) -> bool:
+    """Whether a sentence denies nothing but such verbs."""
+    return any(word.sense.light and word.denied for word in words) and not any(
+        word.denied and word.content and not word.sense.light and word.mark is None for word in words
+    )
+
+
+def _is_duty(word: Word) -> bool:
+    return word.mark == POSSIBLE or (
+        word.mark is not None and word.mark[0] == _DUTY and word.mark != _FORBIDDEN
+    )
+
+
+def _force(word: Word) -> str:
+    """What a word says of whether something is to be done; empty where it says no more than that it is."""
+    if word.mark is None or not _is_duty(word):
+        return ""
+    return "may" if word.mark == POSSIBLE else word.mark[1]
+
+
+def _narrows(word: Word) -> bool:
+    """Whether a word denies, takes something out, joins a condition, or says something of a part only."""
+    sense = word.sense
+    if is_denial(word) or sense.denying or sense.joining or sense.scope not in ("", "greatest", "where"):
+        return True
+    return word.mark is not None and word.mark[0] in (_QUANTITY, "certainty", "knowledge")
+
+
+def _same(words: Sequence[Word], own: Sequence[int], row: Sequence[Word], given: Sequence[int]) -> bool:
+    """Whether two statements have the same words with content, or words akin to them."""
+    left = [words[at] for at in own]
+    right = [row[at] for at in given]
+    return all(any(_akin(word, other) for other in right) for word in left) and all(
+        any(_akin(word, other) for word in left) for other in right
+    )
+
+
+def _akin(word: Word, other: Word) -> bool:
+    return word.norm == other.norm or bool(word.sense.concepts & other.sense.concepts)
+
+
+def _said_elsewhere(words: Sequence[Word], own: _Statement, main: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence with these words is no such statement, or bars or affirms as the claim does."""
+    rarest = min(
+        (words[at].norm for at in own.content), key=lambda norm: len(index.holding(norm)) or MOST_ROWS
+    )
+    for row in index.holding(rarest)[:MOST_ROWS]:
+        if row == main:
+            continue
+        given = index.rows[row]
+        if all(any(_akin(words[at], other) for other in given) for at in own.content):
+            other = _statement(given)
+            if other is None or not _differ(own, other):
+                return True
+    return False
+
+
+def barred_elsewhere(words: Sequence[Word], at: int, main: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence than the one that a claim follows bars what the claim denies in one of its parts.
+
+    *Not by e-mail, but in person*: what is told of e-mail stands in a sentence of its own.
+
+    Args:
+        words: The claim.
+        at: The negation in it.
+        main: The source sentence that it follows.
+        index: The sentences of the sources.
+    """
+    part = [words[k] for k in _part(words, at) if words[k].content and not _bars(words[k])]
+    norms = index.norms(main)
+    foreign = [word for word in part if word.norm not in norms]
+    if not foreign or len(part) < FEWEST:
+        return False
+    rows = index.holding(foreign[0].norm)[:MOST_ROWS]
+    return any(_bars_all(index.rows[row], part) for row in rows if row != main)
+
+
+def _bars_all(row: Sequence[Word], part: Sequence[Word]) -> bool:
+    statement = _statement(row)
+    return (
+        statement is not None
+        and bool(statement.bar)
+        and all(any(_akin(word, other) for other in row) for word in part)
+    )
+
+
+def _part(words: Sequence[Word], at: int) -> range:
+    """The places of the words around one up to what sets other words against them."""
+    cuts = [k for k, word in enumerate(words) if word.sense.scope == "contrast"]
+    first = max((k + 1 for k in cuts if k < at), default=0)
+    return range(first, min((k for k in cuts if k > at), default=len(words)))
