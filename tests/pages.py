@@ -72,6 +72,7 @@ _HEADING = re.compile(r"^#+ ", re.MULTILINE)
 _QUOTED = re.compile(r"«\s*([^«»]*?)\s*»|「([^「」]*)」|“([^“”]*)”|„([^„“]*)“")
 _FIGURE = re.compile(r"(?<![\w.,])(?:\d+[.,]\d\d|0[.,]\d{3,})(?!\w|[.,]\d)")
 _SEPARATOR = " // "
+_FOOT = re.compile(r"^( *\w+ · ).+( · termground [\w.]+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -172,6 +173,11 @@ def tidy(printed: str) -> str:
     """An output without spaces at the ends of its lines, empty lines around it, and what is said because of a test."""
     said = printed.replace(f" (TERMGROUND_LANGUAGES allows only: {ALLOWED})", "")
     return "\n".join(map(str.rstrip, said.splitlines())).strip("\n")
+
+
+def without_releases(printed: str) -> str:
+    """An output, tidied, without the releases of the libraries that analysed it: a new one of them comes on any day."""
+    return _FOOT.sub(r"\1…\2", tidy(printed))
 
 
 def outputs(page: str) -> Iterator[Output]:
