@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 import msgspec
 
@@ -101,4 +102,6 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
 
 def _share(chosen: Sequence[bool], weights: Sequence[float]) -> float:
     """The share of some weights that is chosen."""
-    return sum(weight for is_chosen, weight in zip(chosen, weights, strict=True) if is_chosen) / sum(weights)
+    return fsum(weight for is_chosen, weight in zip(chosen, weights, strict=True) if is_chosen) / fsum(
+        weights
+    )

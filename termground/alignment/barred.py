@@ -10,6 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
 from termground.evidence.modality import POSSIBLE
 from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.scope import QUANTITY
 from termground.evidence.words import Word
 
 FEWEST = 2
@@ -17,7 +18,6 @@ FEWEST = 2
 
 _DUTY = "duty"
 _FORBIDDEN = (_DUTY, "forbidden")
-_QUANTITY = "quantity"
 
 
 class _Statement(NamedTuple):
@@ -124,7 +124,7 @@ def _narrows(word: Word) -> bool:
     sense = word.sense
     if is_denial(word) or sense.denying or sense.joining or sense.scope not in ("", "greatest", "where"):
         return True
-    return word.mark is not None and word.mark[0] in (_QUANTITY, "certainty", "knowledge")
+    return word.mark is not None and word.mark[0] in (QUANTITY, "certainty", "knowledge")
 
 
 def _same(words: Sequence[Word], own: Sequence[int], row: Sequence[Word], given: Sequence[int]) -> bool:

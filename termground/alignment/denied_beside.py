@@ -8,6 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
 from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.scope import tells_amount
 from termground.evidence.words import Word
 
 FEWEST = 3
@@ -34,7 +35,7 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         rows = index.holding(word.norm)[:MOST_ROWS]
         for row in rows:
             place = _denies(word.norm, row, claim, index)
-            if place is None or any(map(_restricts, words)) or word.text.mood(word.token) in OPEN_MOODS:
+            if place is None or any(map(tells_amount, words)) or word.text.mood(word.token) in OPEN_MOODS:
                 continue
             if not _is_affirmed(word.norm, row, rows, claim, index):
                 yield Edit(Change.DENIED, 1.0, at, at + 1, row, (place, place + 1), part=1.0, told=True)
@@ -56,7 +57,7 @@ def _denies(norm: str, row: int, claim: frozenset[str], index: SentenceIndex) ->
         word.denied and word.content and word.norm in claim for word in (*given[:place], *given[place + 1 :])
     ):
         return None
-    if any(map(_restricts, given)):
+    if any(map(tells_amount, given)):
         return None
     others = [k for k, word in enumerate(given) if word.content and word.norm not in claim]
     return place if all(_is_beside(given, k, index.coordinators) for k in others) else None
@@ -84,8 +85,3 @@ def _is_affirmed(
         for other in rows
         if other != row
     )
-
-
-def _restricts(word: Word) -> bool:
-    """Whether a word says that something holds of a part only."""
-    return word.mark is not None and word.mark[0] == "quantity"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import fsum
 from operator import itemgetter
 
 from termground.alignment.changes import Change, Edit
@@ -64,8 +65,8 @@ def _said(words: Sequence[Word], segment: Segment, row: Sequence[Word], clause: 
                 said.append(at)
             elif words[at].content:
                 beside += words[at].weight
-    whole = sum(word.weight for word in words if word.content)
-    much = sum(words[at].weight for at in said)
+    whole = fsum(word.weight for word in words if word.content)
+    much = fsum(words[at].weight for at in said)
     enough = len(said) >= max(FEWEST, WEIGHTS.factuality.core * len(core))
     return (
         said

@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials, is_denial
-from termground.evidence.scope import ONLY, is_bound
+from termground.evidence.scope import ONLY, is_bound, tells_amount
 from termground.evidence.words import Word, WordRange
 from termground.facts import Date, Relation
 
@@ -62,7 +62,7 @@ def excepts(
         return True
     rest = [fact for fact in others if fact.relation is Relation.REST]
     return any(
-        word.sense.denying and word.norm not in norms and (word.mark is None or word.mark[0] != "quantity")
+        word.sense.denying and word.norm not in norms and not tells_amount(word)
         for row in _rows(rest, index)
         for word in index.rows[row]
     )

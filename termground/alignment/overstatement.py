@@ -11,7 +11,7 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
-from termground.evidence.scope import ONLY
+from termground.evidence.scope import ONLY, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
@@ -19,7 +19,6 @@ DOUBT_REACH = 6
 """Words on either side of what is changed among which the source may say that it is not sure."""
 
 _DOUBTS = (*UNSURE, ("knowledge", "unstated"))
-_QUANTITY = "quantity"
 
 _MORE = {"all": ("most", "some", "few"), "most": ("some", "few"), "none": ("all", "most", "some")}
 """What a source may say of how many where a response says more."""
@@ -179,10 +178,12 @@ def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
     found: dict[str, tuple[str, int]] = {}
     for at, word in enumerate(words):
         mark = word.mark
-        if mark is None or mark[0] != _QUANTITY:
+        if mark is None or not tells_amount(word):
             continue
-        behind = words[at + 1 : at + 1 + NOUN_REACH]
-        noun = next((other for other in behind if other.content and other.mark != mark), None)
+        around = words[at + 1 : at + 1 + NOUN_REACH]
+        if at and word.postposed and words[at - 1].content:
+            around = words[at - 1 : at]  # 社員全員, 粒子の一部が
+        noun = next((other for other in around if other.content and other.mark != mark), None)
         if noun is not None:
             found.setdefault(noun.norm, (mark[1], at))
     return found

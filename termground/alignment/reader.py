@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 from operator import itemgetter
 
 import msgspec
@@ -150,7 +151,7 @@ class Reader:
         spelled: SpelledSentence,
     ) -> AlignedClaim:
         """A sentence that stands in a source as it is."""
-        place, weight = _place(response, words), sum(word.weight for word in words)
+        place, weight = _place(response, words), fsum(word.weight for word in words)
         held = tuple(
             (first, last, ComparedFact(fact, FactStatus.HELD, Relation.EQUAL))
             for first, last, fact in _own(words, facts)
@@ -206,7 +207,7 @@ class Reader:
             place.start,
             place.end,
             words,
-            sum(word.weight for word in words),
+            fsum(word.weight for word in words),
             rows,
             alignment.tight,
             ruled.credit,

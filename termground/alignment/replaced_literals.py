@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 import msgspec
 
@@ -144,8 +145,9 @@ def _is_said(one: _Literal, alignment: Alignment, index: SentenceIndex, literals
     if one.fact.kind == "quotation" or not rows or alignment.rest(*place) < WEIGHTS.context.firm:
         return True
     others = [word for at, word in enumerate(words) if word.content and not place[0] <= at < place[1]]
-    whole = sum(word.weight for word in others)
+    whole = fsum(word.weight for word in others)
     return any(
-        sum(word.weight for word in others if word.norm in index.norms(row)) >= WEIGHTS.negation.alike * whole
+        fsum(word.weight for word in others if word.norm in index.norms(row))
+        >= WEIGHTS.negation.alike * whole
         for row in rows
     )

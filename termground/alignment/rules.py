@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import chain
+from math import fsum
 
 import msgspec
 
@@ -23,8 +25,10 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import SCOPE, raised
+from termground.evidence.periods import told_ends
 from termground.evidence.voice import voice_swapped
 from termground.evidence.weights import WEIGHTS
+from termground.lazy import lazy
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
@@ -33,12 +37,14 @@ _FIGURES = {
     FactStatus.MOVED: Change.MOVED_FIGURE,
     FactStatus.EXCHANGED: Change.EXCHANGED_FIGURE,
     FactStatus.CLASHING: Change.FIGURE,
+    FactStatus.OTHER_END: Change.FIGURE,
     FactStatus.ABSENT: Change.NEW_FIGURE,
 }
 """What a fact changes; one with any other status changes nothing."""
 
 _REVERSED = (*DENIALS, Change.TURNED)
 _REVERSALS = (*_REVERSED, Change.OPPOSITE)
+_FIXED = (Change.NAME, Change.LITERAL, *DENIALS)
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
 
 
@@ -82,8 +88,21 @@ class RuledClaim:
     @property
     def missing(self) -> Sequence[tuple[int, int]]:
         """Indexes of the words with content that the source sentences do not bear out, each with the one it lies along."""
-        restated = self.scoped.restated
-        return [(at, row) for at, row in self.word_edits.missing if at not in restated]
+        return [(at, row) for at, row in self.word_edits.missing if at not in self.restated]
+
+    @lazy
+    def restated(self) -> frozenset[int]:
+        """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period."""
+        return self.scoped.restated | self.ends
+
+    @lazy
+    def ends(self) -> frozenset[int]:
+        """Places of the words that say that something begins or ends when it does so in the sources, which give the period."""
+        held = {id(one.fact): one.source_fact for _, _, one in self.checked if one.status is FactStatus.HELD}
+        told = told_ends(self.words, [one.fact for _, _, one in self.checked])
+        periods = [(end, held.get(id(end.moment))) for end in told]
+        borne_out = (end.places for end, period in periods if period is not None and end.is_of(period.fact))
+        return frozenset(chain.from_iterable(borne_out))
 
     @property
     def edits(self) -> list[Edit]:
@@ -103,17 +122,15 @@ class RuledClaim:
         """Weighted share of the words that the source sentences bear out."""
         earned = self.word_edits.earned
         lacking = {at for at, _ in self.word_edits.missing}
-        earned += WEIGHTS.coverage.synonym * sum(
-            self.words[at].weight for at in self.scoped.restated & lacking
-        )
+        earned += WEIGHTS.coverage.synonym * fsum(self.words[at].weight for at in self.restated & lacking)
         for first, last, fact in self.checked:
-            weight = sum(
+            weight = fsum(
                 self.words[at].weight
                 for at in range(first, last)
                 if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
             )
             earned += _earned(fact.status) * weight
-        total = sum(word.weight for word in self.words)
+        total = fsum(word.weight for word in self.words)
         return min(1.0, earned / total) if total else 0.0
 
 
@@ -126,6 +143,7 @@ def _earned(status: FactStatus) -> float:
         FactStatus.DERIVED: own.synonym,
         FactStatus.RENAMED: own.synonym,
         FactStatus.MOVED: own.moved,
+        FactStatus.OTHER_END: own.moved,
         FactStatus.EXCHANGED: own.moved,
         FactStatus.ELSEWHERE: own.moved,
     }
@@ -137,8 +155,11 @@ Rule = Callable[[RuledClaim, list[Edit]], list[Edit]]
 
 
 def _words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Words that differ along the opcodes."""
-    return [*found, *ruled.word_edits.found]
+    """Words that differ along the opcodes, but for those that say when a period of the source begins or ends."""
+    return [
+        *found,
+        *(edit for edit in ruled.word_edits.found if edit.first not in ruled.ends or edit.change in _FIXED),
+    ]
 
 
 def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -163,16 +184,12 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places."""
     tiles = list(exchanges(ruled.alignment, ruled.index))
-    if is_mutual(ruled.words, tiles, ruled.index.articles):
-        return found
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
-        tiles = (
-            list(led_apart(ruled.alignment, ruled.index))
-            or list(crossings(ruled.alignment, ruled.index))
-            or list(contrasted(ruled.alignment, ruled.index))
-        )
-        if is_mutual(ruled.words, tiles, ruled.index.articles):
-            return found
+        tiles = list(led_apart(ruled.alignment, ruled.index)) or list(crossings(ruled.alignment, ruled.index))
+        tiles = tiles or list(contrasted(ruled.alignment, ruled.index))
+    if is_mutual(ruled.words, tiles, ruled.index.articles):
+        # a meeting of A and B is one of B and A, and yet one in A and not in B is none in B and not in A
+        tiles = list(contrasted(ruled.alignment, ruled.index))
     own = [
         Edit(Change.EXCHANGED, 1.0, one.first, one.first + one.size, row, (one.given, one.given + one.size))
         for row, one in tiles

@@ -10,6 +10,7 @@ import msgspec
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import LABELS, preposition
+from termground.evidence.scope import tells_amount
 from termground.evidence.voice import LONGEST
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -201,7 +202,9 @@ def _parts(words: Sequence[Word], tiles: Sequence[Tile]) -> list[Tile]:
 
 def _is_phrase(words: Sequence[Word], tile: Tile) -> bool:
     own = words[tile.first : tile.first + tile.size]
-    return own[-1].content and not any(word.number or (word.counter and not word.name) for word in own)
+    if any(word.number or (word.counter and not word.name) for word in own):
+        return False
+    return own[-1].content and not tells_amount(own[-1])  # 社員の一部 and 一部の社員 are the same
 
 
 def _begin_alike(words: Sequence[Word], one: Tile, other: Tile, articles: frozenset[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, islice
+from math import fsum
 
 from termground.alignment.opcodes import Gaps, Opcode, Segment, opcodes
 from termground.evidence.index import SentenceIndex
@@ -47,8 +48,8 @@ class Alignment:
             self._add(main)
             for first, last in self._runs():
                 self._align_with_other(first, last, main.row, index)
-        self._total_weight = sum(word.weight for word in words)
-        self._held_weight = sum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
+        self._total_weight = fsum(word.weight for word in words)
+        self._held_weight = fsum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
         self.tight = self._held_weight / self._total_weight if self._total_weight else 0.0
 
     def row_of(self, at: int) -> int | None:
@@ -118,7 +119,7 @@ class Alignment:
         held = [self.words[at] for at in places if self.aligned[at]]
         if sum(word.content for word in held) < WORDS:
             return 0.0
-        return sum(word.weight for word in held) / sum(self.words[at].weight for at in places)
+        return fsum(word.weight for word in held) / fsum(self.words[at].weight for at in places)
 
     def repeats(self, row: Sequence[Word]) -> bool:
         """Whether the sentence has the words with content of its one source sentence, in the same order, and no others."""
@@ -169,7 +170,7 @@ class Alignment:
         words = self.words[first:last]
         content = [word for word in words if word.content]
         plain = [word for word in content if not (word.number or word.counter)]
-        total = sum(word.weight for word in content)
+        total = fsum(word.weight for word in content)
         if len(content) < WORDS or total < WEIGHTS.alignment.run:
             return
         near = next(index.ranked(words, index.shared(words, {}, main)), None)
@@ -206,13 +207,13 @@ def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[i
         for row in shared
     }
     rivals = set(shared)
-    total = sum([word.weight for word in words])
+    total = fsum([word.weight for word in words])
     for row in islice(index.ranked(words, shared), TRIED):
         if row not in rivals:
             continue
         plain = index.plain[row]
         laid = _opcodes(words, plain)
-        fit = besides[row] + sum(
+        fit = besides[row] + fsum(
             [
                 word.weight
                 for operation, _, _, low, high in laid
@@ -245,7 +246,7 @@ def _left_out(opcodes: Sequence[Opcode]) -> int:
 
 
 def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
-    return sum([word.weight for word in words if word.norm in norms])
+    return fsum([word.weight for word in words if word.norm in norms])
 
 
 def _opcodes(words: Sequence[Word], given: Sequence[str]) -> tuple[Opcode, ...]:

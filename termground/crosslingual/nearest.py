@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from math import fsum
 from typing import Final, NamedTuple
 
 from termground.crosslingual.figures import FigureStatus
@@ -218,7 +219,7 @@ class Nearest:
         if not words or not given or self.encoder is None:
             return 0.0
         nearest = [max(cosines) for cosines in self.encoder.similarities(words, given)]
-        return sum(nearest) / len(nearest)
+        return fsum(nearest) / len(nearest)
 
 
 def meant(word: Word) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 import msgspec
 
@@ -84,7 +85,7 @@ class _ResponseReader:
             place.start,
             place.end,
             part.words,
-            sum(word.weight for word in part.words),
+            fsum(word.weight for word in part.words),
             found.row,
             found.words,
             found.nearness,

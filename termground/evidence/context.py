@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 
 import msgspec
 
@@ -84,9 +85,9 @@ class ContextFit:
         """
         if not self._is_apart(ours, theirs):
             return False
-        gain = sum(max(0.0, two - one) for one, two in zip(ours, theirs, strict=True))
-        loss = sum(max(0.0, one - two) for one, two in zip(ours, theirs, strict=True))
-        unknown = sum(
+        gain = fsum(max(0.0, two - one) for one, two in zip(ours, theirs, strict=True))
+        loss = fsum(max(0.0, one - two) for one, two in zip(ours, theirs, strict=True))
+        unknown = fsum(
             weight * rarity
             for (word, weight), rarity, one, two in zip(
                 self._words, self._rarities, ours, theirs, strict=True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 import msgspec
 
@@ -29,7 +30,7 @@ from termground.evidence.fact_status import (
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.moved_values import MovedValues
-from termground.evidence.periods import lacks_end
+from termground.evidence.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.unwritten import UnwrittenValues
@@ -82,6 +83,7 @@ class FactChecker:
         """
         stated_facts = ClaimFacts([one.fact for one in stated])
         moved = self._moved.of(stated, stated_facts)
+        ends = told_ends(stated[0].claim.words, [one.fact for one in stated]) if stated else ()
         for one in stated:
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
@@ -90,6 +92,9 @@ class FactChecker:
                 near = facts_by_amount(self._same, None, self._source_facts.facts).near(one.fact)
                 same = SameFacts(near)
             checked = self._checked(one, stated_facts, here, same)
+            period = checked.source_fact if checked.status is FactStatus.HELD else None
+            if period is not None and is_other_end(ends, one, period, self._index):
+                checked = ComparedFact(one.fact, FactStatus.OTHER_END, Relation.DIFFERENT, period, told=True)
             if checked.status in _STATED:
                 checked = moved(one, same) or checked
                 checked = self._exempted.settled(one, checked, stated_facts, same)
@@ -276,7 +281,7 @@ class FactChecker:
     def _fit(self, stated: ClaimFact, given: SourceFact) -> float:
         """How far two facts stand by the same words."""
         nearby = self._source_facts.nearby(given)
-        return sum(
+        return fsum(
             min(weight, nearby[norm]) * self._index.rarity(norm)
             for norm, weight in stated.nearby.items()
             if norm in nearby

@@ -29,6 +29,9 @@ class FactStatus(StrEnum):
     LOOSER = "looser"  # such a sentence has it less precisely
     MOVED = "moved"  # another sentence has it, and this one has another value in its place
     EXCHANGED = "exchanged"  # it stands by all that goes with another value of the claim or of the sources
+    OTHER_END = (
+        "other-end"  # such a sentence has it as one end of a period, and it is said to be the other one
+    )
     ELSEWHERE = "elsewhere"  # another sentence has it
     DERIVED = "derived"  # it follows from two counts of such a sentence
     RENAMED = "renamed"  # such a sentence has this number, of what goes by another word there

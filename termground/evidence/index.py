@@ -246,7 +246,7 @@ class SentenceIndex:
                     break  # nor can those behind it
                 score = scores.get(row)
                 if score is None:
-                    score = scores[row] = value + WEIGHTS.index.pair * sum(
+                    score = scores[row] = value + WEIGHTS.index.pair * math.fsum(
                         map(self._pairs(row).__contains__, pairs)
                     )
                 if score > most or (score == most and row < best):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from math import fsum
 from operator import attrgetter
 from typing import TypeVar
 
@@ -151,7 +152,7 @@ class SourceNames:
         best: tuple[Mention, list[float]] | None = None
         for mention in rivals:
             theirs = fit.shares(self._context(mention, own=False))
-            if best is None or sum(theirs) > sum(best[1]):
+            if best is None or fsum(theirs) > fsum(best[1]):
                 best = mention, theirs
         if best is None or not fit.is_other(ours, best[1], WEIGHTS.names.least):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain, compress, count, islice
-from math import ceil
+from math import ceil, fsum
 
 from termground.evidence.answers import asked_of
 from termground.evidence.index import GAP, SentenceIndex
@@ -77,7 +77,7 @@ class Nearness:
         if not content:
             return 0.0
         single = [field.most([self._at(k) for k in self._places.get(norm, ())]) for norm in content]
-        return WEIGHTS.answers.apart * sum(single) / len(single)
+        return WEIGHTS.answers.apart * fsum(single) / len(single)
 
     def _runs(self, norms: Sequence[str]) -> Iterator[list[int]]:
         """Where most words of an answer stand in a row, from its first one on."""
@@ -128,7 +128,7 @@ class _Field:
         self._index = index
         self._question = question
         self._asked = frozenset(asked)
-        self.total = sum(index.rarity(norm) for norm in asked)
+        self.total = fsum(index.rarity(norm) for norm in asked)
         self._held: Mapping[str, tuple[float, list[int]]] = {
             norm: (index.rarity(norm), index.places[norm]) for norm in asked if norm in index.places
         }
@@ -174,7 +174,7 @@ class _Field:
         """What the words of the question say for a place, but for the one that stands there."""
         row = bisect_right(self._index.begins, at) - 1
         norm = self._index.plain[row][at - self._index.begins[row]]
-        value = sum(
+        value = fsum(
             weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
             for own, (weight, places) in self._held.items()
             if own != norm

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from math import fsum
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -232,7 +233,7 @@ def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) ->
 
 def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
     """Weight of the words with content that another sentence has."""
-    return sum(word.weight for word in words if word.content and word.norm in norms)
+    return fsum(word.weight for word in words if word.content and word.norm in norms)
 
 
 def lost(word: Word, words: Sequence[Word], at: int) -> bool:

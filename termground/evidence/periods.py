@@ -1,14 +1,23 @@
-"""Periods of a response of which the sources say one end, as a day by itself."""
+"""Periods of which one text says one end by itself: of a response in its sources, and of a source in the response."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, groupby
 
-from termground.evidence.fact_status import SourceFact
+import msgspec
+
+from termground.evidence.fact_status import ClaimFact, SourceFact
+from termground.evidence.index import SentenceIndex
 from termground.evidence.source_facts import SameFacts
+from termground.evidence.words import Word, marks_of
 from termground.facts import Date, Fact, Moment, Relation, compare
 
 _SAID = (Relation.EQUAL, Relation.LESS_PRECISE, Relation.MORE_PRECISE)
+
+_CLOSED = ("state", "closed")
+_ENDS = {("begin", "begin"): 0, ("begin", "end"): 1, ("state", "open"): 0, _CLOSED: 1}
+"""Which end of a period a marker speaks of."""
 
 
 def lacks_end(fact: Fact, held: Sequence[SourceFact], same: SameFacts) -> bool:
@@ -49,3 +58,75 @@ def _is_day(fact: Fact) -> bool:
     """Whether a fact is a day by itself, or the bound of a period."""
     value = fact.value
     return isinstance(value, Date) and (None in (value.first, value.last) or value.first == value.last)
+
+
+class ToldEnd(msgspec.Struct, frozen=True):
+    """A moment of a sentence of which it is said that something begins or ends then.
+
+    Attributes:
+        moment: The moment.
+        side: 0 for the beginning, 1 for the end.
+        places: The words that say so.
+    """
+
+    moment: Fact
+    side: int
+    places: tuple[int, ...]
+
+    def is_of(self, given: Fact) -> bool | None:
+        """Whether it is that end of a period of a source; None where it is neither end of one, or may be either."""
+        value = given.value
+        if not isinstance(value, Date) or value.about or None in (value.first, value.last):
+            return None
+        said = [compare(self.moment, _moment(given, end)) in _SAID for end in (value.first, value.last)]
+        return None if said[0] == said[1] else said[self.side]
+
+
+def told_ends(words: Sequence[Word], facts: Sequence[Fact]) -> list[ToldEnd]:
+    """The moments of a sentence that are said to be the beginning or the end of something.
+
+    They are told by the only words that say so, or by those of their places where there are as many.
+
+    Args:
+        words: The sentence.
+        facts: Its facts, in text order.
+    """
+    moments = [fact for fact in facts if _is_moment(fact)]
+    if not moments or any(word.sense.scope == "until" for word in words):
+        return []
+    told = [
+        (_ENDS[mark], tuple(places))
+        for mark, places in groupby(range(len(words)), lambda at: words[at].mark)
+        if mark in _ENDS
+    ]
+    if len(moments) == 1 and len({side for side, _ in told}) == 1:
+        return [ToldEnd(moments[0], told[0][0], tuple(chain.from_iterable(places for _, places in told)))]
+    if len(told) != len(moments):
+        return []
+    return [ToldEnd(moment, *end) for moment, end in zip(moments, told, strict=True)]
+
+
+def is_other_end(told: Sequence[ToldEnd], one: ClaimFact, given: SourceFact, index: SentenceIndex) -> bool:
+    """Whether a response says that something begins at the moment at which the period of a source ends, or the other way round.
+
+    Args:
+        told: The ends that its sentence tells.
+        one: A fact of it.
+        given: The fact of a source that bears it out.
+        index: The sentences of the sources.
+    """
+    end = next((end for end in told if end.moment is one.fact), None)
+    if end is None or one.row is None or end.is_of(given.fact) is not False:
+        return False
+    # what is closed for a period closes when it begins
+    return not (_CLOSED in one.claim.marks and _CLOSED in marks_of(index.rows[one.row]))
+
+
+def _is_moment(fact: Fact) -> bool:
+    value = fact.value
+    return isinstance(value, Date) and value.first is not None and value.first == value.last
+
+
+def _moment(fact: Fact, end: Moment | None) -> Fact:
+    """One end of a period."""
+    return msgspec.structs.replace(fact, value=Date(end, end))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import fsum
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
@@ -153,7 +154,7 @@ class RivalValues:
             if context is None:
                 continue
             shares = fit.shares(context)
-            if found is None or sum(shares) > sum(found[1]):
+            if found is None or fsum(shares) > fsum(found[1]):
                 found = one, shares
         return found
 

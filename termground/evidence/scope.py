@@ -18,8 +18,9 @@ OF_DATE = 3
 OF_BOUND = 4
 """Words behind a negation in which the number stands whose bound it is part of."""
 
-ONLY = ("quantity", "only")
-_ALL = ("quantity", "all")
+QUANTITY = "quantity"
+ONLY = (QUANTITY, "only")
+_ALL = (QUANTITY, "all")
 _STATES = ("state", "begin")
 _EXCEPTING = ("except", "besides")
 _OF_VERBS = ("duty", "certainty")
@@ -42,6 +43,11 @@ class Narrowed(msgspec.Struct, frozen=True):
 def speaks_of_all(word: Word) -> bool:
     """Whether a word says something of all."""
     return word.sense.scope in ("all", "every") or word.mark == _ALL
+
+
+def tells_amount(word: Word) -> bool:
+    """Whether a word says of how many something holds."""
+    return word.mark is not None and word.mark[0] == QUANTITY
 
 
 def excepts(word: Word) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 import msgspec
 
@@ -66,4 +67,4 @@ def refused(metric: str, direction: Direction, signature: str, length: int, args
 
 def _mean(values: Sequence[float | None]) -> float | None:
     known = [value for value in values if value is not None]
-    return sum(known) / len(values) if len(known) == len(values) else None
+    return fsum(known) / len(values) if len(known) == len(values) else None

@@ -36,7 +36,10 @@ def similarity(response: Analysis, source: Source, embedder: Embedder) -> float 
         return None
     vectors = embedder.embed([*stated, *known])
     given = [_unit(vector) for vector in vectors[len(stated) :]]
-    best = (max(sum(map(mul, unit, other)) for other in given) for unit in map(_unit, vectors[: len(stated)]))
+    best = (
+        max(math.fsum(map(mul, unit, other)) for other in given)
+        for unit in map(_unit, vectors[: len(stated)])
+    )
     return math.fsum(min(1.0, max(0.0, cosine)) for cosine in best) / len(stated)
 
 
@@ -54,5 +57,5 @@ def _sentences(analysis: Analysis, regions: Regions | None) -> Iterator[str]:
 
 def _unit(vector: Sequence[float]) -> list[float]:
     """A vector scaled to length 1; one of length 0 as it is."""
-    length = math.sqrt(sum(map(mul, vector, vector)))
+    length = math.sqrt(math.fsum(map(mul, vector, vector)))
     return [value / length for value in vector] if length else list(vector)

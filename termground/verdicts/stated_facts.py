@@ -68,7 +68,7 @@ class StatedFacts:
                 yield _stated(place, Verdict.CONTRADICTED, self._evidence.of(read, edit))
             elif checked.status in NOWHERE:
                 yield _stated(place, Verdict.NEUTRAL, self._evidence.absent(read, "fact", first, last))
-            elif checked.status in (FactStatus.LOOSER, FactStatus.RENAMED):
+            elif checked.status in (FactStatus.LOOSER, FactStatus.RENAMED, FactStatus.OTHER_END):
                 yield _stated(place, Verdict.NEUTRAL, figure(checked.fact.surface, checked))
             else:
                 yield StatedFact(place.start, place.end, Verdict.SUPPORTED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import nsmallest
+from math import fsum
 from statistics import harmonic_mean
 
 import msgspec
@@ -270,8 +271,8 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     supports = [one for one in supports if one.counts]
     if not supports:
         return 1.0
-    total = sum(one.read.weight for one in supports)
-    mean = sum(one.read.weight * one.value for one in supports) / total
+    total = fsum(one.read.weight for one in supports)
+    mean = fsum(one.read.weight * one.value for one in supports) / total
     lowest = nsmallest(weights.weakest_claims, (one.value for one in supports))
     value = mean + weights.weakest * (harmonic_mean(lowest) - mean)
     if any(one.contradicted or one.disguise for one in supports):

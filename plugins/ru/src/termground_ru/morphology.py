@@ -6,6 +6,7 @@ import re
 import threading
 from functools import lru_cache
 from importlib.metadata import version
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -129,7 +130,7 @@ def parsed(word: str) -> Parsed:
         key = (_shared(lemma, tag), tag.kind or tag.pos)
         first = found.setdefault(key, [0.0, lemma, tag, parse])
         first[0] += parse.score
-    total = sum([first[0] for first in found.values()]) or 1.0
+    total = fsum([first[0] for first in found.values()]) or 1.0
     made = [
         Reading(lemma, normal(key[0]), tag.pos, tag.text, share / total, tag.kind, parse.is_known)
         for key, (share, lemma, tag, parse) in found.items()
