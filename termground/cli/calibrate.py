@@ -10,7 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from termground.cli import FINE
-from termground.cli.parameters import MANY, Whole
+from termground.cli.parameters import COLUMN, FILE, MANY, METRIC, Whole
 from termground.cli.refusals import Refusal
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
@@ -27,20 +27,20 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     scored: str,
     /,
     *,
-    human: Annotated[tuple[str, ...], MANY] = (),
-    label: Annotated[tuple[str, ...], MANY] = (),
-    by: Annotated[tuple[str, ...], MANY] = (),
-    metric: Annotated[tuple[str, ...], MANY] = (),
-    source: str | None = None,
+    human: Annotated[tuple[str, ...], MANY, COLUMN] = (),
+    label: Annotated[tuple[str, ...], MANY, COLUMN] = (),
+    by: Annotated[tuple[str, ...], MANY, COLUMN] = (),
+    metric: Annotated[tuple[str, ...], MANY, METRIC] = (),
+    source: Annotated[str | None, COLUMN] = None,
     direction: Literal["maximize", "minimize"] = "maximize",
     precision: Annotated[tuple[float, ...], MANY] = (),
     recall: Annotated[tuple[float, ...], MANY] = (),
-    thresholds: str | None = None,
+    thresholds: Annotated[str | None, FILE] = None,
     resamples: Whole = 1000,
     seed: Whole = 0,
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
     ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
-    output: Annotated[str | None, Parameter(name=["--output", "-o"])] = None,
+    output: Annotated[str | None, Parameter(name=["--output", "-o"]), FILE] = None,
 ) -> int:
     """Hold the scores of a run against human grades and labels.
 

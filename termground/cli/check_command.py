@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from termground.cli.parameters import FLAG, MANY, ROOM, Whole
+from termground.cli.parameters import FILE, FLAG, FOLDER, LANGUAGE, LIMIT, MANY, METRIC, ROOM, Whole
 
 Format = Literal["terminal", "json", "html", "github", "junit", "sarif", "run"]
 
@@ -19,25 +19,25 @@ def check_of(code: str) -> Callable[..., int]:
         response: Annotated[str, Parameter(allow_leading_hyphen=True)],
         /,
         *,
-        source: Annotated[tuple[str, ...], Parameter(allow_leading_hyphen=True), MANY] = (),
-        reference: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
-        metric: Annotated[tuple[str, ...], MANY] = (),
+        source: Annotated[tuple[str, ...], Parameter(allow_leading_hyphen=True), MANY, FILE] = (),
+        reference: Annotated[str | None, Parameter(allow_leading_hyphen=True), FILE] = None,
+        metric: Annotated[tuple[str, ...], MANY, METRIC] = (),
         set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY] = (),
         exclude: Annotated[tuple[str, ...], MANY] = (),
         exclude_partial: Annotated[tuple[str, ...], MANY] = (),
         exclude_pattern: Annotated[tuple[str, ...], MANY] = (),
-        exclude_file: Annotated[tuple[str, ...], MANY] = (),
+        exclude_file: Annotated[tuple[str, ...], MANY, FILE] = (),
         default_excludes: bool = True,
         encoding: str | None = None,
-        ui_language: str | None = None,
+        ui_language: Annotated[str | None, LANGUAGE] = None,
         format: Format = "terminal",
         meaning: str | None = None,
-        source_language: str | None = None,
-        source_cache: str | None = None,
+        source_language: Annotated[str | None, LANGUAGE] = None,
+        source_cache: Annotated[str | None, FOLDER] = None,
         source_cache_size: Whole = ROOM,
-        thresholds: Annotated[tuple[str, ...], MANY] = (),
-        fail_under: Annotated[tuple[str, ...], MANY] = (),
-        fail_over: Annotated[tuple[str, ...], MANY] = (),
+        thresholds: Annotated[tuple[str, ...], MANY, FILE] = (),
+        fail_under: Annotated[tuple[str, ...], MANY, LIMIT] = (),
+        fail_over: Annotated[tuple[str, ...], MANY, LIMIT] = (),
         max_unchecked: float | None = None,
         parity: Annotated[bool, FLAG] = False,
         strict: Annotated[bool, FLAG] = False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,7 @@ _FEW: Final = 4
 """Choices that are listed behind an option; more stand in its description."""
 
 _USAGE: Final = "Usage:"
+_PLACEHOLDER: Final = re.compile("FILE|OPTIONS|ARGS|COMMAND")
 
 
 class Help:
@@ -52,7 +54,9 @@ class Help:
     def render_usage(self, console: Console, _: ConsoleOptions, usage: Any) -> None:
         """Write how the command is called; its further forms stand under the first."""
         head = self._said(_USAGE)
-        forms = _plain(usage).strip().removeprefix(_USAGE).split("\n")
+        forms = _PLACEHOLDER.sub(
+            lambda found: self._said(found[0]), _plain(usage).strip().removeprefix(_USAGE)
+        ).split("\n")
         _print(console, f"{head} {forms[0].strip()}")
         _print(console, *(" " * (cells(head) + 1) + form.strip() for form in forms[1:]), "")
 

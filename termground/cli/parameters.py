@@ -13,6 +13,14 @@ MANY: Final = Parameter(negative=(), consume_multiple=False, show_default=False)
 FLAG: Final = Parameter(negative=(), show_default=False)
 """A switch that is off unless it is given."""
 
+FILE: Final = Parameter(metavar="FILE")
+FOLDER: Final = Parameter(metavar="FOLDER")
+COLUMN: Final = Parameter(metavar="COLUMN")
+METRIC: Final = Parameter(metavar="METRIC")
+LIMIT: Final = Parameter(metavar="NAME=X")
+LANGUAGE: Final = Parameter(metavar="CODE")
+"""What help shows for the value of an option."""
+
 
 def _whole(_: Any, tokens: Sequence[Any]) -> int:
     """A whole number as it is written; the parser itself would round 1.5."""
@@ -31,7 +39,10 @@ ROOM: Final = 1024
 """MiB that a source cache may take; that of :class:`termground.SourceCache`, which help must not load."""
 
 CONFIG: Final = Parameter(
-    help="File of settings to use instead of the nearest one.", group="Settings", show_default=False
+    help="File of settings to use instead of the nearest one.",
+    group="Settings",
+    show_default=False,
+    metavar="FILE",
 )
 NO_CONFIG: Final = Parameter(
     help="Use no file of settings.", group="Settings", negative=(), show_default=False

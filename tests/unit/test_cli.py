@@ -511,7 +511,7 @@ def test_help_fits_the_terminal_and_keeps_names_whole(capsys, monkeypatch):
     main(["check", "--help"])
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
-    assert "  --source TEXT             File with a source text, or -; may be given several" in lines
+    assert "  --source FILE             File with a source text, or -; may be given several" in lines
     at = next(number for number, line in enumerate(lines) if line.startswith("  --format "))
     assert " ".join(" ".join(lines[at : at + 3]).split()).startswith(
         "--format What to print. [one of terminal, json, html,"

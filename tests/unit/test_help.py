@@ -24,7 +24,7 @@ TRANSLATED = [code for code in LANGUAGES if code != "en"]
 NAMED = "Check texts in {language}."
 """What help says with the name of a language in it."""
 
-KINDS = {"N", "X"}
+KINDS = {"NAME=X", "N", "X"}
 """Kinds of values that are written alike everywhere."""
 
 
