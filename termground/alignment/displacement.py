@@ -98,13 +98,10 @@ def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> boo
         return _leads_to_name(claim.words, edit.first)
     if all(_content_beside(row, k, edit.given) > MOST for k in rivals):
         return True
-    spoken_of = any(_occurrences(row[k], row) <= _occurrences(row[k], claim.words) for k in rivals)
+    norms = {row[k].norm for k in rivals} & claim.norms
+    # of "it rises as that rises" one is left in "it falls as that rises"
+    spoken_of = any(index.occurrences(edit.row, norm) <= claim.counts[norm] for norm in norms)
     return spoken_of or _is_beside(word, edit.row, claim, index)
-
-
-def _occurrences(word: Word, words: Sequence[Word]) -> int:
-    """How often a word stands among some: of *it rises as that rises* one is left in *it falls as that rises*."""
-    return sum(other.norm == word.norm for other in words)
 
 
 def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int:

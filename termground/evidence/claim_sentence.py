@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from termground.evidence.modality import HEDGED, OPEN
@@ -40,6 +41,11 @@ class ClaimSentence:
     def norms(self) -> frozenset[str]:
         """Normal forms of its words."""
         return frozenset(word.norm for word in self.words)
+
+    @lazy
+    def counts(self) -> Counter[str]:
+        """How often each of them stands there."""
+        return Counter(word.norm for word in self.words)
 
     @lazy
     def content(self) -> frozenset[str]:

@@ -83,7 +83,8 @@ class FactChecker:
         """
         stated_facts = ClaimFacts([one.fact for one in stated])
         moved = self._moved.of(stated, stated_facts)
-        ends = told_ends(stated[0].claim.words, [one.fact for one in stated]) if stated else ()
+        words = stated[0].claim.words if stated else ()
+        ends = {id(end.moment): end for end in told_ends(words, [one.fact for one in stated])}
         for one in stated:
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
@@ -93,7 +94,8 @@ class FactChecker:
                 same = SameFacts(near)
             checked = self._checked(one, stated_facts, here, same)
             period = checked.source_fact if checked.status is FactStatus.HELD else None
-            if period is not None and is_other_end(ends, one, period, self._index):
+            end = ends.get(id(one.fact))
+            if period is not None and end is not None and is_other_end(end, one, period, self._index):
                 checked = ComparedFact(one.fact, FactStatus.OTHER_END, Relation.DIFFERENT, period, told=True)
             if checked.status in _STATED:
                 checked = moved(one, same) or checked

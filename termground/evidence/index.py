@@ -190,6 +190,11 @@ class SentenceIndex:
         rows = self._holding[norm] = list(dict.fromkeys(rows))
         return rows
 
+    def occurrences(self, row: int, norm: str) -> int:
+        """How often a word with content stands in a sentence, by its normal form."""
+        places, begin = self.places.get(norm, ()), self.begins[row]
+        return bisect_left(places, begin + len(self.plain[row])) - bisect_left(places, begin)
+
     def rarity(self, norm: str) -> float:
         """How much a shared word says: more where fewer sentences have it."""
         return math.log(1 + (len(self.rows) + 1) / (len(self.holding(norm)) + 0.5))

@@ -106,17 +106,16 @@ def told_ends(words: Sequence[Word], facts: Sequence[Fact]) -> list[ToldEnd]:
     return [ToldEnd(moment, *end) for moment, end in zip(moments, told, strict=True)]
 
 
-def is_other_end(told: Sequence[ToldEnd], one: ClaimFact, given: SourceFact, index: SentenceIndex) -> bool:
+def is_other_end(end: ToldEnd, one: ClaimFact, given: SourceFact, index: SentenceIndex) -> bool:
     """Whether a response says that something begins at the moment at which the period of a source ends, or the other way round.
 
     Args:
-        told: The ends that its sentence tells.
-        one: A fact of it.
+        end: What is said of a moment of it.
+        one: The moment.
         given: The fact of a source that bears it out.
         index: The sentences of the sources.
     """
-    end = next((end for end in told if end.moment is one.fact), None)
-    if end is None or one.row is None or end.is_of(given.fact) is not False:
+    if one.row is None or end.is_of(given.fact) is not False:
         return False
     # what is closed for a period closes when it begins
     return not (_CLOSED in one.claim.marks and _CLOSED in marks_of(index.rows[one.row]))
