@@ -22,6 +22,7 @@ class Change(StrEnum):
     DENIED = "denied"  # a negation more or less
     POLARITY = "polarity"  # the same word denied here and not there
     OPPOSITE = "opposite"
+    TREND = "trend"  # up for down of a figure
     WORD = "word"  # a word of the sources in the place of another
     STRANGE = "strange"  # a word that the sources do not have in the place of another
     MOVED_WORD = "moved-word"  # a word of the sentence in the place of another that it has too

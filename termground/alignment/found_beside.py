@@ -10,7 +10,9 @@ from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.exchanged_clauses import exchanged_clauses
+from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
+from termground.alignment.refused import refused
 from termground.alignment.replaced_words import replaced_words
 from termground.alignment.singled_out import singled_out
 from termground.alignment.word_alignment import Alignment
@@ -26,6 +28,8 @@ RULES: tuple[Rule, ...] = (
     restricted,
     exchanged_clauses,
     told_of_one,
+    refused,
+    outside,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

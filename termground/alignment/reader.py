@@ -16,6 +16,7 @@ from termground.alignment.factuality import unasserted
 from termground.alignment.found_beside import found_beside
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.rules import RuledClaim
+from termground.alignment.told_whole import told_whole
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS
 from termground.claims.parts import Part, parts_of
@@ -198,6 +199,7 @@ class Reader:
             *others,
             *replaced_literals(response, alignment, index, self.literals),
             *found_beside(alignment, index),
+            *told_whole(alignment, index, checked, self._fact_checker),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, found)
         edits = ruled.edits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from itertools import chain
+from itertools import chain, compress
 from math import fsum
 
 import msgspec
@@ -92,8 +92,8 @@ class RuledClaim:
 
     @lazy
     def restated(self) -> frozenset[int]:
-        """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period."""
-        return self.scoped.restated | self.ends
+        """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period, a rise."""
+        return self.scoped.restated | self.told
 
     @lazy
     def ends(self) -> frozenset[int]:
@@ -103,6 +103,22 @@ class RuledClaim:
         periods = [(end, held.get(id(end.moment))) for end in told]
         borne_out = (end.places for end, period in periods if period is not None and end.is_of(period.fact))
         return frozenset(chain.from_iterable(borne_out))
+
+    @lazy
+    def told(self) -> frozenset[int]:
+        """Places of the words that a figure of the sources bears out: when a period ends, which way something goes."""
+        trends = (one.trend for _, _, one in self.checked)
+        return self.ends | {trend.at for trend in trends if trend is not None and not trend.turned}
+
+    def topic(self, at: int, row: int) -> float:
+        """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
+        given = self.index.rows[row]
+        norms = self.index.norms(row)
+        concepts = frozenset().union(*(word.sense.concepts for word in given))
+        others = [word for k, word in enumerate(self.words) if k != at and word.content]
+        held = [word.norm in norms or not concepts.isdisjoint(word.sense.concepts) for word in others]
+        total = fsum(word.weight for word in others)
+        return fsum(word.weight for word in compress(others, held)) / total if total else 0.0
 
     @property
     def edits(self) -> list[Edit]:
@@ -155,10 +171,10 @@ Rule = Callable[[RuledClaim, list[Edit]], list[Edit]]
 
 
 def _words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Words that differ along the opcodes, but for those that say when a period of the source begins or ends."""
+    """Words that differ along the opcodes, but for those that a figure of the source bears out."""
     return [
         *found,
-        *(edit for edit in ruled.word_edits.found if edit.first not in ruled.ends or edit.change in _FIXED),
+        *(edit for edit in ruled.word_edits.found if edit.first not in ruled.told or edit.change in _FIXED),
     ]
 
 
@@ -179,6 +195,26 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         if segments and (change := _FIGURES.get(fact.status)) is not None
     ]
     return [*found, *own]
+
+
+def _trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Words that say that a figure goes the other way than in the source: fell 12 %, for up 12 %."""
+    turned = [one.trend for _, _, one in ruled.checked if one.trend is not None and one.trend.turned]
+    own = [
+        Edit(
+            Change.TREND,
+            1.0,
+            one.at,
+            one.at + 1,
+            one.row,
+            one.place,
+            told=True,
+            part=ruled.topic(one.at, one.row),
+        )
+        for one in {one.at: one for one in turned}.values()
+    ]
+    told = {edit.first for edit in own}
+    return [*(edit for edit in found if edit.first not in told or edit.change in _FIXED), *own]
 
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -357,6 +393,7 @@ def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 RULES: tuple[Rule, ...] = (
     _words,
     _figures,
+    _trends,
     _swapped_phrases,
     _swapped_voice,
     _converse,
@@ -371,7 +408,8 @@ RULES: tuple[Rule, ...] = (
     _found_beside,
     _barred,
 )
-"""All rules. The first four find changes that depend on nothing else found, so only their order in a tie is fixed by theirs.
+"""All rules. The first five find changes that depend on nothing else found, so only their order in a tie is fixed by theirs;
+``_trends`` says of a word what ``_words`` said of it less surely.
 
 The next ones look at what was found. ``_converse`` asks the first ones whether two reversals make up for each other. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
 known to ``_displaced_words``, which speaks only of words of which no rule did. ``_restated_duties`` asks of whole sentences, and

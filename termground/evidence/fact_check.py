@@ -33,7 +33,9 @@ from termground.evidence.moved_values import MovedValues
 from termground.evidence.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
+from termground.evidence.trends import Trends
 from termground.evidence.unwritten import UnwrittenValues
+from termground.evidence.words import WordRange
 from termground.facts import (
     Fact,
     Quantity,
@@ -66,6 +68,7 @@ class FactChecker:
         self._source_facts = SourceFacts(index)
         self._moved = MovedValues(self._source_facts)
         self._exempted = ExemptedValues(self._source_facts)
+        self._trends = Trends(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
@@ -73,6 +76,10 @@ class FactChecker:
     def given(self, row: int) -> Sequence[SourceFact]:
         """The facts of a source sentence."""
         return self._source_facts.here(row)
+
+    def range(self, given: SourceFact) -> WordRange:
+        """Where a fact of the sources stands among the words of its sentence."""
+        return self._source_facts.range(given)
 
     def check(self, stated: Sequence[ClaimFact], said: Sequence[Fact] = ()) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
@@ -106,6 +113,8 @@ class FactChecker:
             told = [given.fact for given in here]
             if checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
+            if checked.status is FactStatus.HELD:
+                checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
             yield checked

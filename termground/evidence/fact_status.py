@@ -93,6 +93,22 @@ class ClaimFact(msgspec.Struct, frozen=True):
     listed: frozenset[int] = frozenset()
 
 
+class ToldTrend(msgspec.Struct, frozen=True):
+    """A word of a claim that says which way one of its figures goes, beside what the sources say.
+
+    Attributes:
+        at: Its index in the claim.
+        row: The source sentence.
+        place: The word there that says it of the same figure.
+        turned: Whether that one says the opposite.
+    """
+
+    at: int
+    row: int
+    place: WordRange
+    turned: bool
+
+
 class ComparedFact(msgspec.Struct, frozen=True):
     """A fact of the response.
 
@@ -105,6 +121,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
         elsewhere: Whether another sentence has this value of the same thing.
         unwritten: Whether it has digits that stand in no source, whatever they count there, and cannot be reckoned.
         labelled: Whether the labels of a table show which value stands there.
+        trend: What the claim says of the way that it goes, beside what the sources say; None where either says nothing.
     """
 
     fact: Fact
@@ -115,6 +132,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
     elsewhere: bool = True
     unwritten: bool = False
     labelled: bool = False
+    trend: ToldTrend | None = None
 
 
 class FactsByAmount:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from operator import attrgetter, itemgetter
@@ -13,6 +14,8 @@ from termground.language.thesaurus import Sense
 from termground.lazy import lazy
 from termground.text.initials import initials
 from termground.text.spacing import unspaced
+
+_PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 
 WordRange = tuple[int, int]
 """A range of words."""
@@ -176,6 +179,13 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def opens(self) -> bool:
         """Whether a mark stands between it and the word before it."""
         return self.before < 0 or self.text.between(self.before, self.token).strip() != ""
+
+
+def pauses(words: Sequence[Word], at: int) -> bool:
+    """Whether a mark stands before a word that ends a part of the sentence; the sign of a figure is none."""
+    if not at or not words[at].opens:
+        return False
+    return _PAUSE.search(words[at].text.between(words[at - 1].token, words[at].token)) is not None
 
 
 def marks_of(words: Sequence[Word]) -> frozenset[tuple[str, str] | None]:

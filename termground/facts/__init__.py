@@ -8,7 +8,7 @@ from termground.facts.compare import alike, compare, is_looser, is_unnamed
 from termground.facts.dates import is_other_era
 from termground.facts.derived import is_joined, is_price_reckoned, is_reckoned, may_be_reckoned
 from termground.facts.lengths import lies_between
-from termground.facts.ratios import counts_of, is_share, is_share_of_count
+from termground.facts.ratios import counts_of, is_part, is_share, is_share_of_count
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
@@ -27,6 +27,7 @@ __all__ = [
     "is_joined",
     "is_looser",
     "is_other_era",
+    "is_part",
     "is_price_reckoned",
     "is_reckoned",
     "is_share",

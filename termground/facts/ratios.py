@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from itertools import islice, permutations
 
+import msgspec
+
 from termground.facts.units import is_known
 from termground.facts.values import Fact, Quantity
 
@@ -77,6 +79,15 @@ def is_share(fact: Fact) -> bool:
     if fact.kind == "percent":
         return value.unit == "%" and 0 < value.exact < 100
     return fact.kind == "number" and not value.unit and 0 < value.exact < 1
+
+
+def is_part(fact: Fact) -> bool:
+    """Whether a fact is a share, or tells how large one is at most: half, up to half."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.low is not None or value.high is None:
+        return is_share(fact)
+    exact = msgspec.structs.replace(value, low=value.high)
+    return is_share(msgspec.structs.replace(fact, value=exact))
 
 
 def is_share_of_count(stated: Fact, given: Fact) -> bool:

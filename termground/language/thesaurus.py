@@ -13,6 +13,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``R: married, distance``  says the same of two things whichever comes first
 ``L: permitted, occur``    says no more of what stands beside it than that it is, or may be, done
 ``J: because, before``    joins a reason, a condition or a time to what it is one of
+``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
@@ -26,6 +27,9 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``P: outside``            says something of what is not in or at what follows
 ``M: one of the``         says that something is not the only one of its kind
 ``G: most``               says that it is
+``Z: rise | fall``        says of the figure beside it that something goes up, or down; behind two more bars those
+                          that say so only of a share before them (``| higher | lower``), then phrases that say nothing
+                          of the kind (``| make up``)
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -35,6 +39,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from enum import IntEnum
 from hashlib import blake2b
 from importlib.resources import files
 from itertools import compress, product, repeat
@@ -47,6 +52,27 @@ from termground.types import Flag, Lexeme, Tokens
 
 Concepts = frozenset[int]
 Exclusions = tuple[tuple[int, int], ...]
+
+
+class Trend(IntEnum):
+    """Which way a word says that something goes by the figure beside it, or by one before it only."""
+
+    NONE = 0
+    UP = 1
+    DOWN = -1
+    UP_BEHIND = 2
+    DOWN_BEHIND = -2
+
+    @property
+    def rises(self) -> bool:
+        """Whether something goes up."""
+        return self > 0
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether it says so of a figure before it only: 5 % higher."""
+        return abs(self) > 1
+
 
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
@@ -65,10 +91,12 @@ _SCOPES = {
     "M": "among",
     "G": "greatest",
 }
-_FLAGS = {"F": "framing", "R": "mutual", "J": "joining", "D": "denying", "L": "light"}
-_OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", *_SCOPES)
-_ALONE = ("F", "V", "N", "R", "J", "D", "L", *_SCOPES)
-_AS_WRITTEN = ("F", "R", "J", "D", "L", *_SCOPES)
+_FLAGS = {"F": "framing", "R": "mutual", "J": "joining", "D": "denying", "L": "light", "Q": "refusing"}
+_SIDED = ("X", "Z")
+_TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
+_OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", *_SCOPES)
+_ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", *_SCOPES)
+_AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", *_SCOPES)
 _NORM = attrgetter("norm")
 _BREAK = "\n"
 _WHOLE = '"'
@@ -96,6 +124,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         joining: Whether it, or a phrase that it is part of, joins a reason, a condition or a time to what it is one of.
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
         light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
+        refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
+        trend: Which way it says that something goes by the figure beside it.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
             ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
             ``outside``, ``among`` or ``greatest``; empty where nothing.
@@ -110,6 +140,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     joining: bool = False
     denying: bool = False
     light: bool = False
+    refusing: bool = False
+    trend: Trend = Trend.NONE
     scope: str = ""
 
 
@@ -181,6 +213,7 @@ class Thesaurus:
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
         concepts: dict[str, set[int]] = {}
         excludes: dict[str, list[tuple[int, int]]] = {}
+        trends: dict[str, Trend] = {}
         said: dict[str, set[str]] = {kind: set() for kind in _ALONE}
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
@@ -190,9 +223,11 @@ class Thesaurus:
                 said[entry.kind].add(words[0])
             elif entry.kind == "X":
                 excludes.setdefault(words[0], []).append((entry.line, entry.side))
+            elif entry.kind == "Z":
+                trends.setdefault(words[0], _TRENDS[entry.side])
             else:
                 concepts.setdefault(words[0], set()).update(entry.concepts)
-        for norm in (concepts.keys() | excludes.keys()).union(*said.values()):
+        for norm in (concepts.keys() | excludes.keys() | trends.keys()).union(*said.values()):
             self._single[norm] = Sense(
                 frozenset(concepts.get(norm, ())),
                 tuple(excludes.get(norm, ())),
@@ -203,6 +238,8 @@ class Thesaurus:
                 joining=norm in said["J"],
                 denying=norm in said["D"],
                 light=norm in said["L"],
+                refusing=norm in said["Q"],
+                trend=trends.get(norm, Trend.NONE),
                 scope=next((scope for kind, scope in _SCOPES.items() if norm in said[kind]), ""),
             )
         self._firsts = frozenset(first for first, _ in self._longer)
@@ -261,6 +298,8 @@ def _with(sense: Sense, entry: _Entry) -> Sense:
         return msgspec.structs.replace(sense, scope=_SCOPES[entry.kind])
     if entry.kind == "X":
         return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
+    if entry.kind == "Z":
+        return msgspec.structs.replace(sense, trend=_TRENDS[entry.side])
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
 
 
@@ -276,7 +315,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
         kind, _, rest = line.partition(":")
         if kind == "F":
             yield from (_Entry(number, kind, 0, phrase) for phrase in _unfolded(rest.strip()))
-        elif kind == "X":
+        elif kind in _SIDED:
             for side, part in enumerate(rest.split("|")):
                 for phrase in part.split(","):
                     yield _Entry(number, kind, side, phrase.strip())

@@ -51,11 +51,15 @@ _KINDS = {
 }
 _REPLACING = {
     Change.OPPOSITE: "opposite-in-source",
+    Change.TREND: "opposite-in-source",
     Change.NAME: "name-differs",
     Change.MOVED_NAME: "name-differs",
     Change.OFFICE: "office-differs",
     Change.LITERAL: "fact-differs",
 }
+_WHOLE = (Change.LITERAL, Change.OFFICE, Change.TREND)
+"""Changes that say which words of the source stand in their place."""
+
 _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
@@ -121,7 +125,7 @@ class ChangeEvidence:
             kind = "denied-here" if read.words[edit.first].negation else "denied-there"
         if kind is not None:
             return kind, {"term": term, "near": sentence.text}, sentence
-        whole = edit.change in (Change.LITERAL, Change.OFFICE)
+        whole = edit.change in _WHOLE
         instead = self._index.evidence(edit.row, *edit.given) if whole else self._instead(read, edit)
         if instead is not None and (follows or edit.change not in _REPLACED):
             return _REPLACING.get(edit.change, "word-differs"), {"term": term, "near": instead.text}, instead

@@ -29,6 +29,7 @@ CONTRADICTING = frozenset(
         Change.DENIED,
         Change.POLARITY,
         Change.OPPOSITE,
+        Change.TREND,
         Change.TURNED,
         Change.EXCHANGED,
     }
@@ -266,7 +267,7 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     """The value of a response: half the mean of its claims by their words, half the harmonic mean of the weakest of them.
 
     So that the worst claims count more. A contradicted or disguised claim leaves at most the threshold, so that such a response never
-    passes; one whose claims are all supported always does.
+    passes, nor does one without a supported claim; one whose claims are all supported always does.
     """
     supports = [one for one in supports if one.counts]
     if not supports:
@@ -277,6 +278,7 @@ def combined(supports: Sequence[Support], weights: Weights) -> float:
     value = mean + weights.weakest * (harmonic_mean(lowest) - mean)
     if any(one.contradicted or one.disguise for one in supports):
         return weights.threshold * value
-    if all(one.holds(weights.threshold) for one in supports):
+    held = [one.holds(weights.threshold) for one in supports]
+    if all(held):
         return min(1.0, max(value, weights.threshold))
-    return min(value, 1.0)
+    return min(value, 1.0 if any(held) else weights.threshold * weights.unsupported)

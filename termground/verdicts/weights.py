@@ -30,6 +30,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         threshold: The value from which a response passes, and the least support of a claim that is supported.
+        unsupported: What is at most left of the threshold where no claim of a response is supported.
         weakest: The part of the weakest claims' harmonic mean in the value; the rest is that of the mean of all claims.
         weakest_claims: How many claims those are at most.
         late: What a claim loses by all that it lacks standing at its end.
@@ -55,6 +56,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     threshold: float
+    unsupported: float
     weakest: float
     weakest_claims: int
     late: float
