@@ -20,6 +20,7 @@ from termground.language.clauses.nesting import asked
 from termground.language.families import Families
 from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
+from termground.language.kept import kept
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.offices import OfficeWords
@@ -278,8 +279,24 @@ class Language:
         """
         phrases = self._phrases
         if phrases is None:
-            phrases = self._phrases = Marks(self.marks, self.tokens)
+            phrases = self._phrases = self.marks_of(self.marks, self.tokens)
         return phrases.find(tokens)
+
+    def marks_of(
+        self,
+        table: Table,
+        tokens: Callable[[str], Tokens],
+        words: Callable[[Tokens], list[str]] | None = None,
+    ) -> Marks:
+        """The phrases of a table, cut into tokens once for all languages of this class and signature.
+
+        Args:
+            table: Phrases by axis and value.
+            tokens: What cuts a phrase into tokens.
+            words: By what tokens are compared, by default their lemmas; a function of a module.
+        """
+        key = "marks", *self.signature().items(), words, hash(str(table))
+        return kept(type(self), key, lambda: Marks(table, tokens, words))
 
     def latin(self, word: str) -> str:
         """A word in small Latin letters by its sound, for names in texts of other languages; empty where that is not known.
@@ -369,7 +386,11 @@ class Language:
         """What the thesaurus knows of each token."""
         thesaurus = self._thesaurus
         if thesaurus is None:
-            thesaurus = self._thesaurus = Thesaurus(self.thesaurus(), self.tokens, self._families())
+            lines = tuple(self.thesaurus())
+            key = "thesaurus", *self.signature().items(), hash(lines), hash(tuple(self.families()))
+            thesaurus = self._thesaurus = kept(
+                type(self), key, lambda: Thesaurus(lines, self.tokens, self._families())
+            )
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
 
     @property

@@ -110,7 +110,7 @@ class Packaged(Language):
     def _by_form(self) -> Marks:
         phrases = self._forms
         if phrases is None:
-            phrases = self._forms = Marks(self._written, self.tokens, as_written)
+            phrases = self._forms = self.marks_of(self._written, self.tokens, as_written)
         return phrases
 
     def own_markers(self, tokens: Tokens) -> Iterable[Mark]:

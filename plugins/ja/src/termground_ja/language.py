@@ -15,7 +15,6 @@ from sudachipy import Morpheme
 from termground.facts import Fact
 from termground.facts.implied import Implied
 from termground.language.description import lines
-from termground.language.marks import Marks
 from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
@@ -248,7 +247,7 @@ class Japanese(Packaged, package="termground_ja"):
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Listed phrases where they mean what they say, and guesses that only inflection shows (だろう)."""
         if self._phrases is None:
-            self._phrases = Marks(self.marks, partial(marking.phrase, self.tokens))
+            self._phrases = self.marks_of(self.marks, partial(marking.phrase, self.tokens))
         return (mark for mark in super().markers(tokens) if marking.stands(tokens, mark))
 
     def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
