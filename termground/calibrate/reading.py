@@ -12,7 +12,7 @@ import msgspec
 from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
 from termground.engines.columns import SOURCE
-from termground.errors import InputError, UsageError
+from termground.errors import InputError, UsageError, said_by_system
 from termground.text.nearest import meant
 from termground.types import Direction
 
@@ -154,7 +154,7 @@ def read_scored(path: str | Path, question: Question) -> Table:
         for row, record in records(path):
             table.add(row, record)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror) from error
+        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from error
     except UnicodeDecodeError as error:
         raise InputError(
             "{name} is not UTF-8 (byte {byte}); save it as UTF-8", name=path, byte=error.start

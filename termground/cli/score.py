@@ -57,6 +57,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         language_column: Annotated[str | None, COLUMN] = None,
         detect_language: Annotated[bool, FLAG] = False,
         source_root: Annotated[str | None, FOLDER] = None,
+        encoding: str | None = None,
         ui_language: Annotated[str | None, LANGUAGE] = None,
         parity: Annotated[bool, FLAG] = False,
         format: Shown = "terminal",
@@ -137,6 +138,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Find out the language of rows that name none.
         source_root
             The source column holds paths of files under this folder.
+        encoding
+            Encoding of the CSV and JSON Lines files; found out by default.
         ui_language
             Language of the reasons: en, ja, ru or fr; each text's by default.
         parity
@@ -187,6 +190,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 language_column=language_column,
                 detect_language=detect_language,
                 source_root=source_root,
+                encoding=encoding,
                 ui_language=ui_language,
                 parity=parity,
                 format=format,

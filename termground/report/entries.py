@@ -31,6 +31,7 @@ class Entry(msgspec.Struct, frozen=True):
         reference: The expected answer, where there was one.
         language: Code of the texts' language.
         failed: The gates that the row fails, one sentence each.
+        error: What was wrong with the row, in the reader's language.
     """
 
     number: int
@@ -41,17 +42,12 @@ class Entry(msgspec.Struct, frozen=True):
     reference: str | None = None
     language: str = "und"
     failed: tuple[str, ...] = ()
+    error: str | None = None
 
     @property
     def id(self) -> str:
         """What to call the row."""
         return str(self.row.get("id", self.number))
-
-    @property
-    def error(self) -> str | None:
-        """What was wrong with the row."""
-        error: str | None = self.row.get("error")
-        return error
 
     @property
     def flagged(self) -> list[str]:

@@ -510,7 +510,7 @@ def test_parquet_is_read_like_csv(tmp_path):
     assert (table.scores, table.humans) == ({"lexical-nli": [0.5, None]}, {"note": [3.0, 4.0]})
     assert (table.tokens, table.errors) == ([3, 1], 1)
     file.write_bytes(b"PAR1 not")
-    with pytest.raises(InputError, match="not Parquet"):
+    with pytest.raises(InputError, match="not a readable Parquet"):
         read_scored(file, Question(humans=("note",)))
 
 
