@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, log
 from pathlib import Path
 
-from termground.errors import InputError
+from termground.errors import InputError, said_by_system
 
 MAX_BYTES = 64 << 20
 """Largest file that is read as one text."""
@@ -67,7 +67,7 @@ def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = (
     except IsADirectoryError:
         raise InputError("{name} is a directory; name a text file", name=path) from None
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
+        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
     except ValueError:
         raise InputError("not a file name: '{name}'", name=path) from None
     return decode(data, str(path), encoding, legacy)
