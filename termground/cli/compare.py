@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
-from termground.cli.parameters import FILE, MANY, Whole
+from termground.cli.parameters import FILE, MANY, METRIC, Whole
 from termground.cli.refusals import Refusal
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
@@ -27,7 +27,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
     top: Whole = 5,
     seed: Whole = 0,
-    fail_worse: Annotated[tuple[str, ...], MANY] = (),
+    fail_worse: Annotated[tuple[str, ...], MANY, METRIC] = (),
     report: Annotated[str | None, FILE] = None,
     ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
 ) -> int:

@@ -7,7 +7,19 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from termground.cli.parameters import COLUMN, FILE, FLAG, FOLDER, LANGUAGE, LIMIT, MANY, METRIC, ROOM, Whole
+from termground.cli.parameters import (
+    COLUMN,
+    FILE,
+    FLAG,
+    FOLDER,
+    LANGUAGE,
+    LIMIT,
+    MANY,
+    METRIC,
+    ROOM,
+    SETTING,
+    Whole,
+)
 
 Engine = Literal["local", "spark"]
 Shown = Literal["terminal", "json", "github", "junit", "sarif"]
@@ -25,7 +37,7 @@ def score_of(code: str | None) -> Callable[..., int]:
             FILE,
         ] = (),
         metric: Annotated[tuple[str, ...], MANY, METRIC] = (),
-        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY] = (),
+        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY, SETTING] = (),
         keep: Annotated[tuple[str, ...], MANY, COLUMN] = (),
         workers: Whole = 1,
         row_timeout: float | None = None,

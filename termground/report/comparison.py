@@ -12,8 +12,13 @@ from rich.text import Text
 from termground.batch.bootstrap import FEWEST
 from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.batch.signatures import Difference
+from termground.linebreaks import broken
 from termground.messages import comparison_phrase, phrase, thousands
 from termground.report.document import visible
+from termground.report.tables import WIDTH
+
+_HANGING = 8
+"""Cells before what does not fit a line."""
 
 LISTED = 10
 """Ids of a kind that are shown; JSON has them all."""
@@ -28,8 +33,11 @@ def as_json(comparison: Comparison) -> str:
 
 def render(comparison: Comparison, console: Console, ui: str = "en") -> None:
     """Print what changed, the metrics first, then the rows and fields that have no counterpart."""
+    width = console.width if console.is_terminal else WIDTH
     for line in _Lines(ui).of(comparison):
-        console.print(line, soft_wrap=True)
+        for start, end in broken(line.plain, width, width - _HANGING) if line.plain else [(0, 0)]:
+            indent = " " * _HANGING if start else ""
+            console.print(Text(indent).append_text(line[start:end]), soft_wrap=True)
 
 
 class _Lines:

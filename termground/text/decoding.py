@@ -24,6 +24,13 @@ _SAMPLE = 1 << 16
 _ESCAPE = b"\x1b$"  # switches ISO-2022 to two-byte characters
 _INVALID = "{name} is not valid {encoding} at byte {byte}; name its encoding with --encoding"
 _INVALID_AS_GIVEN = "{name} is not valid {encoding} at byte {byte}; leave --encoding out to have it found out, or try one of {known}"
+_UNCLEAR = "cannot tell the encoding of {name} (tried {tried}); name it with --encoding"
+_TO_SAVE = {
+    _INVALID: "{name} is not valid {encoding} at byte {byte}; save it as UTF-8",
+    _UNCLEAR: "cannot tell the encoding of {name} (tried {tried}); save it as UTF-8",
+}
+"""What is said of a file whose encoding no option names."""
+
 _USUAL_LEGACY = ("cp1252",)
 _OFFERED = 3
 """Encodings that are named for one that does not fit."""
@@ -35,6 +42,7 @@ _READABLE = 0.9
 
 CLOSED = "standard input is closed; name a file instead of -"
 NO_FILE = "no such file: {name}; check the spelling, or use - for standard input"
+_NO_FILE_THERE = "no such file: {name}; check the spelling"
 
 
 def path_of(name: str) -> Path:
@@ -48,13 +56,16 @@ def path_of(name: str) -> Path:
     return Path(name)
 
 
-def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
+def read_text(
+    path: Path, encoding: str | None = None, legacy: Sequence[str] = (), *, options: bool = False
+) -> str:
     """Read a text file.
 
     Args:
         path: The file.
         encoding: Its encoding where it is known.
         legacy: Encodings to try after Unicode, the likeliest first.
+        options: Whether a user could name standard input instead, and the encoding with ``--encoding``.
 
     Raises:
         InputError: No such file, no file, unreadable, too large, binary, or in none of the encodings.
@@ -63,14 +74,20 @@ def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = (
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)  # a device or a pipe has no size to ask for
     except FileNotFoundError:
-        raise InputError(NO_FILE, name=path) from None
+        raise InputError(NO_FILE if options else _NO_FILE_THERE, name=path) from None
     except IsADirectoryError:
         raise InputError("{name} is a directory; name a text file", name=path) from None
     except OSError as error:
         raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
     except ValueError:
         raise InputError("not a file name: '{name}'", name=path) from None
-    return decode(data, str(path), encoding, legacy)
+    try:
+        return decode(data, str(path), encoding, legacy)
+    except InputError as error:
+        saved = None if options else _TO_SAVE.get(error.told.sentence)
+        if saved is None:
+            raise
+        raise InputError(saved, **error.told.values) from None
 
 
 def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
@@ -235,7 +252,7 @@ def _legacy_encoding(data: bytes, name: str, legacy: Sequence[str]) -> str:
     if best is None or readable < 0.5:
         tried = ", ".join(["utf-8", "utf-16", *legacy])
         raise InputError(
-            "cannot tell the encoding of {name} (tried {tried}); name it with --encoding",
+            _UNCLEAR,
             name=name,
             tried=tried,
         )

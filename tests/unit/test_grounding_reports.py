@@ -254,7 +254,7 @@ def test_excerpts_have_no_signs_of_markdown(tmp_path, monkeypatch, capsys, layou
     )
     assert main(["fr", "check", "r.md", "--source", "s.md", *layout]) == 0
     shown = capsys.readouterr().out
-    listed = shown[shown.index("grounding : ".replace(" :", "\u00a0:")) :]
+    listed = shown[shown.index("grounding\u00a0: ") :]
     assert not re.search(r"[*`]", listed)
     assert "▁jusqu’en 2027▁" in listed
     assert "«Atlas — ▁41▁»" in listed
