@@ -43,7 +43,7 @@ def entries(
             reference=texts.reference,
             language=found[1] if found else scorer.spec.language or "und",
             failed=tuple(failures(row)),
-            error=None if row["error"] is None else error_told(row["error"], ui),
+            told=None if row["error"] is None else error_told(row["error"], ui),
         )
 
 

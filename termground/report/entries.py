@@ -31,7 +31,7 @@ class Entry(msgspec.Struct, frozen=True):
         reference: The expected answer, where there was one.
         language: Code of the texts' language.
         failed: The gates that the row fails, one sentence each.
-        error: What was wrong with the row, in the reader's language.
+        told: What was wrong with the row, in the reader's language; else it is told as the row has it.
     """
 
     number: int
@@ -42,12 +42,18 @@ class Entry(msgspec.Struct, frozen=True):
     reference: str | None = None
     language: str = "und"
     failed: tuple[str, ...] = ()
-    error: str | None = None
+    told: str | None = None
 
     @property
     def id(self) -> str:
         """What to call the row."""
         return str(self.row.get("id", self.number))
+
+    @property
+    def error(self) -> str | None:
+        """What was wrong with the row."""
+        error: str | None = self.told or self.row.get("error")
+        return error
 
     @property
     def flagged(self) -> list[str]:
