@@ -110,7 +110,7 @@ class Journal:
         """What a user keeps of the run when it ends here, in words."""
         if not self.shards:
             return ""
-        return Said("; rows kept in {folder} for --resume: {count}", folder=self.folder, count=self.rows)
+        return Said("; {count} rows are kept in {folder} for --resume", folder=self.folder, count=self.rows)
 
     def remove(self) -> None:
         """Forget the run: first the journal, without which shards mean nothing."""
