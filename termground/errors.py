@@ -16,6 +16,7 @@ TermgroundError
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Final, Self
 
@@ -131,6 +132,24 @@ class StreamStopped(TermgroundError):
 
 class MissingDependency(TermgroundError, ImportError):
     """An optional dependency that is not installed."""
+
+
+SYSTEM: Final = (
+    "No such file or directory",
+    "Permission denied",
+    "Is a directory",
+    "Not a directory",
+    "No space left on device",
+    "Read-only file system",
+    "File name too long",
+)
+"""What a system says, that messages have words for."""
+
+
+def said_by_system(error: Exception) -> str:
+    """What a system says of a file that it cannot read or write."""
+    cause = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+    return Said(cause) if cause in SYSTEM else cause or type(error).__name__
 
 
 _PLACE: Final = re.compile(r"(?s)(.*?)(?: - at `([^`]*)`)?")

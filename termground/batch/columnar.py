@@ -13,6 +13,11 @@ from uuid import UUID
 from termground.batch.json_lines import Problem
 from termground.errors import InputError, MissingDependency
 
+NEEDS_PYARROW: Final = (
+    'reading {name} needs pyarrow, which is not installed: pip install "termground[parquet]"'
+)
+"""What is said where it is absent."""
+
 BATCH: Final = 64
 """Rows decoded at once: texts may be long."""
 
@@ -39,7 +44,9 @@ def read_parquet(
         try:
             batch = next(batches, None)
         except (pa.ArrowException, OSError) as error:
-            raise InputError(f"{name} is damaged after row {number}: {_line(error)}") from None
+            raise InputError(
+                "{name} is damaged after row {row}: {why}", name=name, row=number, why=_line(error)
+            ) from None
         if batch is None:
             return
         for row in _rows(batch):
@@ -62,20 +69,20 @@ def _opened(file: IO[bytes], name: str) -> tuple[Any, Any]:
         import pyarrow as pa  # noqa: PLC0415 - an extra, and half a second
         from pyarrow import parquet  # noqa: PLC0415
     except ImportError:
-        raise MissingDependency(
-            f'reading {name} needs pyarrow, which is not installed: pip install "termground[parquet]"'
-        ) from None
+        raise MissingDependency(NEEDS_PYARROW, name=name) from None
     try:
         return pa, parquet.ParquetFile(file)
     except (pa.ArrowException, OSError) as error:
-        raise InputError(f"{name} is not a readable Parquet file: {_line(error)}") from None
+        raise InputError(
+            "{name} is not a readable Parquet file: {why}", name=name, why=_line(error)
+        ) from None
 
 
 def _names(opened: Any, name: str) -> list[str]:
     names = list(opened.schema_arrow.names)
     twice = next((column for i, column in enumerate(names) if column in names[:i]), None)
     if twice is not None:
-        raise InputError(f"two columns of {name} are called {twice!r}; rename one")
+        raise InputError("two columns of {name} are called '{column}'; rename one", name=name, column=twice)
     return names
 
 
@@ -96,7 +103,7 @@ def _one(batch: Any) -> Iterator[dict[str, Any] | Problem]:
     except UnicodeDecodeError:
         yield Problem("a text is not UTF-8")
     except (ValueError, OverflowError) as error:
-        yield Problem(f"a value cannot be read: {_line(error)}")
+        yield Problem("a value cannot be read: {why}", why=_line(error))
     else:
         yield from map(_plain_row, rows)
 
@@ -104,8 +111,8 @@ def _one(batch: Any) -> Iterator[dict[str, Any] | Problem]:
 def _plain_row(row: dict[str, Any]) -> dict[str, Any] | Problem:
     try:
         return {name: _plain(value) for name, value in row.items()}
-    except TypeError as error:
-        return Problem(str(error))
+    except Problem as problem:
+        return problem
 
 
 def _plain(value: Any) -> Any:  # noqa: PLR0911 - one line a kind of value
@@ -114,7 +121,7 @@ def _plain(value: Any) -> Any:  # noqa: PLR0911 - one line a kind of value
         return value
     if isinstance(value, float):
         if math.isinf(value):
-            raise TypeError("a number is infinite, which JSON cannot say")
+            raise Problem("a number is infinite, which JSON cannot say")
         return None if math.isnan(value) else value
     if isinstance(value, datetime | date | time):
         return value.isoformat()
@@ -128,7 +135,7 @@ def _plain(value: Any) -> Any:  # noqa: PLR0911 - one line a kind of value
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(item) for item in value]
-    raise TypeError(f"a value of type {type(value).__name__} cannot be read")
+    raise Problem("a value of type {name} cannot be read", name=type(value).__name__)
 
 
 def _line(error: Exception) -> str:

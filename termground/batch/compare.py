@@ -125,8 +125,9 @@ def compare(a: Run, b: Run, *, top: int = 5, seed: int = 0) -> Comparison:
     common = sorted(a.rows.keys() & b.rows.keys())  # the draw does not depend on the order of either file
     if not common:
         raise InputError(
-            f"{a.name} and {b.name} have no id in common, so no row can be compared with another; "
-            f"score both with the same column of ids"
+            "{a} and {b} have no id in common, so no row can be compared with another; score both with the same column of ids",
+            a=a.name,
+            b=b.name,
         )
     return Comparison(
         a=Side(a.name, len(a.rows), len(a.errors)),

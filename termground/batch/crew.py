@@ -17,7 +17,7 @@ from termground.batch.lines import Line, encoded, record_of
 from termground.batch.worker import MakeScorer, Worker
 from termground.engines import Record, ScoreSpec
 from termground.engines.scoring import error_row
-from termground.errors import TermgroundError
+from termground.errors import Said, TermgroundError
 
 AHEAD: Final = 4
 """Tasks that a worker has at once: one to score, and some to go on with while the parent brings rows to the disk."""
@@ -157,7 +157,10 @@ class Crew:
         """End a worker whose row is over the limit."""
         first = self._dismiss(worker)
         self._stillborn = 0
-        error = f"the row was not scored within {self._limit:g} seconds, the limit that was set for a row"
+        error = Said(
+            "the row was not scored within {bound} seconds, the limit that was set for a row",
+            bound=f"{self._limit:g}",
+        )
         self._give_up(first, first.start + row, error)
         self._put_back(first, first.start + row)
 
@@ -169,15 +172,19 @@ class Crew:
             self._stillborn += 1
             if self._stillborn == STILLBORN:
                 raise TermgroundError(
-                    f"{STILLBORN} worker processes ended before they scored a row ({how}); "
-                    "free memory, or see why with --workers 1"
+                    "{count} worker processes ended before they scored a row ({how}); free memory, or see why with --workers 1",
+                    count=STILLBORN,
+                    how=how,
                 )
             (self._suspects if first.alone else self._waiting).appendleft(first)
             return
         self._stillborn = 0
         at = first.start + row
         if first.alone:
-            error = f"the worker process ended twice while it scored this row ({how}); is there enough memory for it?"
+            error = Said(
+                "the worker process ended twice while it scored this row ({how}); is there enough memory for it?",
+                how=how,
+            )
             self._give_up(first, at, error)
             return
         self._put_back(first, at)

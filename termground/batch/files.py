@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from termground.errors import OutputError
+from termground.errors import OutputError, Said, said_by_system
 
 CHUNK = 1 << 20
 """Bytes that are read or written at once."""
@@ -180,7 +180,7 @@ def naming(path: Path, kept: str = "") -> Iterator[None]:
 
     Args:
         path: The file that is written.
-        kept: What of the run is kept, if anything is.
+        kept: What of the run is kept, as the end of a sentence, if anything is.
 
     Raises:
         OutputError: An ``OSError`` was raised inside.
@@ -191,8 +191,10 @@ def naming(path: Path, kept: str = "") -> Iterator[None]:
     except (OutputError, BrokenPipeError):
         raise
     except OSError as error:
-        cause = os.strerror(error.errno) if error.errno else str(error) or type(error).__name__
-        remedy = _REMEDIES.get(error.errno or 0, "check the disk")
-        again = f"; {kept}" if kept else ""
-        message = f"cannot write {path}: {cause}; {remedy} and run again{again}"
-        raise OutputError(message) from error
+        raise OutputError(
+            "cannot write {name}: {why}; {remedy} and run again{kept}",
+            name=path,
+            why=said_by_system(error),
+            remedy=Said(_REMEDIES.get(error.errno or 0, "check the disk")),
+            kept=kept,
+        ) from error

@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from termground.batch.chained import Chain
 from termground.batch.files import (
@@ -26,11 +27,13 @@ from termground.batch.files import (
     write_file,
 )
 from termground.batch.ledger import VERSION, Header, Key, Shard, read_journal
-from termground.errors import UsageError
+from termground.errors import Said, UsageError
 
 _JOURNAL = "journal.jsonl"
 _OURS = re.compile(r"\.?(?:\d{6,12}\.jsonl|journal\.jsonl)(?:\.tmp)?|lock")
 _SHARD = re.compile(r"\d{6,12}\.jsonl")
+
+_CHANGED: Final = "{name} is not as the run left it"
 
 
 class Journal:
@@ -105,7 +108,9 @@ class Journal:
 
     def kept(self) -> str:
         """What a user keeps of the run when it ends here, in words."""
-        return f"{self.rows} rows are kept in {self.folder} for --resume" if self.shards else ""
+        if not self.shards:
+            return ""
+        return Said("; {count} rows are kept in {folder} for --resume", folder=self.folder, count=self.rows)
 
     def remove(self) -> None:
         """Forget the run: first the journal, without which shards mean nothing."""
@@ -133,8 +138,9 @@ class Journal:
         strange = [entry.name for entry in self.folder.iterdir() if not _OURS.fullmatch(entry.name)]
         if strange:
             raise UsageError(
-                f"the folder {self.folder} is needed for the run's parts but holds {min(strange)}; "
-                "move it away or choose another output"
+                "the folder {folder} is needed for the run's parts but holds {name}; move it away or choose another output",
+                folder=self.folder,
+                name=min(strange),
             )
         self._lock = _locked(self.folder, self.output)
         if resume:
@@ -161,12 +167,12 @@ class Journal:
         self.shards = list(self._whole(shards))
         self.rows = sum(shard.rows for shard in self.shards)
         if len(self.shards) < len(shards):
-            self.damage = f"{self.folder / _name(len(self.shards))} is not as the run left it"
+            self.damage = Said(_CHANGED, name=self.folder / _name(len(self.shards)))
         elif found is None:
-            self.damage = f"{self._path} is gone"
+            self.damage = Said("{name} is gone", name=self._path)
         elif not found.whole or len(files) > len(shards) + (found.key is not None):
             # a crash leaves one shard, at most, that is not noted yet
-            self.damage = f"{self._path} is not as the run left it"
+            self.damage = Said(_CHANGED, name=self._path)
 
     def _refuse_to_drop(self) -> None:
         """Ask what is to become of rows that took their time to score."""
@@ -174,9 +180,15 @@ class Journal:
         if found is None or not _shard_files(self.folder):
             return
         rows = sum(shard.rows for shard in found.shards)
+        if not rows:
+            raise UsageError(
+                "rows of an unfinished run are kept in {folder}; go on with --resume, or drop them with --overwrite",
+                folder=self.folder,
+            )
         raise UsageError(
-            f"{rows or 'some'} rows of an unfinished run are kept in {self.folder}; "
-            "go on with --resume, or drop them with --overwrite"
+            "{count} rows of an unfinished run are kept in {folder}; go on with --resume, or drop them with --overwrite",
+            count=rows,
+            folder=self.folder,
         )
 
     def _whole(self, shards: list[Shard]) -> Iterator[Shard]:
@@ -225,7 +237,7 @@ def _locked(folder: Path, output: Path) -> int | None:
     except (BlockingIOError, PermissionError):
         os.close(descriptor)
         raise UsageError(
-            f"another run is writing {output}; wait for its end or choose another output"
+            "another run is writing {name}; wait for its end or choose another output", name=output
         ) from None
     except OSError:  # a file system without locks: the run goes on, as it would on Windows
         os.close(descriptor)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import IO, Any, Final
 
-from termground.errors import InputError
+from termground.errors import InputError, Said
 
 MAX_ROW: Final = 64 << 20
 """Largest record in bytes."""
@@ -21,7 +21,16 @@ _NESTED: Final = re.compile(rb"[\[{]")
 
 
 class Problem(Exception):
-    """Why a record cannot be read."""
+    """Why a record cannot be read.
+
+    Args:
+        sentence: In English, as the messages have it.
+        values: What stands for its placeholders.
+    """
+
+    def __init__(self, sentence: str, /, **values: object) -> None:
+        self.said = Said(sentence, **values)
+        super().__init__(str(self.said))
 
 
 def read_lines(file: IO[bytes], name: str) -> Iterator[tuple[int, bytes | Problem]]:
@@ -43,7 +52,7 @@ def read_lines(file: IO[bytes], name: str) -> Iterator[tuple[int, bytes | Proble
             line = without_mark(line, name)
         if len(line) > MAX_ROW and not line.endswith(b"\n"):
             _skip(file)
-            yield number, Problem(f"over {MAX_ROW >> 20} MiB, which is the limit of a record")
+            yield number, Problem("over {most} MiB, which is the limit of a record", most=MAX_ROW >> 20)
         elif stripped := line.strip(_BLANK):
             yield number, stripped
 
@@ -55,7 +64,7 @@ def without_mark(line: bytes, name: str) -> bytes:
         InputError: The file is in UTF-16 or UTF-32.
     """
     if line.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")):
-        raise InputError(f"{name} is in UTF-16 or UTF-32; save it as UTF-8")
+        raise InputError("{name} is in UTF-16 or UTF-32; save it as UTF-8", name=name)
     return line.removeprefix(b"\xef\xbb\xbf")
 
 
@@ -75,17 +84,19 @@ def decode_object(line: bytes) -> dict[str, Any]:
         text = line.decode("utf-8")
         value = _DECODER.decode(text)
     except UnicodeDecodeError as error:
-        raise Problem(f"not UTF-8 at byte {error.start + 1} of the line") from None
+        raise Problem("not UTF-8 at byte {byte} of the line", byte=error.start + 1) from None
     except json.JSONDecodeError as error:
-        raise Problem(f"not valid JSON: {error.msg} at character {error.pos + 1}") from None
+        raise Problem(
+            "not valid JSON: {why} at character {place}", why=error.msg, place=error.pos + 1
+        ) from None
     except RecursionError:
-        raise Problem(_DEEP) from None
+        raise Problem(_DEEP, most=MAX_DEPTH) from None
     except ValueError as error:  # an integer of thousands of digits
-        raise Problem(f"not valid JSON: {error}") from None
+        raise Problem("not valid JSON: {why}", why=str(error)) from None
     if not isinstance(value, dict):
-        raise Problem(f"a record is a JSON object, not {_KINDS.get(type(value), 'a number')}")
+        raise Problem("a record is a JSON object, not {kind}", kind=Said(_KINDS.get(type(value), "a number")))
     if len(_NESTED.findall(line)) > MAX_DEPTH and _depth(value) > MAX_DEPTH:
-        raise Problem(_DEEP)
+        raise Problem(_DEEP, most=MAX_DEPTH)
     if b"\\u" in line and _unpaired(value):
         raise Problem("a text holds half of a surrogate pair, which is no character")
     return value
@@ -118,22 +129,22 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) < len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise Problem(f"the key {twice!r} stands twice")
+        raise Problem("the key '{name}' stands twice", name=twice)
     return made
 
 
 def _constant(name: str) -> Any:
-    raise Problem(f"{name} is no JSON; write null where there is no number")
+    raise Problem("{name} is no JSON; write null where there is no number", name=name)
 
 
 def _finite(digits: str) -> float:
     number = float(digits)
     if not math.isfinite(number):
-        raise Problem(f"the number {digits[:20]} is too large")
+        raise Problem("the number {value} is too large", value=digits[:20])
     return number
 
 
 _pairs: Callable[[list[tuple[str, Any]]], dict[str, Any]] = _once
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_finite)
-_DEEP: Final = f"nested deeper than {MAX_DEPTH} levels"
+_DEEP: Final = "nested deeper than {most} levels"
 _KINDS: Final = {list: "a list", str: "a text", bool: "a truth value", type(None): "null"}

@@ -27,15 +27,17 @@ class Key(msgspec.Struct, frozen=True):
         Raises:
             UsageError: The keys differ.
         """
-        for name, mine, its in (
-            ("input has", self.input, other.input),
-            ("language, metrics or options have", self.signature, other.signature),
-        ):
-            if mine != its:
-                raise UsageError(
-                    f"cannot resume {path}: the {name} changed since that run; "
-                    "run again with --overwrite to start afresh"
-                )
+        if self.input != other.input:
+            raise UsageError(
+                "cannot resume {name}: the input has changed since that run; run again with --overwrite to start afresh",
+                name=path,
+            )
+        if self.signature != other.signature:
+            raise UsageError(
+                "cannot resume {name}: the language, metrics or options have changed since that run; "
+                "run again with --overwrite to start afresh",
+                name=path,
+            )
 
 
 class Shard(msgspec.Struct, frozen=True):
@@ -80,7 +82,10 @@ def read_journal(path: Path) -> Found | None:
         return Found(None, [], whole=not lines)
     if header.journal != VERSION:
         raise UsageError(
-            f"{path} is a journal of version {header.journal}, not {VERSION}; run again with --overwrite"
+            "{name} is a journal of version {found}, not {wanted}; run again with --overwrite",
+            name=path,
+            found=header.journal,
+            wanted=VERSION,
         )
     shards = list(chain.read_all(iter(lines[1:]), Shard))
     return Found(header.key, shards, whole=len(shards) == len(lines) - 1)

@@ -8,7 +8,7 @@ import msgspec
 
 from termground.batch.json_lines import Problem, decode_object
 from termground.engines import Record
-from termground.errors import InputError
+from termground.errors import InputError, Said
 from termground.structs import prepared
 
 
@@ -32,12 +32,21 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         try:
             return Record(self.number, decode_object(self.data))
         except Problem as problem:
-            return Record(self.number, None, f"{where(self.file, 'line', self.place)}: {problem}")
+            return Record(self.number, None, str(at_line(self.file, self.place, problem)))
 
 
-def where(file: str, unit: str, place: int) -> str:
-    """A place in the input, in words; ``file`` is empty where there is no other."""
-    return f"{file}, {unit} {place}" if file else f"{unit} {place}"
+def at_line(file: str, line: int, problem: Problem) -> Said:
+    """What is wrong with a record of lines, and where; ``file`` is empty where there is no other."""
+    if file:
+        return Said("{file}, line {line}: {what}", file=file, line=line, what=problem.said)
+    return Said("line {line}: {what}", line=line, what=problem.said)
+
+
+def at_row(file: str, row: int, problem: Problem) -> Said:
+    """The same of a record of a table without lines."""
+    if file:
+        return Said("{file}, row {row}: {what}", file=file, row=row, what=problem.said)
+    return Said("row {row}: {what}", row=row, what=problem.said)
 
 
 class Part(TypedDict):

@@ -208,8 +208,8 @@ class Output:
         record = _read_record(_record_path(home))
         if record is None:
             raise UsageError(
-                f"cannot resume {there[0]}: it is there, but no record says what it was made from; "
-                "run again without --resume to replace it"
+                "cannot resume {name}: it is there, but no record says what it was made from; run again without --resume to replace it",
+                name=there[0],
             )
         self._key.refuse(record.key, there[0])
         made = {item.name: item for item in record.outputs}
@@ -217,7 +217,8 @@ class Output:
             item = made.get(_relative(path, home.parent))
             if item is None or not is_whole(path, item.bytes, item.sha256):
                 raise UsageError(
-                    f"cannot resume {path}: it is not as the run left it; run again without --resume to replace it"
+                    "cannot resume {name}: it is not as the run left it; run again without --resume to replace it",
+                    name=path,
                 )
         return record if len(there) == len(self._paths) else None
 
@@ -229,7 +230,7 @@ def _check(paths: list[Path], given: list[str], *, resume: bool) -> None:
         raise UsageError("a run to standard output (-) cannot be resumed; name a file with -o")
     places = [os.path.realpath(path) for path in paths]
     if len(set(places)) < len(places) or given.count(STDOUT) > 1:
-        raise UsageError(f"an output is named twice: {', '.join(given)}; name each once")
+        raise UsageError("an output is named twice: {names}; name each once", names=", ".join(given))
 
 
 def _target(path: Path) -> Path:
@@ -243,7 +244,7 @@ def _target(path: Path) -> Path:
         )
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     if target.exists() and not target.is_file():
-        raise UsageError(f"{path} is no regular file and cannot be replaced; choose another name")
+        raise UsageError("{name} is no regular file and cannot be replaced; choose another name", name=path)
     if not target.parent.is_dir():
         raise OutputError(
             "cannot write {name}: there is no folder {folder}; create it first",
@@ -252,10 +253,14 @@ def _target(path: Path) -> Path:
         )
     if not os.access(target.parent, os.W_OK | os.X_OK):
         raise OutputError(
-            f"cannot write {path}: the folder {target.parent} cannot be written to; choose another"
+            "cannot write {name}: the folder {folder} cannot be written to; choose another",
+            name=path,
+            folder=target.parent,
         )
     if suffix == ".parquet" and importlib.util.find_spec("pyarrow") is None:
-        raise MissingDependency(f"{path} needs pyarrow; install termground[parquet], or write .jsonl or .csv")
+        raise MissingDependency(
+            "{name} needs pyarrow; install termground[parquet], or write .jsonl or .csv", name=path
+        )
     return target
 
 

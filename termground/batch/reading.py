@@ -17,10 +17,11 @@ from typing import IO, Any, Final, Self
 import msgspec
 
 from termground.batch import columnar, delimited
+from termground.batch.encoded import Wanted
 from termground.batch.json_lines import Problem, read_lines
-from termground.batch.lines import Line, record_of, where
+from termground.batch.lines import Line, at_line, at_row, record_of
 from termground.engines import Record
-from termground.errors import InputError, Said, UsageError
+from termground.errors import InputError, Said, UsageError, said_by_system
 from termground.text.decoding import CLOSED, NO_FILE, path_of
 
 STDIN: Final = "-"
@@ -41,7 +42,9 @@ _SAVED_AS: Final = {
 """What to do with files of other forms."""
 
 _UNREAD: Final = "cannot read {name}: {why}"
-_DELIMITERS: Final = {CSV: ",", TSV: "\t"}
+_DELIMITERS: Final = {CSV: None, TSV: "\t"}
+"""What stands between cells; None where the header tells it."""
+
 _CHUNK: Final = 1 << 20
 
 
@@ -50,11 +53,11 @@ class Part(msgspec.Struct, frozen=True):
 
     Attributes:
         name: What the user calls it.
-        path: Where it lies; a copy where it can be read once only.
+        path: Where it lies; a copy where it can be read once only, and one in UTF-8 where it is in another encoding.
         form: ``jsonl``, ``csv``, ``tsv`` or ``parquet``.
         size: Its bytes.
         changed: When it was changed, in nanoseconds, so that a change during the run is seen.
-        digest: SHA-256 of its bytes.
+        digest: SHA-256 of its bytes, in UTF-8, so that a run is another one where its text is read as another.
     """
 
     name: str
@@ -70,16 +73,19 @@ class Inputs:
 
     Args:
         names: Files, glob patterns, or ``-`` for JSON Lines from standard input.
+        encoding: That of the files, where it is known; Parquet has its own.
+        legacy: Encodings to look for in tables after Unicode, the likeliest first.
 
     Raises:
         UsageError: A name of no known form, or standard input twice.
         InputError: A file that is not there or cannot be read.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], encoding: str | None = None, legacy: Sequence[str] = ()) -> None:
         if names.count(STDIN) > 1:
             raise UsageError("standard input (-) can be read once only")
         self._copies: list[Path] = []
+        self._wanted = Wanted(encoding, legacy)
         try:
             self.parts = tuple(self._part(path) for name in names for path in _expanded(name))
         except BaseException:
@@ -139,7 +145,7 @@ class Inputs:
         number = 0
         for part in self.parts:
             with _open(part) as file:
-                unit = "row" if part.form == PARQUET else "line"
+                placed = at_row if part.form == PARQUET else at_line
                 name = "" if len(self.parts) == 1 else part.name
                 for place, found in self._read(part, file, wanted):
                     number += 1
@@ -148,7 +154,7 @@ class Inputs:
                     if isinstance(found, bytes):
                         yield Line(number, found, place, name)
                     elif isinstance(found, Problem):
-                        yield Record(number, None, f"{where(name, unit, place)}: {found}")
+                        yield Record(number, None, str(placed(name, place, found)))
                     else:
                         yield Record(number, found)
                 _unchanged(part, file)
@@ -173,18 +179,39 @@ class Inputs:
         try:
             if name == STDIN or not stat.S_ISREG(path.stat().st_mode):
                 path = self._copy(name)
+            if form != PARQUET:
+                path = self._in_utf8(path, shown, form)
             with path.open("rb") as file:
                 digest = hashlib.file_digest(file, "sha256").hexdigest()
                 status = os.fstat(file.fileno())
+        except InputError:
+            raise
         except (OSError, ValueError) as error:
             raise InputError(_UNREAD, name=shown, why=_why(error)) from None
         return Part(shown, path, form, status.st_size, status.st_mtime_ns, digest)
 
+    def _in_utf8(self, path: Path, name: str, form: str) -> Path:
+        """The file itself, or a copy in UTF-8 where it is in another encoding."""
+        with path.open("rb") as file:
+            encoding = self._wanted.other(file, name, table=form != JSON_LINES)
+            if encoding is None:
+                return path
+            file.seek(0)
+            copy = self._new_copy()
+            with copy.open("wb") as target:
+                self._wanted.copy(file, target, name, encoding)
+        return copy
+
+    def _new_copy(self) -> Path:
+        descriptor, copy = tempfile.mkstemp(prefix="termground-", suffix=".input")
+        os.close(descriptor)
+        self._copies.append(Path(copy))
+        return Path(copy)
+
     def _copy(self, name: str) -> Path:
         """A copy of what can be read once: it is read for its digest, its records and the report."""
-        descriptor, copy = tempfile.mkstemp(prefix="termground-", suffix=".input")
-        self._copies.append(Path(copy))
-        with os.fdopen(descriptor, "wb") as target:
+        copy = self._new_copy()
+        with copy.open("wb") as target:
             if name != STDIN:
                 with Path(name).open("rb") as source:
                     shutil.copyfileobj(source, target, _CHUNK)
@@ -192,7 +219,7 @@ class Inputs:
                 raise InputError(CLOSED)
             else:
                 shutil.copyfileobj(sys.stdin.buffer, target, _CHUNK)
-        return Path(copy)
+        return copy
 
     def _read(
         self, part: Part, file: IO[bytes], wanted: Sequence[str] | None
@@ -248,4 +275,4 @@ def _unchanged(part: Part, file: IO[bytes]) -> None:
 def _why(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
         return Said("there is no such file")
-    return os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+    return said_by_system(error)

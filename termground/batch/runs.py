@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from termground.batch.scored import scored_values
-from termground.errors import InputError, said_of_form
+from termground.errors import InputError, said_by_system, said_of_form
 from termground.structs import prepared
 
 _BOM = b"\xef\xbb\xbf"
@@ -52,6 +52,16 @@ class Run(msgspec.Struct):
         return None if math.isnan(value) else value
 
 
+_TWICE_IN_LINES = (
+    "{file} has the id '{id}' in line {first} and again in line {second}; runs are joined by id, "
+    "so score again with --id-column and a column whose values differ"
+)
+_TWICE_IN_ROWS = (
+    "{file} has the id '{id}' in row {first} and again in row {second}; runs are joined by id, "
+    "so score again with --id-column and a column whose values differ"
+)
+
+
 def read_run(path: str) -> Run:
     """Read a file of scored rows.
 
@@ -65,18 +75,18 @@ def read_run(path: str) -> Run:
     run = Run(path, {}, {}, set(), set())
     lines: dict[str, int] = {}
     table = Path(path).suffix.lower() in TABLES
-    place = "row" if table else "line"
     for line, row in _from_table(path) if table else _from_lines(path):
         key = _key(row.id, line)
         if key in run.rows:
             raise InputError(
-                f"{path} has the id {key!r} in {place} {lines[key]} and again in {place} {line}; runs are joined by id, "
-                "so score again with --id-column and a column whose values differ"
+                _TWICE_IN_ROWS if table else _TWICE_IN_LINES, file=path, id=key, first=lines[key], second=line
             )
         lines[key] = line
         _add(run, key, row)
     if not run.rows:
-        raise InputError(f"{path} holds no rows; name a file that termground score wrote with -o {path}")
+        raise InputError(
+            "{name} holds no rows; name a file that termground score wrote with -o {name}", name=path
+        )
     return run
 
 
@@ -85,7 +95,7 @@ def _from_table(path: str) -> Iterator[tuple[int, _Row]]:
         for number, values in enumerate(scored_values(Path(path)), start=1):
             yield number, _Row(**values)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
+        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
 
 
 def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
@@ -97,7 +107,7 @@ def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
                 if data.strip():
                     yield line, _decoded(decoder, data, path, line)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
+        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
 
 
 def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: int) -> _Row:

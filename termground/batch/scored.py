@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from termground.batch.columnar import NEEDS_PYARROW
 from termground.batch.files import open_to_read
 from termground.batch.tables import GROUPS, LISTS, harmful
 from termground.errors import InputError, MissingDependency
@@ -22,6 +23,8 @@ _BATCH = 500
 _VALUES: Final = ("id", "signature", "error")
 _SCORES: Final = "scores."
 _TRUTH: Final = {"true": True, "false": False}
+
+_CHANGED: Final = "{name} is not an output of a run, or was changed since: {why}"
 
 
 def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -42,7 +45,7 @@ def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
     except (csv.Error, KeyError, ValueError) as error:  # of JSON and of UTF-8 too
         if isinstance(error, InputError):
             raise
-        raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+        raise InputError(_CHANGED, name=path, why=str(error)) from error
 
 
 def scored_values(path: Path) -> Iterator[dict[str, Any]]:
@@ -69,7 +72,7 @@ def scored_values(path: Path) -> Iterator[dict[str, Any]]:
     except (csv.Error, KeyError, ValueError) as error:
         if isinstance(error, InputError):
             raise
-        raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+        raise InputError(_CHANGED, name=path, why=str(error)) from error
 
 
 def _of_values(name: str) -> bool:
@@ -97,8 +100,11 @@ def _from_csv(path: Path, wanted: Callable[[str], bool] = _all) -> Iterator[dict
         for cells in rows:
             if len(cells) != len(names):
                 raise InputError(
-                    f"{path} is not an output of a run, or was changed since: line {rows.line_num} has {len(cells)} "
-                    f"cells where the header has {len(names)}"
+                    "{name} is not an output of a run, or was changed since: line {line} has {cells} cells where the header has {columns}",
+                    name=path,
+                    line=rows.line_num,
+                    cells=len(cells),
+                    columns=len(names),
                 )
             yield {name: _as_it_was(cells[at]) or None for at, name in read}
 
@@ -107,16 +113,14 @@ def _from_parquet(path: Path, wanted: Callable[[str], bool] = _all) -> Iterator[
     try:
         from pyarrow import ArrowException, parquet  # noqa: PLC0415 - an extra
     except ImportError:
-        raise MissingDependency(
-            f'reading {path} needs pyarrow, which is not installed: pip install "termground[parquet]"'
-        ) from None
+        raise MissingDependency(NEEDS_PYARROW, name=path) from None
     try:
         with parquet.ParquetFile(path) as file:
             columns = [name for name in file.schema_arrow.names if wanted(name)]
             for batch in file.iter_batches(batch_size=_BATCH, columns=columns):
                 yield from batch.to_pylist()
     except ArrowException as error:
-        raise InputError(f"{path} is not an output of a run, or was changed since: {error}") from error
+        raise InputError(_CHANGED, name=path, why=str(error)) from error
 
 
 def _as_it_was(text: str) -> str:

@@ -103,7 +103,9 @@ def _run(  # noqa: PLR0913, PLR0917 - the libraries are imported late
             most *= 2 if time.monotonic() - began < SHORT else 1
     except failures as error:
         raise TermgroundError(
-            f"Spark at {master} failed: {_why(error)}; see the logs of its executors, or score without --engine spark"
+            "Spark at {name} failed: {why}; see the logs of its executors, or score without --engine spark",
+            name=master,
+            why=_why(error),
         ) from None
     finally:
         if session is not None:

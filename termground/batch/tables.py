@@ -101,8 +101,8 @@ def columns_of(rows: Iterable[Row]) -> list[Column]:
     for name in places["kept"]:
         if name.startswith(_PREFIXES):
             raise UsageError(
-                f"a table cannot keep the column {name!r}, since its own columns begin like that; "
-                "rename it, or write JSONL"
+                "a table cannot keep the column '{name}', since its own columns begin like that; rename it, or write JSONL",
+                name=name,
             )
     return found
 

@@ -45,6 +45,7 @@ def calibrate(
         from termground.calibrate.study import study  # noqa: PLC0415 - numpy, scipy and contourpy
     except ModuleNotFoundError as error:
         raise MissingDependency(
-            f"calibrate needs {error.name}, which is not installed; pip install 'termground[calibrate]'"
+            "calibrate needs {name}, which is not installed; pip install 'termground[calibrate]'",
+            name=error.name,
         ) from error
     return study(table, goals or (Goal("f1", None),), resamples=resamples, seed=seed)

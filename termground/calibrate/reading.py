@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,15 @@ import msgspec
 from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
 from termground.engines.columns import SOURCE
-from termground.errors import InputError, UsageError
+from termground.errors import InputError, UsageError, said_by_system
 from termground.text.nearest import meant
 from termground.types import Direction
 
 LANGUAGE = "language"
 _SHOWN = 8
 """Values of a label that are shown where none is the one that was named."""
+
+_DECIMAL_COMMA = re.compile(r"[+-]?(?:[0-9]{1,20},(?:[0-9]{1,2}|[0-9]{4,30})|0,[0-9]{3})")
 
 YES = frozenset({"1", "true", "yes", "oui", "да", "はい"})
 NO = frozenset({"0", "false", "no", "non", "нет", "いいえ"})
@@ -154,7 +157,7 @@ def read_scored(path: str | Path, question: Question) -> Table:
         for row, record in records(path):
             table.add(row, record)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror) from error
+        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from error
     except UnicodeDecodeError as error:
         raise InputError(
             "{name} is not UTF-8 (byte {byte}); save it as UTF-8", name=path, byte=error.start
@@ -230,17 +233,26 @@ def _number(value: Any, row: int, column: str) -> float | None:
     if isinstance(value, str) and not value.strip():
         return None
     try:
-        number = float(value)
+        number = float(_pointed(value))
     except (TypeError, ValueError):
         number = math.nan
     if not math.isfinite(number):
         raise InputError(
-            "row {row}: column '{column}' holds {value}, which is not a number",
+            "row {row}: column '{column}' holds {value}, which is not a number; write one such as 7.5",
             row=row,
             column=column,
             value=_short(value),
         )
     return number
+
+
+def _pointed(value: Any) -> Any:
+    """A number that is written with a decimal comma, with a point; one such as 1,234 may be a thousand and stays as it is."""
+    return (
+        value.replace(",", ".")
+        if isinstance(value, str) and _DECIMAL_COMMA.fullmatch(value.strip())
+        else value
+    )
 
 
 def _text(value: Any) -> str | None:

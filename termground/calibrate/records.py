@@ -11,7 +11,9 @@ from typing import Any
 
 import msgspec
 
-from termground.errors import InputError, MissingDependency
+from termground.batch.columnar import NEEDS_PYARROW
+from termground.batch.delimited import delimiter_of
+from termground.errors import InputError, MissingDependency, said_of_form
 
 MAX_ROW = 50_000_000
 """Bytes of one line of JSONL."""
@@ -41,7 +43,9 @@ def _jsonl(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
         while line := file.readline(MAX_ROW + 1):
             number += 1
             if len(line) > MAX_ROW:
-                raise InputError(f"{path}: line {number} has more than {MAX_ROW} bytes")
+                raise InputError(
+                    "{name}: line {line} has more than {most} bytes", name=path, line=number, most=MAX_ROW
+                )
             if number == 1:
                 line = line.removeprefix(b"\xef\xbb\xbf")
             if not line.strip():
@@ -49,9 +53,11 @@ def _jsonl(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
             try:
                 record = msgspec.json.decode(line)
             except (ValueError, RecursionError) as error:
-                raise InputError(f"{path}: line {number} is not JSON ({error})") from error
+                raise InputError(
+                    "{name}: line {line} is not JSON ({why})", name=path, line=number, why=said_of_form(error)
+                ) from error
             if not isinstance(record, dict):
-                raise InputError(f"{path}: line {number} is not a JSON object")
+                raise InputError("{name}: line {line} is not a JSON object", name=path, line=number)
             yield number, record
 
 
@@ -62,21 +68,24 @@ def _csv(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
             first = file.readline()
             file.seek(0)
             tabs = Path(path).suffix.lower() == ".tsv"
-            semicolons = (
-                not tabs and ";" in first and "," not in first
-            )  # as spreadsheets write where commas are decimal
-            reader = csv.DictReader(file, strict=True, delimiter="\t" if tabs else ";" if semicolons else ",")
+            delimiter = "\t" if tabs else delimiter_of(first)
+            commas = delimiter != "," and not tabs  # as spreadsheets write where commas are decimal
+            reader = csv.DictReader(file, strict=True, delimiter=delimiter)
             names = reader.fieldnames or []
             if len(set(names)) != len(names):
-                raise InputError(f"{path}: two columns have one name; rename one")
+                raise InputError("{name}: two columns have one name; rename one", name=path)
             for number, record in enumerate(reader, 1):
                 if None in record:
-                    raise InputError(f"{path}: row {number} has more fields than the header has names")
+                    raise InputError(
+                        "{name}: row {row} has more fields than the header has names", name=path, row=number
+                    )
                 if None in record.values():
-                    raise InputError(f"{path}: row {number} has fewer fields than the header has names")
-                yield number, _pointed(record) if semicolons else record
+                    raise InputError(
+                        "{name}: row {row} has fewer fields than the header has names", name=path, row=number
+                    )
+                yield number, _pointed(record) if commas else record
     except csv.Error as error:
-        raise InputError(f"{path} is not CSV ({error})") from error
+        raise InputError("{name} is not CSV ({why})", name=path, why=str(error)) from error
     finally:
         csv.field_size_limit(limit)
 
@@ -93,12 +102,10 @@ def _parquet(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         parquet = importlib.import_module("pyarrow.parquet")
     except ModuleNotFoundError as error:
-        raise MissingDependency(
-            f"reading {path} needs pyarrow, which is not installed; pip install 'termground[parquet]'"
-        ) from error
+        raise MissingDependency(NEEDS_PYARROW, name=path) from error
     try:
         with parquet.ParquetFile(path) as file:
             rows = (row for batch in file.iter_batches(batch_size=1000) for row in batch.to_pylist())
             yield from enumerate(rows, 1)
     except ValueError as error:  # what pyarrow's own errors are
-        raise InputError(f"{path} is not Parquet ({error})") from error
+        raise InputError("{name} is not a readable Parquet file: {why}", name=path, why=str(error)) from error

@@ -12,7 +12,7 @@ from termground import __version__
 from termground.cli.extended import command_of
 from termground.cli.help import WIDTH, Help
 from termground.cli.mcp import mcp
-from termground.cli.parameters import FLAG
+from termground.cli.parameters import FILE, FLAG
 from termground.cli.refusals import Refusal
 from termground.cli.serve import serve
 from termground.linebreaks import broken
@@ -147,7 +147,7 @@ def _config_of(code: str | None) -> Any:
         command: Configured = "check",
         /,
         *,
-        config: str | None = None,
+        config: Annotated[str | None, FILE] = None,
         no_config: Annotated[bool, FLAG] = False,
         format: Literal["table", "json"] = "table",
     ) -> int:

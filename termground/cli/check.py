@@ -31,7 +31,7 @@ from termground.language.base import Language
 from termground.language.registry import load
 from termground.messages import usage
 from termground.report import Document, Named
-from termground.report.document import flagged, unread
+from termground.report.document import flagged, unjudged
 from termground.text.decoding import CLOSED, MAX_BYTES, decode, path_of, read_text
 from termground.types import Span
 
@@ -136,11 +136,17 @@ def run(request: Request) -> int:
     if most is not None and result.unchecked_share > most:
         failed["unchecked"] = unchecked_said(result.unchecked_share, most, ui)
     if request.strict:
+        if not bounds and all(
+            score.value is not None and score.verdict is None for score in result.scores.values()
+        ):
+            raise Refusal("strict-idle", metrics=", ".join(result.scores))
         failed |= {
             score.metric: stricken(score, ui) for score in flagged(document) if score.metric not in failed
         }
         failed |= {
-            name: usage("failed-nothing", ui, metric=name) for name in unread(document) if name not in failed
+            name: usage("failed-nothing", ui, metric=name)
+            for name in unjudged(document)
+            if name not in failed
         }
     layout = Layout.ALL if request.everything else Layout.QUIET if request.quiet else Layout.SHORT
     _print(document, request.format, layout, failed)
@@ -213,7 +219,7 @@ def _read(name: str, encoding: str | None, language: Language, role: str) -> str
         data = sys.stdin.buffer.read(MAX_BYTES + 1)
         text = decode(data, "standard input", encoding, language.legacy_encodings)
     else:
-        text = read_text(path_of(name), encoding, language.legacy_encodings)
+        text = read_text(path_of(name), encoding, language.legacy_encodings, options=True)
     if not text.strip():
         where = "standard input" if name == STDIN else name
         raise InputError(_EMPTY[role], name=where)

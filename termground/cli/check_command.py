@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from termground.cli.parameters import FILE, FLAG, FOLDER, LANGUAGE, LIMIT, MANY, METRIC, ROOM, Whole
+from termground.cli.parameters import FILE, FLAG, FOLDER, LANGUAGE, LIMIT, MANY, METRIC, ROOM, SETTING, Whole
 
 Format = Literal["terminal", "json", "html", "github", "junit", "sarif", "run"]
 
@@ -22,7 +22,7 @@ def check_of(code: str) -> Callable[..., int]:
         source: Annotated[tuple[str, ...], Parameter(allow_leading_hyphen=True), MANY, FILE] = (),
         reference: Annotated[str | None, Parameter(allow_leading_hyphen=True), FILE] = None,
         metric: Annotated[tuple[str, ...], MANY, METRIC] = (),
-        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY] = (),
+        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY, SETTING] = (),
         exclude: Annotated[tuple[str, ...], MANY] = (),
         exclude_partial: Annotated[tuple[str, ...], MANY] = (),
         exclude_pattern: Annotated[tuple[str, ...], MANY] = (),

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
-from termground.cli.parameters import FILE, MANY, Whole
+from termground.cli.parameters import FILE, MANY, METRIC, Whole
 from termground.cli.refusals import Refusal
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
+from termground.messages import usage
 
 if TYPE_CHECKING:
     from termground.batch.compare import Comparison
@@ -26,7 +27,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
     top: Whole = 5,
     seed: Whole = 0,
-    fail_worse: Annotated[tuple[str, ...], MANY] = (),
+    fail_worse: Annotated[tuple[str, ...], MANY, METRIC] = (),
     report: Annotated[str | None, FILE] = None,
     ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
 ) -> int:
@@ -49,7 +50,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     report
         File for an HTML report.
     ui_language
-        Language of the HTML report: en, ja, ru or fr; the locale's by default.
+        Language of the comparison: en, ja, ru or fr; the locale's by default.
     """
     from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
     from termground.batch.runs import read_run  # noqa: PLC0415
@@ -62,16 +63,17 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     for name in fail_worse:
         if name not in metrics():
             raise no_metric(name, "--fail-worse: ")
+    ui = spoken(ui_language)
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if report is not None:
-        _write_page(report, comparison, spoken(ui_language))
+        _write_page(report, comparison, ui)
     if format == "json":
         write_json(as_json(comparison))
     else:
         from rich.console import Console  # noqa: PLC0415 - JSON does without it
 
-        render(comparison, Console(file=sys.stdout, highlight=False))
-    return _gate(comparison, fail_worse)
+        render(comparison, Console(file=sys.stdout, highlight=False), ui)
+    return _gate(comparison, fail_worse, ui)
 
 
 def _write_page(path: str, comparison: Comparison, ui: str) -> None:
@@ -81,20 +83,21 @@ def _write_page(path: str, comparison: Comparison, ui: str) -> None:
     write_whole(path, comparison_page(comparison, ui).encode("utf-8", "replace"))
 
 
-def _gate(comparison: Comparison, names: Iterable[str]) -> int:
+def _gate(comparison: Comparison, names: Iterable[str], ui: str) -> int:
     """Whether a metric failed; nothing to compare is no pass."""
+    from termground.cli.gates import figure  # noqa: PLC0415 - help must stay quick
+
     changes = {change.metric: change for change in comparison.changes}
     failed = False
     for name in names:
         change = changes.get(name)
         if change is None or change.verdict is None:
-            why = (
-                "has nothing to compare" if change is None or not change.rows else "has too few rows to tell"
-            )
+            key = "failed-uncompared" if change is None or not change.rows else "failed-too-few"
+            said = usage(key, ui, metric=name)
         elif change.verdict == "worse":
-            why = f"is worse, by {abs(change.change or 0):.4g}"
+            said = usage("failed-worse", ui, metric=name, change=figure(abs(change.change or 0), ui))
         else:
             continue
         failed = True
-        say(f"gate failed: {name} {why}")
+        say(usage("gate-failed", ui, said=said))
     return GATE_FAILED if failed else FINE

@@ -13,6 +13,7 @@ import msgspec
 from termground.batch.summary import Summary
 from termground.cli.gates import Gate, figure, unchecked_said
 from termground.messages import thousands, usage
+from termground.messages.recognised import error_told
 
 LISTED: Final = 20
 """Rows that fail, and errors of different words, that are named at the end of a run."""
@@ -170,7 +171,10 @@ def show(tally: Tally, *, quiet: bool = False) -> None:
         tally.summary,
         failing=tally.failing,
         failed=tally.failed,
-        erring=[*((found.names(tally.ui), found.said()) for found in tally.errors.values()), *_others(tally)],
+        erring=[
+            *((found.names(tally.ui), error_told(found.said(), tally.ui)) for found in tally.errors.values()),
+            *_others(tally),
+        ],
         gates=tally.bounds.of_run(tally.summary, tally.ui),
         ui=tally.ui,
         to=sys.stderr,

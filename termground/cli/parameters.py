@@ -17,6 +17,7 @@ FILE: Final = Parameter(metavar="FILE")
 FOLDER: Final = Parameter(metavar="FOLDER")
 COLUMN: Final = Parameter(metavar="COLUMN")
 METRIC: Final = Parameter(metavar="METRIC")
+SETTING: Final = Parameter(metavar="METRIC.key=value")
 LIMIT: Final = Parameter(metavar="NAME=X")
 LANGUAGE: Final = Parameter(metavar="CODE")
 """What help shows for the value of an option."""

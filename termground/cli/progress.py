@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, Self
 
+from termground.messages import phrase, thousands, usage
+
 EVERY: Final = 10.0
 """Seconds between two lines where there is no terminal."""
 
@@ -24,21 +26,24 @@ class Progress:
         total: Rows of the whole run; None where they could not be counted.
         before: Rows of them that an earlier run has scored.
         errors: Rows of those with an error.
+        ui: The language to tell it in.
         clock: Gives seconds.
         wait: Waits so many seconds, and says whether the run is over.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the last two are those of tests
         self,
         total: int | None,
         before: int = 0,
         errors: int = 0,
+        ui: str = "en",
         *,
         clock: Callable[[], float] = time.monotonic,
         wait: Callable[[float], bool] | None = None,
     ) -> None:
         self._total, self._before = total, before
         self._rows, self._errors = 0, errors
+        self._ui = ui
         self._clock, self._start = clock, clock()
         self._over = threading.Event()
         self._wait = wait or self._over.wait
@@ -65,16 +70,23 @@ class Progress:
 
     def text(self) -> str:
         """How far the run is, in words."""
-        done = self._before + self._rows
-        total = self._total
-        said = [f"{done:,} rows" if not total else f"{done:,} of {total:,} rows ({done / total:.0%})"]
+        done, total, ui = self._before + self._rows, self._total, self._ui
+        said = [usage("progress-rows", ui, count=thousands(done, ui))]
+        if total:
+            whole = {"count": thousands(done, ui), "total": thousands(total, ui)}
+            said = [usage("progress-of", ui, **whole, share=f"{100 * done / total:.0f}")]
         pace = self._rows / max(self._clock() - self._start, 1e-3)
         if self._rows:
-            said.append(f"{pace:,.1f} rows/s" if pace < _SLOW else f"{pace:,.0f} rows/s")
+            shown = (
+                f"{pace:.1f}".replace(".", phrase("decimal", ui))
+                if pace < _SLOW
+                else thousands(round(pace), ui)
+            )
+            said.append(usage("progress-pace", ui, pace=shown))
         if self._rows and total and done < total:
-            said.append(f"{_span((total - done) / pace)} left")
+            said.append(usage("progress-left", ui, time=_span((total - done) / pace, ui)))
         if self._errors:
-            said.append(f"{self._errors:,} with errors")
+            said.append(usage("run-errors", ui, count=thousands(self._errors, ui)))
         return " · ".join(said)
 
     def tell(self) -> None:
@@ -99,11 +111,11 @@ class Progress:
             self._thread.join()
 
 
-def _span(seconds: float) -> str:
+def _span(seconds: float, ui: str) -> str:
     """A time to wait, in the two largest units that it has."""
     whole = round(seconds)
     if whole < _MINUTE:
-        return f"{whole} s"
+        return usage("time-seconds", ui, seconds=whole)
     if whole < _HOUR:
-        return f"{whole // _MINUTE} min {whole % _MINUTE} s"
-    return f"{whole // _HOUR} h {whole % _HOUR // _MINUTE} min"
+        return usage("time-minutes", ui, minutes=whole // _MINUTE, seconds=whole % _MINUTE)
+    return usage("time-hours", ui, hours=whole // _HOUR, minutes=whole % _HOUR // _MINUTE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from termground.errors import UsageError
@@ -124,6 +125,9 @@ def _options(error: CycloptsError) -> list[str]:
 def _missing(error: Any, at: _Line) -> Refusal:
     argument = error.argument
     if argument.name.startswith("-"):
+        option = error.keyword or argument.name
+        if (option, "-") in pairwise(error.root_input_tokens or ()):
+            return Refusal("no-stream", option=option)
         return Refusal("value", option=error.keyword or argument.name, see=at.see)
     key = _ARGUMENTS.get(at.command, "argument")
     language = at.program.partition(" ")[2]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from termground.engines import Record, RowScorer
 from termground.engines.columns import Texts, texts_of
 from termground.errors import TermgroundError
+from termground.messages.recognised import error_told
 from termground.report.entries import Entry
 
 _LANGUAGE: Final = re.compile(r"(?:^|\|)lang:([^|]{1,40})")
@@ -19,6 +20,7 @@ def entries(
     rows: Iterable[Mapping[str, Any]],
     records: Iterable[Record],
     failures: Callable[[Mapping[str, Any]], list[str]],
+    ui: str,
 ) -> Iterator[Entry]:
     """Each scored row with its texts.
 
@@ -27,6 +29,7 @@ def entries(
         rows: All rows of the run.
         records: The records that they were made from, in the same order.
         failures: Gives the gates that a row fails, in words.
+        ui: The language to tell errors in.
     """
     for row, record in zip(rows, records, strict=True):
         texts, names = _texts(scorer, record)
@@ -40,6 +43,7 @@ def entries(
             reference=texts.reference,
             language=found[1] if found else scorer.spec.language or "und",
             failed=tuple(failures(row)),
+            told=None if row["error"] is None else error_told(row["error"], ui),
         )
 
 

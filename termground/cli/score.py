@@ -7,7 +7,19 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from termground.cli.parameters import COLUMN, FILE, FLAG, FOLDER, LANGUAGE, LIMIT, MANY, METRIC, ROOM, Whole
+from termground.cli.parameters import (
+    COLUMN,
+    FILE,
+    FLAG,
+    FOLDER,
+    LANGUAGE,
+    LIMIT,
+    MANY,
+    METRIC,
+    ROOM,
+    SETTING,
+    Whole,
+)
 
 Engine = Literal["local", "spark"]
 Shown = Literal["terminal", "json", "github", "junit", "sarif"]
@@ -25,7 +37,7 @@ def score_of(code: str | None) -> Callable[..., int]:
             FILE,
         ] = (),
         metric: Annotated[tuple[str, ...], MANY, METRIC] = (),
-        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY] = (),
+        set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY, SETTING] = (),
         keep: Annotated[tuple[str, ...], MANY, COLUMN] = (),
         workers: Whole = 1,
         row_timeout: float | None = None,
@@ -57,6 +69,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         language_column: Annotated[str | None, COLUMN] = None,
         detect_language: Annotated[bool, FLAG] = False,
         source_root: Annotated[str | None, FOLDER] = None,
+        encoding: str | None = None,
         ui_language: Annotated[str | None, LANGUAGE] = None,
         parity: Annotated[bool, FLAG] = False,
         format: Shown = "terminal",
@@ -137,6 +150,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Find out the language of rows that name none.
         source_root
             The source column holds paths of files under this folder.
+        encoding
+            Encoding of the CSV and JSON Lines files; found out by default.
         ui_language
             Language of the reasons: en, ja, ru or fr; each text's by default.
         parity
@@ -187,6 +202,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 language_column=language_column,
                 detect_language=detect_language,
                 source_root=source_root,
+                encoding=encoding,
                 ui_language=ui_language,
                 parity=parity,
                 format=format,

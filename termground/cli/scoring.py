@@ -30,6 +30,7 @@ from termground.engines import Columns, Record, RowScorer, ScoreSpec
 from termground.engines.columns import wanted
 from termground.errors import InputError
 from termground.evaluator.arguments import with_meaning
+from termground.language.registry import language_class
 from termground.messages import thousands, ui_language, usage
 from termground.report.entries import Entry, Overview
 from termground.thresholds import bounds_of
@@ -78,6 +79,7 @@ class Request(msgspec.Struct, frozen=True):
     language_column: str | None
     detect_language: bool
     source_root: str | None
+    encoding: str | None
     ui_language: str | None
     parity: bool
     format: str
@@ -92,7 +94,7 @@ def run(request: Request) -> int:
         raise Refusal("no-output")
     bounds = _gates(request)
     spec = _spec(request, bounds)
-    with Inputs(request.inputs) as inputs:
+    with Inputs(request.inputs, request.encoding, _legacy(request.language)) as inputs:
         scorer = RowScorer(spec)
         _check(request, spec, inputs)
         with Output(
@@ -131,6 +133,11 @@ def run(request: Request) -> int:
     return ROWS_FAILED if tally.summary.errors else FINE
 
 
+def _legacy(code: str | None) -> tuple[str, ...]:
+    """The older encodings of the language of all rows."""
+    return () if code is None else language_class(code).legacy_encodings
+
+
 def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally) -> None:
     """Score what is not scored yet, a shard at a time."""
     if output.damage:
@@ -163,7 +170,7 @@ def _progress(
     """What tells how far the run is; nothing does where that is not wanted."""
     if request.quiet:
         return nullcontext()
-    return Progress(inputs.count(), before, tally.summary.errors)
+    return Progress(inputs.count(), before, tally.summary.errors, tally.ui)
 
 
 def _scored(request: Request, scorer: RowScorer, records: Iterator[Record | Line]) -> Iterator[list[bytes]]:
@@ -182,7 +189,7 @@ def _scored(request: Request, scorer: RowScorer, records: Iterator[Record | Line
 def _entries(scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally, ui: str) -> Iterator[Entry]:
     """The rows that are committed, with their texts and the gates that they fail in words of a language."""
     records = inputs.records(wanted=_columns(scorer.spec))
-    return entries(scorer, output.committed(), records, lambda row: tally.bounds.failures(row, ui))
+    return entries(scorer, output.committed(), records, lambda row: tally.bounds.failures(row, ui), ui)
 
 
 def _overview(inputs: Inputs, tally: Tally, ui: str) -> Overview:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from termground.errors import InputError
+from termground.errors import InputError, Said
 
 RESPONSE: Final = (
     "response",
@@ -32,6 +32,13 @@ REFERENCE: Final = ("reference", "ground_truth", "expected_output", "reference_o
 ID: Final = ("id",)
 LANGUAGE: Final = ("language", "lang")
 """Names of a column where the user gives none; the first one that holds something is taken."""
+
+
+_NO_TEXT: Final = {
+    "response": "'{name}' holds {kind}; a response is a text",
+    "reference": "'{name}' holds {kind}; a reference is a text",
+    "language": "'{name}' holds {kind}; a language is a text",
+}
 
 
 class Columns(msgspec.Struct, frozen=True):
@@ -68,12 +75,12 @@ def texts_of(values: Mapping[str, Any], columns: Columns) -> Texts:
     """
     response = _text(values, columns.response, RESPONSE, "response")
     if response is None:
-        raise InputError(_absent(values, columns.response or RESPONSE[0]))
+        raise _absent(values, columns.response or RESPONSE[0])
     reference = _text(values, columns.reference, REFERENCE, "reference") or None  # a table has no other null
     sources = _sources(values, columns.source)
     if sources is None:
         if reference is None or columns.source is not None:
-            raise InputError(_absent(values, _first(columns.source)))
+            raise _absent(values, _first(columns.source))
         sources = ()
     return Texts(response, sources, reference)
 
@@ -111,17 +118,21 @@ def _listed(value: Any, name: str) -> tuple[str, ...] | None:
         return None
     listed = (value,) if isinstance(value, str) else value
     if not isinstance(listed, list | tuple):
-        raise InputError(f"{name!r} holds {_kind(value)}; a source is a text or a list of texts")
+        raise InputError(
+            "'{name}' holds {kind}; a source is a text or a list of texts", name=name, kind=_kind(value)
+        )
     for item in listed:
         if not isinstance(item, str):
-            raise InputError(f"{name!r} holds a list with {_kind(item)}; each source is a text")
+            raise InputError(
+                "'{name}' holds a list with {kind}; each source is a text", name=name, kind=_kind(item)
+            )
     return tuple(listed)
 
 
 def _text(values: Mapping[str, Any], name: str | None, names: tuple[str, ...], what: str) -> str | None:
     used, value = _value(values, name, names)
     if value is not None and not isinstance(value, str):
-        raise InputError(f"{used!r} holds {_kind(value)}; a {what} is a text")
+        raise InputError(_NO_TEXT[what], name=used, kind=_kind(value))
     return value
 
 
@@ -140,15 +151,15 @@ def _first(names: str | tuple[str, ...] | None) -> str:
     return names[0] if isinstance(names, tuple) else names or SOURCE[0]
 
 
-def _absent(values: Mapping[str, Any], name: str) -> str:
-    has = ", ".join(map(str, list(values)[:20])) or "none"
-    return f"the row has nothing in {name!r}; its columns: {has}"
+def _absent(values: Mapping[str, Any], name: str) -> InputError:
+    has = ", ".join(map(str, list(values)[:20])) or Said("none")
+    return InputError("the row has nothing in '{name}'; its columns: {has}", name=name, has=has)
 
 
 def _kind(value: object) -> str:
     names = {"dict": "an object", "list": "a list", "bool": "a truth value", "NoneType": "null"}
     kind = type(value).__name__
-    return names.get(kind, "a number" if isinstance(value, int | float) else f"{kind}")
+    return Said(names.get(kind, "a number" if isinstance(value, int | float) else kind))
 
 
 def wanted(columns: Columns) -> tuple[str, ...]:

@@ -33,7 +33,9 @@ def detect(response: str, sources: Sequence[str] = ()) -> str:
         code, probability = _told("\n".join((response, *sources)))
     if probability < SURE:
         guess = f" ({code}: {probability:.2f})" if code else ""
-        raise InputError(f"the row's language is not clear{guess}; name it in a 'language' column")
+        raise InputError(
+            "the row's language is not clear{guess}; name it in a 'language' column", guess=guess
+        )
     return code
 
 

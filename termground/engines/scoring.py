@@ -13,7 +13,7 @@ from termground.engines.detection import detect
 from termground.engines.records import Record
 from termground.engines.sources import SharedSources, SourceRoot
 from termground.engines.spec import ScoreSpec
-from termground.errors import InputError, TermgroundError
+from termground.errors import InputError, Said, TermgroundError
 from termground.evaluator import GroundingEvaluator
 from termground.evaluator.rows import side_by_side
 
@@ -87,7 +87,9 @@ class RowScorer:
         except TermgroundError as error:
             return error_row(spec, record, str(error))
         except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and the run goes on
-            return error_row(spec, record, f"scoring raised {type(error).__name__}: {error}")
+            return error_row(
+                spec, record, Said("scoring raised {name}: {why}", name=type(error).__name__, why=str(error))
+            )
         head = {key: scored.pop(key) for key in HEAD}
         return {"id": name, **head, **kept, **scored}
 
@@ -128,7 +130,7 @@ class RowScorer:
         if code is None:
             column = spec.columns.language or "language"
             raise InputError(
-                f"the row has nothing in {column!r}; name its language there, or one for all rows"
+                "the row has nothing in '{name}'; name its language there, or one for all rows", name=column
             )
         return code
 
@@ -177,6 +179,8 @@ def _kept(values: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
     for name, value in kept.items():
         if isinstance(value, float) and not math.isfinite(value):
             if not math.isnan(value):
-                raise InputError(f"{name!r} is infinite, which the output cannot say; keep another column")
+                raise InputError(
+                    "'{name}' is infinite, which the output cannot say; keep another column", name=name
+                )
             kept[name] = None
     return kept

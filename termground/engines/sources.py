@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from termground.engines.columns import Columns, texts_of
 from termground.engines.records import Record
-from termground.errors import InputError, TermgroundError, UsageError
+from termground.errors import InputError, TermgroundError, UsageError, said_by_system
 from termground.evaluator.rows import SourceOrder
 from termground.text.decoding import read_text
 
@@ -25,10 +24,12 @@ class SourceRoot:
         try:
             self.folder = Path(folder).resolve(strict=True)
         except (OSError, RuntimeError, ValueError) as error:
-            raise UsageError(f"--source-root {folder!r} cannot be used: {_why(error)}") from None
+            raise UsageError(
+                "--source-root '{name}' cannot be used: {why}", name=folder, why=said_by_system(error)
+            ) from None
         if not self.folder.is_dir():
             raise UsageError(
-                f"--source-root {folder!r} is not a folder; name the folder that holds the sources"
+                "--source-root '{name}' is not a folder; name the folder that holds the sources", name=folder
             )
 
     def read(self, name: str, legacy: Sequence[str] = ()) -> str:
@@ -45,23 +46,33 @@ class SourceRoot:
         try:
             mode = path.stat().st_mode
         except OSError as error:
-            raise InputError(f"cannot read the source {name!r}: {_why(error)}") from None
+            raise InputError(
+                "cannot read the source '{name}': {why}", name=name, why=said_by_system(error)
+            ) from None
         if not stat.S_ISREG(mode):  # a pipe would be waited for without end
-            raise InputError(f"the source {name!r} is not a file; name a text file under the source root")
+            raise InputError(
+                "the source '{name}' is not a file; name a text file under the source root", name=name
+            )
         return read_text(path, None, legacy)
 
     def _inside(self, name: str) -> Path:
         windows, posix = PureWindowsPath(name), PurePosixPath(name)
         if not name.strip() or "\0" in name:
-            raise InputError(f"{name!r} is not a file name; name a text file under the source root")
+            raise InputError("'{name}' is not a file name; name a text file under the source root", name=name)
         if posix.is_absolute() or windows.drive or windows.root or ".." in {*posix.parts, *windows.parts}:
-            raise InputError(f"the source {name!r} leads out of the source root; name a path under it")
+            raise InputError(
+                "the source '{name}' leads out of the source root; name a path under it", name=name
+            )
         try:
             path = (self.folder / name).resolve(strict=True)
         except (OSError, RuntimeError, ValueError) as error:
-            raise InputError(f"cannot read the source {name!r}: {_why(error)}") from None
+            raise InputError(
+                "cannot read the source '{name}': {why}", name=name, why=said_by_system(error)
+            ) from None
         if not path.is_relative_to(self.folder):
-            raise InputError(f"the source {name!r} is a link out of the source root; put the file under it")
+            raise InputError(
+                "the source '{name}' is a link out of the source root; put the file under it", name=name
+            )
         return path
 
 
@@ -89,7 +100,3 @@ class SharedSources:
             return texts_of(record.values or {}, self._columns).sources
         except TermgroundError:
             return ()
-
-
-def _why(error: Exception) -> str:
-    return os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)

@@ -16,7 +16,7 @@ from termground.catalogue.options import converted
 from termground.catalogue.source_cache import ROOM, SourceCache
 from termground.engines.columns import Columns
 from termground.engines.detection import DISTRIBUTION, identifier
-from termground.errors import InputError, UsageError
+from termground.errors import InputError, UsageError, said_by_system
 from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.evaluator.arguments import refuse_unusable, with_judged
 from termground.language.registry import languages, load
@@ -83,7 +83,9 @@ class ScoreSpec(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         taken = next((name for name in self.keep if name in RESERVED), None)
         if taken is not None:
-            raise UsageError(f"{taken!r} cannot be kept: every row of the output has a value of that name")
+            raise UsageError(
+                "'{name}' cannot be kept: every row of the output has a value of that name", name=taken
+            )
         if self.language is None and self.language_options:
             raise UsageError("options of a language need one language for all rows; name it")
         if self.language is not None and self.detect_language:
@@ -101,10 +103,10 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         for name, options in self.metrics.items():
             mode = entry(name).parity if self.parity else entry(name).default
             if mode is None:
-                raise UsageError(f"{name} has no parity with an origin; run it without parity")
+                raise UsageError("{name} has no parity with an origin; run it without parity", name=name)
             converted(name, options, mode.options)
         if self.ui_language is not None and ui_language(self.ui_language, "en") != self.ui_language[:2]:
-            raise UsageError(f"no messages in {self.ui_language!r}; there are: en, ja, ru, fr")
+            raise UsageError("no messages in '{code}'; there are: en, ja, ru, fr", code=self.ui_language)
         refuse_unusable(self.thresholds)
         refuse_idle(self.thresholds, self._running)
         if self.detect_language:
@@ -194,4 +196,4 @@ def _digest(name: str) -> str:
     try:
         return hashlib.sha256(Path(name).read_bytes()).hexdigest()
     except (OSError, ValueError) as error:
-        raise InputError(f"cannot read the exclude file {name}: {error}") from None
+        raise InputError("cannot read {name}: {why}", name=name, why=said_by_system(error)) from None

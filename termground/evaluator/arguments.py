@@ -30,7 +30,7 @@ def spoken(wanted: str | None, text_language: str) -> str:
     """
     chosen = ui_language(wanted, text_language)
     if wanted is not None and chosen != wanted.partition("-")[0]:
-        raise UsageError(f"no messages in {wanted!r}; there are: en, ja, ru, fr")
+        raise UsageError("no messages in '{code}'; there are: en, ja, ru, fr", code=wanted)
     return chosen
 
 

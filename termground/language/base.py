@@ -360,7 +360,11 @@ class Language:
         if not isinstance(text, str):
             raise UsageError(f"a text must be a str, not {type(text).__name__}; decode bytes first")
         if len(text) > MAX_CHARS:
-            raise UsageError(f"a text of {len(text)} characters is over the limit of {MAX_CHARS}; split it")
+            raise UsageError(
+                "a text of {length} characters is over the limit of {most}; split it",
+                length=len(text),
+                most=MAX_CHARS,
+            )
         return Analysis(text, self, markdown=markdown)
 
     def view(self, text: str, *, markdown: bool) -> View:

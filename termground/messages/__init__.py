@@ -158,6 +158,11 @@ def error_in(told: Said, ui: str) -> str:
     return sentence.format(**said) if said else sentence
 
 
+def error_sentences(ui: str) -> tuple[str, ...]:
+    """The English sentences that a language has other words for."""
+    return tuple(_words(ui).get("error", {}))
+
+
 def help_text(text: str, language: str) -> str:
     """What help says in English, in a language of the messages; as it is where that has no words for it."""
     return _help_texts(language).get(text, text)

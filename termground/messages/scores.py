@@ -40,11 +40,10 @@ def passing(score: Score, language: str) -> str | None:
         return None
     key = "passes" if score.verdict else "flagged"
     to_look_at = _count(score, "contradicted") + _count(score, "unsupported")
-    plain = score.verdict and 0 < to_look_at == _count(
-        score, "claims"
-    )  # the metric's own words would claim too much
+    if score.verdict and 0 < to_look_at == _count(score, "claims"):
+        key = "passes-unheld"  # a plain pass would say of the response what no claim of it is
     _, threshold = told_apart(score.value, score.threshold)
-    return threshold_phrase(key, "" if plain else score.metric, language, threshold=threshold)
+    return threshold_phrase(key, score.metric, language, threshold=threshold)
 
 
 def _by_judge(score: Score) -> list[tuple[str, float | None]]:

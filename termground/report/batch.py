@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from termground.batch.files import AtomicFile, naming
 from termground.batch.summary import MetricSummary
-from termground.messages import phrase, ui_language
+from termground.messages import phrase, thousands, ui_language
 from termground.report.assets import asset, hashed
 from termground.report.batch_detail import Detail, Plain, detail, shown_value, values
 from termground.report.charts import Landmarks, histogram
@@ -211,17 +211,24 @@ def _head(overview: Overview, rows: _Rows, ui: str) -> str:
 
 def _figures(overview: Overview, ui: str) -> list[str]:
     summary = overview.summary
-    said = [phrase("run-rows", ui, count=summary.rows), phrase("run-errors", ui, count=summary.errors)]
+    said = [
+        phrase("run-rows", ui, count=thousands(summary.rows, ui)),
+        phrase("run-errors", ui, count=thousands(summary.errors, ui)),
+    ]
     if any(figures.judged for figures in summary.metrics.values()):
-        said.append(phrase("run-rows-flagged", ui, count=summary.flagged))
-    return [*said, phrase("run-failed", ui, count=overview.failed)] if overview.failed else said
+        said.append(phrase("run-rows-flagged", ui, count=thousands(summary.flagged, ui)))
+    return (
+        [*said, phrase("run-failed", ui, count=thousands(overview.failed, ui))] if overview.failed else said
+    )
 
 
 def _notes(overview: Overview, shown: int, ui: str) -> Iterator[str]:
     for gate in overview.gates:
         yield f'<strong class="bad">✗ {escape(visible(gate))}</strong>'
     if shown < overview.summary.rows:
-        yield escape(phrase("run-cut", ui, shown=shown, rows=overview.summary.rows))
+        yield escape(
+            phrase("run-cut", ui, shown=thousands(shown, ui), rows=thousands(overview.summary.rows, ui))
+        )
 
 
 def _summary(overview: Overview, rows: _Rows, ui: str) -> str:

@@ -18,7 +18,9 @@ from termground.calibrate.results import (
     Group,
     MetricCalibration,
 )
+from termground.linebreaks import broken
 from termground.messages import calibration_phrase as said
+from termground.messages import thousands
 from termground.report.assets import asset, hashed
 from termground.report.calibration_plots import figures
 from termground.report.calibration_words import (
@@ -106,15 +108,17 @@ def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> Non
                 each.width = max(each.min_width or 0, *map(cell_len, words), 0)
         print_table(table, console, max(width, measured.maximum))
         if sheet.note:
-            console.print(Text(visible(sheet.note)), soft_wrap=True)
+            note = visible(sheet.note)
+            for start, end in broken(note, width):
+                console.print(Text(note[start:end]), soft_wrap=True)
             console.print()
 
 
 def summary(found: Calibration, ui: str) -> list[str]:
     """What was read, and how intervals were drawn."""
-    lines = [said("rows", ui, count=found.rows)]
+    lines = [said("rows", ui, count=thousands(found.rows, ui))]
     if found.errors:
-        lines.append(said("errors", ui, count=found.errors))
+        lines.append(said("errors", ui, count=thousands(found.errors, ui)))
     drawn = said("intervals", ui, count=found.resamples, seed=found.seed)
     return [*lines, drawn if found.resamples else said("no-intervals", ui)]
 
@@ -136,7 +140,7 @@ def common(found: Calibration, ui: str) -> Iterator[Sheet]:
 def sheets(metric: MetricCalibration, ui: str, *, prefix: bool = False) -> Iterator[Sheet]:
     """The tables of a metric; ``prefix`` names it in their titles."""
     of = f"{metric.metric} · " if prefix else ""
-    unscored = said("unscored", ui, count=metric.unscored) if metric.unscored else ""
+    unscored = said("unscored", ui, count=thousands(metric.unscored, ui)) if metric.unscored else ""
     described = metric.described
     if prefix:  # the title says of which metric they are parts, and a line has 80 cells
         described = {name.removeprefix(f"{metric.metric}."): of_it for name, of_it in described.items()}

@@ -97,19 +97,6 @@ def _by_claim(claims: Iterable[Claim]) -> tuple[Said, ...]:
     )
 
 
-def focused(document: Document, claim: Claim) -> list[tuple[str, bool]]:
-    """The claim's words in parts, each with whether the reason speaks of it."""
-    text, focus = document.response.text, claim.focus
-    if focus is None or text[claim.start : claim.end] != claim.text:
-        return [(claim.text, False)]
-    parts = [
-        (text[claim.start : focus.start], False),
-        (text[focus.start : focus.end], True),
-        (text[focus.end : claim.end], False),
-    ]
-    return [(part, marked) for part, marked in parts if part]
-
-
 def reason(claim: Claim) -> str:
     """The claim's reason, or nothing where its verdict says as much."""
     if claim.verdict is Verdict.NEUTRAL and claim.kind in _UNSAID and claim.metric not in VAGUE:
@@ -122,12 +109,6 @@ def held_against(document: Document, section: Section, evidence: Evidence) -> Na
     if section.reference:
         return document.reference
     return document.sources[evidence.source] if evidence.source < len(document.sources) else None
-
-
-def quotation(named: Named, evidence: Evidence, said: str) -> str:
-    """The sentence of a piece of evidence; nothing where the reason quotes it already."""
-    span = quoted(named, evidence, said)
-    return one_line(named.text[span.start : span.end])
 
 
 def quoted(named: Named, evidence: Evidence, said: str) -> Span:

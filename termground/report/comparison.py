@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from rich.console import Console
@@ -12,22 +12,18 @@ from rich.text import Text
 from termground.batch.bootstrap import FEWEST
 from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.batch.signatures import Difference
+from termground.linebreaks import broken
+from termground.messages import comparison_phrase, phrase, thousands
 from termground.report.document import visible
+from termground.report.tables import WIDTH
+
+_HANGING = 8
+"""Cells before what does not fit a line."""
 
 LISTED = 10
 """Ids of a kind that are shown; JSON has them all."""
 
-_VERDICTS = {
-    "better": ("✓", "better", "green"),
-    "worse": ("✗", "worse", "red"),
-    "unclear": ("?", "no clear change", "yellow"),
-    "same": ("=", "no row changed", "dim"),
-}
-_DIRECTIONS = {
-    "maximize": "higher is better",
-    "minimize": "lower is better",
-    None: "direction not known here",
-}
+_SIGNS = {"better": ("✓", "green"), "worse": ("✗", "red"), "unclear": ("?", "yellow"), "same": ("=", "dim")}
 
 
 def as_json(comparison: Comparison) -> str:
@@ -35,122 +31,140 @@ def as_json(comparison: Comparison) -> str:
     return json.dumps(msgspec.to_builtins(comparison), ensure_ascii=False, indent=2, allow_nan=False)
 
 
-def render(comparison: Comparison, console: Console) -> None:
+def render(comparison: Comparison, console: Console, ui: str = "en") -> None:
     """Print what changed, the metrics first, then the rows and fields that have no counterpart."""
-    for line in _lines(comparison):
-        console.print(line, soft_wrap=True)
+    width = console.width if console.is_terminal else WIDTH
+    for line in _Lines(ui).of(comparison):
+        for start, end in broken(line.plain, width, width - _HANGING) if line.plain else [(0, 0)]:
+            indent = " " * _HANGING if start else ""
+            console.print(Text(indent).append_text(line[start:end]), soft_wrap=True)
 
 
-def _lines(comparison: Comparison) -> Iterator[Text]:
-    width = max(len(visible(side.name)) for side in (comparison.a, comparison.b))
-    yield Text()
-    for letter, side in (("A", comparison.a), ("B", comparison.b)):
-        yield Text(f"  {letter}  {visible(side.name):<{width}}   {_size(side)}")
-    yield Text(f"  {_count(comparison.rows, 'row')} in both")
-    for change in comparison.changes:
+class _Lines:
+    """The lines of a comparison in one language."""
+
+    def __init__(self, ui: str) -> None:
+        self._ui = ui
+
+    def of(self, comparison: Comparison) -> Iterator[Text]:
+        """All of them."""
+        width = max(len(visible(side.name)) for side in (comparison.a, comparison.b))
         yield Text()
-        yield from _change(change)
-    rest = [*_unmatched(comparison), *_signatures(comparison)]
-    if rest:
-        yield Text()
-        yield from rest
+        for letter, side in (("A", comparison.a), ("B", comparison.b)):
+            yield Text(f"  {letter}  {visible(side.name):<{width}}   {self._size(side)}")
+        yield Text("  " + self._say("both", count=thousands(comparison.rows, self._ui)))
+        for change in comparison.changes:
+            yield Text()
+            yield from self._change(change)
+        rest = [*self._unmatched(comparison), *self._signatures(comparison)]
+        if rest:
+            yield Text()
+            yield from rest
 
+    def _say(self, key: str, **values: object) -> str:
+        return comparison_phrase(key, self._ui, **values)
 
-def _size(side: Side) -> str:
-    return _count(side.rows, "row") + (f", {_count(side.errors, 'error')}" if side.errors else "")
+    def _count(self, key: str, count: int) -> str:
+        """How many of a thing there are, in words that need no plural."""
+        return self._say("count", what=self._say(key), count=thousands(count, self._ui))
 
+    def _listed(self, said: Iterable[str]) -> str:
+        return self._say("separator").join(said)
 
-def _change(change: Change) -> Iterator[Text]:
-    sign, verdict, style = _VERDICTS.get(change.verdict or "", ("·", _why_none(change), "dim"))
-    head = Text(f"  {sign} ", style=style).append(change.metric, style="bold")
-    yield head.append(f"  {verdict}", style=style).append(f"  ({_DIRECTIONS[change.direction]})", style="dim")
-    if change.a is not None and change.b is not None and change.change is not None:
-        yield Text("      " + _mean(change, change.a, change.b, change.change))
-        yield Text("      " + _rows(change))
-    yield from _moved(change.moved)
+    def _figure(self, value: float, form: str = ".3f") -> str:
+        return f"{value:{form}}".replace(".", phrase("decimal", self._ui))
 
+    def _size(self, side: Side) -> str:
+        errors = [self._count("errors", side.errors)] if side.errors else []
+        return self._listed([self._count("rows", side.rows), *errors])
 
-def _mean(change: Change, a: float, b: float, difference: float) -> str:
-    if change.verdict == "same":
-        return f"mean {a:.3f} in both"
-    said = f"mean {a:.3f} → {b:.3f}, change {difference:+.3f}"
-    if change.interval is None:
-        return said
-    low, high = change.interval
-    return f"{said}, 95 % interval {low:+.3f} to {high:+.3f}"
+    def _change(self, change: Change) -> Iterator[Text]:
+        sign, style = _SIGNS.get(change.verdict or "", ("·", "dim"))
+        verdict = self._say(f"verdict-{change.verdict}") if change.verdict else self._why_none(change)
+        direction = self._say(f"direction-{change.direction or 'unknown'}")
+        head = Text(f"  {sign} ", style=style).append(change.metric, style="bold")
+        yield head.append(f"  {verdict}", style=style).append(f"  ({direction})", style="dim")
+        if change.a is not None and change.b is not None and change.change is not None:
+            yield Text("      " + self._mean(change, change.a, change.b, change.change))
+            yield Text("      " + self._rows(change))
+        yield from self._moved(change.moved)
 
+    def _mean(self, change: Change, a: float, b: float, difference: float) -> str:
+        if change.verdict == "same":
+            return self._say("mean-same", a=self._figure(a))
+        said = self._say(
+            "mean-change", a=self._figure(a), b=self._figure(b), change=self._figure(difference, "+.3f")
+        )
+        if change.interval is None:
+            return said
+        low, high = (self._figure(end, "+.3f") for end in change.interval)
+        return self._listed([said, f"{self._say('interval')} {self._say('ends', low=low, high=high)}"])
 
-def _why_none(change: Change) -> str:
-    if not change.rows:
-        return "no row has a value in both"
-    return f"fewer than {FEWEST} rows to compare" if change.interval is None else "changed"
-
-
-def _rows(change: Change) -> str:
-    if change.verdict == "same":
-        parts = []
-    elif change.improved is None or change.worsened is None:
-        parts = [f"{change.rows - change.unchanged} changed"]
-    else:
-        parts = [f"{change.improved} better", f"{change.worsened} worse"]
-    if parts:
-        parts.append(f"{change.unchanged} unchanged")
-    said = ": ".join(filter(None, (_count(change.rows, "row"), ", ".join(parts))))
-    if change.lost:
-        said += f"; a value in A only: {change.lost}"
-    if change.gained:
-        said += f"; a value in B only: {change.gained}"
-    return said
-
-
-def _moved(rows: Sequence[Moved]) -> Iterator[Text]:
-    width = max((len(_id(row.id)) for row in rows), default=0)
-    for row in rows:
-        sign, style = {True: ("✓", "green"), False: ("✗", "red"), None: ("·", "dim")}[row.better]
-        yield (
-            Text(f"      {sign} ", style=style)
-            .append(f"{_id(row.id):<{width}}")
-            .append(f"  {row.a:.3f} → {row.b:.3f}  {row.change:+.3f}", style="dim")
+    def _why_none(self, change: Change) -> str:
+        if not change.rows:
+            return self._say("verdict-no-row")
+        return (
+            self._say("verdict-few", fewest=FEWEST)
+            if change.interval is None
+            else self._say("verdict-changed")
         )
 
+    def _rows(self, change: Change) -> str:
+        parts = []
+        if change.verdict != "same":
+            if change.improved is None or change.worsened is None:
+                parts.append(self._count("verdict-changed", change.rows - change.unchanged))
+            else:
+                parts += [self._count("better", change.improved), self._count("worse", change.worsened)]
+            parts.append(self._count("unchanged", change.unchanged))
+        said = [self._count("rows", change.rows), self._listed(parts)]
+        if change.lost:
+            said.append(self._count("only-value-a", change.lost))
+        if change.gained:
+            said.append(self._count("only-value-b", change.gained))
+        return " · ".join(filter(None, said))
 
-def _unmatched(comparison: Comparison) -> Iterator[Text]:
-    for label, names in (
-        ("only in A", comparison.only_a),
-        ("only in B", comparison.only_b),
-        ("an error in B only", comparison.new_errors),
-        ("metric only in A", comparison.metrics_only_a),
-        ("metric only in B", comparison.metrics_only_b),
-    ):
-        if names:
-            more = f", … (+{len(names) - LISTED:,})" if len(names) > LISTED else ""
-            yield Text(f"  {label}: {', '.join(map(_id, names[:LISTED]))}{more}")
+    def _moved(self, rows: Sequence[Moved]) -> Iterator[Text]:
+        width = max((len(_id(row.id)) for row in rows), default=0)
+        for row in rows:
+            sign, style = {True: ("✓", "green"), False: ("✗", "red"), None: ("·", "dim")}[row.better]
+            a, b, change = self._figure(row.a), self._figure(row.b), self._figure(row.change, "+.3f")
+            yield (
+                Text(f"      {sign} ", style=style)
+                .append(f"{_id(row.id):<{width}}")
+                .append(f"  {a} → {b}  {change}", style="dim")
+            )
 
+    def _unmatched(self, comparison: Comparison) -> Iterator[Text]:
+        for key, names in (
+            ("only-a", comparison.only_a),
+            ("only-b", comparison.only_b),
+            ("new-errors", comparison.new_errors),
+            ("metrics-only-a", comparison.metrics_only_a),
+            ("metrics-only-b", comparison.metrics_only_b),
+        ):
+            if names:
+                listed = [_id(name) for name in names[:LISTED]]
+                if len(names) > LISTED:
+                    listed.append(self._say("more", count=thousands(len(names) - LISTED, self._ui)))
+                yield Text("  " + self._say("count", what=self._say(key), count=self._listed(listed)))
 
-def _signatures(comparison: Comparison) -> Iterator[Text]:
-    if not comparison.changes:
-        return
-    if not comparison.signatures:
-        yield Text("  the signatures are equal", style="dim")
-    for difference in comparison.signatures:
-        yield Text(f"  signatures differ: {_difference(difference)}")
+    def _signatures(self, comparison: Comparison) -> Iterator[Text]:
+        if not comparison.changes:
+            return
+        if not comparison.signatures:
+            yield Text("  " + self._say("equal"), style="dim")
+        for difference in comparison.signatures:
+            said = self._say("count", what=self._say("differ"), count=self._difference(difference))
+            yield Text("  " + said)
 
-
-def _difference(difference: Difference) -> str:
-    said = f"{difference.field} {_values(difference.a)} → {_values(difference.b)}"
-    where = ", ".join(difference.metrics)
-    if difference.language:
-        where = f"{difference.language}: {where}"
-    return visible(f"{said} ({where})")
-
-
-def _values(values: tuple[str, ...]) -> str:
-    return " and ".join(values) or "none"
+    def _difference(self, difference: Difference) -> str:
+        values = [self._listed(side) or "–" for side in (difference.a, difference.b)]
+        where = ", ".join(difference.metrics)
+        if difference.language:
+            where = f"{difference.language}: {where}"
+        return visible(f"{difference.field} {values[0]} → {values[1]} ({where})")
 
 
 def _id(text: str) -> str:
     return visible(text).replace("\n", "␊").replace("\t", "␉")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

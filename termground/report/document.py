@@ -163,6 +163,15 @@ def unread(document: Document) -> list[str]:
     ]
 
 
+def unjudged(document: Document) -> list[str]:
+    """The metrics that had nothing to check, where no metric comes to a verdict: then the response is not judged at all."""
+    scores = document.result.scores.values()
+    if any(score.verdict is not None for score in scores):
+        return unread(document)
+    empty = [score.metric for score in scores if score.value is None]
+    return [name for name in empty if name != PRIMARY] or empty
+
+
 def passes(document: Document) -> bool:
     """Whether there is a verdict and none is against the response."""
     verdicts = {score.verdict for score in document.result.scores.values()}

@@ -31,6 +31,7 @@ class Entry(msgspec.Struct, frozen=True):
         reference: The expected answer, where there was one.
         language: Code of the texts' language.
         failed: The gates that the row fails, one sentence each.
+        told: What was wrong with the row, in the reader's language; else it is told as the row has it.
     """
 
     number: int
@@ -41,6 +42,7 @@ class Entry(msgspec.Struct, frozen=True):
     reference: str | None = None
     language: str = "und"
     failed: tuple[str, ...] = ()
+    told: str | None = None
 
     @property
     def id(self) -> str:
@@ -50,7 +52,7 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def error(self) -> str | None:
         """What was wrong with the row."""
-        error: str | None = self.row.get("error")
+        error: str | None = self.told or self.row.get("error")
         return error
 
     @property

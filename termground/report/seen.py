@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from termground.report.claims import against_reference, reason
@@ -14,6 +16,8 @@ from termground.types import Claim, Finding, Span
 
 _INSIDE: Final = frozenset(("em", "strong", "s", "code", "link", "image", "raw"))
 _CELLS: Final = frozenset(("th", "td"))
+_SIGNS: Final = re.compile(r"[*_`~\[\]<>&\\|#!\r\n]")
+"""Signs without which a part of a text is shown as it was written; a long source is not rendered for nothing."""
 
 
 def words(text: str, start: int, end: int) -> str:
@@ -42,7 +46,9 @@ def focused(document: Document, claim: Claim) -> list[tuple[str, bool]]:
     text = document.response.text
     if text[claim.start : claim.end] != claim.text:
         return [(claim.text, False)]
-    return seen(text, claim.start, claim.end, claim.focus)
+    parts = seen(text, claim.start, claim.end, claim.focus)
+    grouped = groupby(parts, key=lambda part: part[1])  # marks of emphasis may part what belongs together
+    return [("".join(part for part, _ in run), marked) for marked, run in grouped]
 
 
 def term(document: Document, finding: Finding) -> str:
@@ -74,7 +80,7 @@ def _quoted(document: Document, found: Claim | Finding) -> Iterator[tuple[str, s
         named = document.reference if reference else None
         if not reference and evidence.source < len(document.sources):
             named = document.sources[evidence.source]
-        if named is not None:
+        if named is not None and _SIGNS.search(evidence.text):
             yield evidence.text, words(named.text, evidence.start, evidence.end)
 
 

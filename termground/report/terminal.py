@@ -21,6 +21,7 @@ from termground.report.document import (
     readable,
     visible,
 )
+from termground.report.seen import term, told
 from termground.report.terminal_claims import claims, finding_place
 from termground.report.unsaid import unmarked, unsaid
 from termground.types import Finding, Span
@@ -87,11 +88,11 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     if result.score is not None and not groups and not result.missing_words:
         yield Text("  ✓ " + phrase("nothing-marked", ui), style="green")
     lines = Lines(document.response.text)
-    width = min(_COLUMN, max((cell_len(_subject(group)) for group in groups), default=0))
+    width = min(_COLUMN, max((cell_len(_subject(document, group)) for group in groups), default=0))
     for group in groups:
         yield _finding(document, group, width, lines)
-    told = {_subject(group) for group in groups}
-    if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in told]:
+    named = {_subject(document, group) for group in groups}
+    if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in named]:
         # those of claims that hold all the same, or an origin's, that knows no places
         yield _words("✗ ", phrase("missing", ui), _joined(missing, ui, len(missing)), "red")
     if result.found_words:
@@ -103,18 +104,20 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
 
 def _finding(document: Document, group: Grouped, width: int, lines: Lines) -> Text:
     ui, finding = document.ui_language, group.finding
-    subject = _subject(group)
+    subject = _subject(document, group)
     text = Text("  ✗ ", style="red").append(subject, style="bold red")
     text.append(" " * (max(0, width - cell_len(subject)) + 2))
-    text.append(visible(finding.reason or ""), style="default")
+    text.append(visible(told(document, finding)), style="default")
     places = [finding_place(document, finding), phrase("position", ui, **_place(finding, lines))]
     if group.count > 1:
         places.append(phrase("times", ui, count=group.count))
     return text.append("   " + " · ".join(filter(None, places)), style="dim")
 
 
-def _subject(group: Grouped) -> str:
-    return visible(group.finding.args.get("term", "")).replace("\n", " ")
+def _subject(document: Document, group: Grouped) -> str:
+    """What a finding is about; nothing where that is the response as a whole."""
+    finding = group.finding
+    return visible(term(document, finding)).replace("\n", " ") if "term" in finding.args else ""
 
 
 def _place(finding: Finding, lines: Lines) -> dict[str, int]:

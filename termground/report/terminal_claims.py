@@ -13,12 +13,13 @@ from termground.report.claims import (
     SIGNS,
     Said,
     Section,
-    focused,
     held_against,
-    quotation,
+    one_line,
+    quoted,
     reason,
 )
 from termground.report.document import Document, Lines, figure, lines_of, visible
+from termground.report.seen import focused, told, words
 from termground.types import Claim, Finding, Verdict
 
 STYLES = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.NEUTRAL: "yellow"}
@@ -60,26 +61,26 @@ def _headline(document: Document, said: Said, labels: dict[Verdict, str], width:
     return line
 
 
-def _details(document: Document, section: Section, said: Said) -> Iterator[Text]:
+def _details(document: Document, section: Section, held: Said) -> Iterator[Text]:
     """Why, and where; one line for each of several judges."""
     ui = document.ui_language
-    for claim in said.claims:
+    for claim in held.claims:
         line = Text(_INDENT)
         if claim.judge is not None:
             label = section.label(claim.verdict, ui)
             judged = phrase("judged", ui, judge=visible(claim.judge), verdict=label)
             line.append(f"{SIGNS[claim.verdict]} {judged}", style=STYLES[claim.verdict])
-        told = visible(flat(reason(claim)))
-        where = _evidence(document, section, claim, told)
-        if told:
-            line.append("   " if claim.judge is not None else "").append(told, style="default")
+        said = visible(flat(told(document, claim)))
+        where = _evidence(document, section, claim)
+        if said:
+            line.append("   " if claim.judge is not None else "").append(said, style="default")
         if where:
             line.append("   " if line.plain.strip() else "").append(where, style="dim")
         if line.plain.strip():
             yield line
 
 
-def _evidence(document: Document, section: Section, claim: Claim, told: str) -> str:
+def _evidence(document: Document, section: Section, claim: Claim) -> str:
     """File and line of the first evidence, with its sentence where the reason does not quote it."""
     if not claim.evidence:
         return ""
@@ -88,7 +89,8 @@ def _evidence(document: Document, section: Section, claim: Claim, told: str) -> 
     if named is None:
         return ""
     place = source_place(document, section, claim)
-    sentence = visible(quotation(named, evidence, told))
+    span = quoted(named, evidence, reason(claim))
+    sentence = visible(one_line(words(named.text, span.start, span.end)))
     if not sentence:
         return place
     return phrase("quoted", ui, place=place, text=sentence)

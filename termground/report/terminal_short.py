@@ -10,8 +10,9 @@ from rich.text import Text
 
 from termground.linebreaks import MARK, broken
 from termground.messages import phrase
-from termground.report.claims import SIGNS, Said, Section, focused, one_line, reason, sections
+from termground.report.claims import SIGNS, Said, Section, one_line, sections
 from termground.report.document import Document, Grouped, Lines, figure, figures, grouped, readable, visible
+from termground.report.seen import focused, term, told
 from termground.report.terminal_claims import STYLES, finding_place, flat, shortened, source_place
 from termground.report.unsaid import unsaid
 from termground.types import Claim, Finding
@@ -117,17 +118,17 @@ class _Page:
     def _reasons(self, section: Section, said: Said) -> Iterator[Text]:
         """Why, and where; one line for each of several judges."""
         for claim in said.claims:
-            told = visible(flat(reason(claim)))
+            why = visible(flat(told(self._document, claim)))
             where = source_place(self._document, section, claim)
             judged = self._judged(section, claim)
-            line = Text("  ".join(filter(None, (judged, told))))
+            line = Text("  ".join(filter(None, (judged, why))))
             if where and claim.evidence[0].text.strip():
                 line.append(("  " if line.plain else "") + where, style="dim")
             if line.plain:
                 yield line
         for finding in self._beside(section, said.first):
-            term = visible(one_line(finding.args.get("term", "")))
-            yield Text(f"{MARK}{term}{MARK}  ").append(visible(one_line(finding.reason or "")))
+            name, why = self._named(finding), visible(one_line(told(self._document, finding)))
+            yield Text(f"{MARK}{name}{MARK}  ").append(why)
 
     def _beside(self, section: Section, claim: Claim) -> Iterator[Finding]:
         """What else there is in a claim: it tells one thing. Another place with the same evidence adds nothing."""
@@ -147,15 +148,17 @@ class _Page:
     def _finding(self, group: Grouped) -> None:
         finding = group.finding
         line = self._place(finding.start)
-        line.append(" ✗ ", style="red").append(
-            visible(one_line(finding.args.get("term", ""))), style="bold red"
-        )
-        told = [visible(one_line(finding.reason or ""))]
+        line.append(" ✗ ", style="red").append(self._named(finding), style="bold red")
+        why = [visible(one_line(told(self._document, finding)))]
         if group.count > 1:
-            told.append(phrase("times", self._ui, count=group.count))
-        line.append("  " + " · ".join(filter(None, told)))
+            why.append(phrase("times", self._ui, count=group.count))
+        line.append("  " + " · ".join(filter(None, why)))
         where = finding_place(self._document, finding)
         self._print(line.append("  " + where if where else "", style="dim"), indent=_INDENT)
+
+    def _named(self, finding: Finding) -> str:
+        """What a finding is about; nothing where that is the response as a whole."""
+        return visible(one_line(term(self._document, finding))) if "term" in finding.args else ""
 
     def _place(self, offset: int) -> Text:
         line, column = self._lines.position(offset)

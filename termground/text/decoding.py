@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, log
 from pathlib import Path
 
-from termground.errors import InputError
+from termground.errors import InputError, said_by_system
 
 MAX_BYTES = 64 << 20
 """Largest file that is read as one text."""
@@ -24,6 +24,13 @@ _SAMPLE = 1 << 16
 _ESCAPE = b"\x1b$"  # switches ISO-2022 to two-byte characters
 _INVALID = "{name} is not valid {encoding} at byte {byte}; name its encoding with --encoding"
 _INVALID_AS_GIVEN = "{name} is not valid {encoding} at byte {byte}; leave --encoding out to have it found out, or try one of {known}"
+_UNCLEAR = "cannot tell the encoding of {name} (tried {tried}); name it with --encoding"
+_TO_SAVE = {
+    _INVALID: "{name} is not valid {encoding} at byte {byte}; save it as UTF-8",
+    _UNCLEAR: "cannot tell the encoding of {name} (tried {tried}); save it as UTF-8",
+}
+"""What is said of a file whose encoding no option names."""
+
 _USUAL_LEGACY = ("cp1252",)
 _OFFERED = 3
 """Encodings that are named for one that does not fit."""
@@ -35,6 +42,7 @@ _READABLE = 0.9
 
 CLOSED = "standard input is closed; name a file instead of -"
 NO_FILE = "no such file: {name}; check the spelling, or use - for standard input"
+_NO_FILE_THERE = "no such file: {name}; check the spelling"
 
 
 def path_of(name: str) -> Path:
@@ -48,13 +56,16 @@ def path_of(name: str) -> Path:
     return Path(name)
 
 
-def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
+def read_text(
+    path: Path, encoding: str | None = None, legacy: Sequence[str] = (), *, options: bool = False
+) -> str:
     """Read a text file.
 
     Args:
         path: The file.
         encoding: Its encoding where it is known.
         legacy: Encodings to try after Unicode, the likeliest first.
+        options: Whether a user could name standard input instead, and the encoding with ``--encoding``.
 
     Raises:
         InputError: No such file, no file, unreadable, too large, binary, or in none of the encodings.
@@ -63,14 +74,20 @@ def read_text(path: Path, encoding: str | None = None, legacy: Sequence[str] = (
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)  # a device or a pipe has no size to ask for
     except FileNotFoundError:
-        raise InputError(NO_FILE, name=path) from None
+        raise InputError(NO_FILE if options else _NO_FILE_THERE, name=path) from None
     except IsADirectoryError:
         raise InputError("{name} is a directory; name a text file", name=path) from None
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=error.strerror or error) from None
+        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
     except ValueError:
         raise InputError("not a file name: '{name}'", name=path) from None
-    return decode(data, str(path), encoding, legacy)
+    try:
+        return decode(data, str(path), encoding, legacy)
+    except InputError as error:
+        saved = None if options else _TO_SAVE.get(error.told.sentence)
+        if saved is None:
+            raise
+        raise InputError(saved, **error.told.values) from None
 
 
 def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence[str] = ()) -> str:
@@ -89,52 +106,105 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
         )
     if encoding is not None:
         return _decode_as(data, name, encoding, legacy)
-    for mark, codec in _BOMS:
-        if data.startswith(mark):
-            return _decode_as(data, name, codec)
+    return _decode_as(data, name, encoding_of(data, name, legacy))
+
+
+def encoding_of(data: bytes, name: str, legacy: Sequence[str] = ()) -> str:
+    """The encoding of a text, found out as :func:`decode` says.
+
+    Raises:
+        InputError: The bytes are not text in any encoding that is looked for.
+    """
+    marked = encoding_of_mark(data)
+    if marked is not None:
+        return marked
     for codec in legacy:
         if codec.startswith("iso2022") and _ESCAPE in data and _decodes(data, codec):
-            return _decode_as(data, name, codec)
+            return codec
     if _decodes(data, "utf-8"):
         order = _utf16_of_ascii(data)
         if order is None and _looks_binary(data):
             raise InputError(_BINARY, name=name)
-        return _decode_as(data, name, order or "utf-8")
-    return _decode_other(data, name, legacy)
-
-
-def _decode_other(data: bytes, name: str, legacy: Sequence[str]) -> str:
-    """Decode what is not UTF-8."""
+        return order or "utf-8"
     order = _utf16_order(data)
     if order is not None:
-        return _decode_as(data, name, order)
+        return order
     if _looks_binary(data):
         raise InputError(_BINARY, name=name)
-    return _decode_legacy(data, name, legacy)
+    return _legacy_encoding(data, name, legacy)
 
 
-def _decode_as(data: bytes, name: str, encoding: str, given: Sequence[str] | None = None) -> str:
-    """Decode a text; ``given`` where a user named the encoding, and the language's own older ones to offer then."""
-    others = ("utf-8", "utf-16", *(given or _USUAL_LEGACY))
-    known = ", ".join([one for one in others if one != encoding.lower()][:_OFFERED])
+def encoding_of_mark(data: bytes) -> str | None:
+    """The encoding that a byte order mark tells, if there is one."""
+    return next((codec for mark, codec in _BOMS if data.startswith(mark)), None)
+
+
+def utf16_without_mark(data: bytes) -> str | None:
+    """The byte order of what reads as UTF-16 and has no mark; None for any other text."""
+    return _utf16_of_ascii(data) if _decodes(data, "utf-8") else _utf16_order(data)
+
+
+def codec_of(encoding: str, legacy: Sequence[str] | None = None) -> str:
+    """Python's name of an encoding that somebody named.
+
+    Args:
+        encoding: What it is called.
+        legacy: Older encodings to offer where there is none of that name.
+
+    Raises:
+        InputError: There is none, or it is none of texts.
+    """
+    known = _offered(encoding, legacy)
     try:
-        codec = codecs.lookup(encoding).name
+        info = codecs.lookup(encoding)
     except (LookupError, ValueError):
         raise InputError(
             "no encoding is called '{encoding}'; try one of {known}", encoding=encoding, known=known
         ) from None
     try:
-        text = data.decode(codec)
+        b"a".decode(info.name)
     except LookupError:
         raise InputError(
             "'{encoding}' is not a text encoding; try one of {known}", encoding=encoding, known=known
         ) from None
+    except (UnicodeError, ValueError):  # one of texts, which wants other bytes
+        pass
+    return info.name
+
+
+def _offered(encoding: str, legacy: Sequence[str] | None) -> str:
+    """Encodings to try in the place of one, by name."""
+    failed = _plain_name(encoding)
+    others = ("utf-8", "utf-16", *(legacy or _USUAL_LEGACY))
+    return ", ".join([one for one in others if _plain_name(one) != failed][:_OFFERED])
+
+
+def _plain_name(encoding: str) -> str:
+    """An encoding's name as Python has it, so that utf8 and UTF-8 are one; as it is where there is none such."""
+    try:
+        return codecs.lookup(encoding).name
+    except (LookupError, ValueError):
+        return encoding.lower()
+
+
+def not_valid(
+    name: str, encoding: str, at: int, given: Sequence[str] | None = None, named: str = ""
+) -> InputError:
+    """That bytes are no text in an encoding; ``given`` where a user named it, with the older ones to offer then."""
+    if given is None:
+        return InputError(_INVALID, name=name, encoding=encoding, byte=at)
+    known = _offered(named or encoding, given)
+    return InputError(_INVALID_AS_GIVEN, name=name, encoding=encoding, byte=at, known=known)
+
+
+def _decode_as(data: bytes, name: str, encoding: str, given: Sequence[str] | None = None) -> str:
+    """Decode a text; ``given`` where a user named the encoding, and the language's own older ones to offer then."""
+    codec = codec_of(encoding, given)
+    try:
+        text = data.decode(codec)
     except (UnicodeError, ValueError) as error:
-        said = _INVALID if given is None else _INVALID_AS_GIVEN
         at = error.start if isinstance(error, UnicodeDecodeError) else len(data)
-        raise InputError(
-            said, name=name, encoding=codec, byte=at, **({} if given is None else {"known": known})
-        ) from None
+        raise not_valid(name, codec, at, given, encoding) from None
     return text.removeprefix("\ufeff")
 
 
@@ -167,7 +237,8 @@ def _looks_binary(data: bytes) -> bool:
     return controls * 50 > len(sample) or (0 in sample and controls > 1 and controls * 200 > len(sample))
 
 
-def _decode_legacy(data: bytes, name: str, legacy: Sequence[str]) -> str:
+def _legacy_encoding(data: bytes, name: str, legacy: Sequence[str]) -> str:
+    """The most plausible of the older encodings."""
     best: tuple[float, int, str] | None = None
     readable = 0.0
     for rank, encoding in enumerate(legacy):
@@ -175,13 +246,13 @@ def _decode_legacy(data: bytes, name: str, legacy: Sequence[str]) -> str:
             continue
         text = data.decode(encoding)
         plausible = _plausible(text)
-        candidate = (plausible * _spelled(text), -rank, text)
+        candidate = (plausible * _spelled(text), -rank, encoding)
         if best is None or candidate[:2] > best[:2]:
             best, readable = candidate, plausible
     if best is None or readable < 0.5:
         tried = ", ".join(["utf-8", "utf-16", *legacy])
         raise InputError(
-            "cannot tell the encoding of {name} (tried {tried}); name it with --encoding",
+            _UNCLEAR,
             name=name,
             tried=tried,
         )

@@ -111,7 +111,7 @@ def test_csv_rows_are_like_their_header(tmp_path):
     assert got[4] == {"a": long, "b": "NUL\0", "ü": ""}
     assert got[5] == "line 9: the cell 'b' is not UTF-8; save the file as UTF-8"
     assert got[6] == {"a": "1", "b": "2", "ü": "3"}
-    assert got[7].endswith("not valid CSV: unexpected end of data")
+    assert got[7].endswith("not valid CSV: a quotation mark is not closed")
     assert len(got) == 8
 
 
@@ -131,9 +131,7 @@ def test_cells_stand_between_commas_tabs_or_semicolons(tmp_path, name, text):
         ("x.csv", b"a,,b\n1,2,3", "column 2"),
         ("x.csv", b"a,b,a\n1,2,3", "two columns of .* are called 'a'"),
         ("x.csv", b'"a,b\n1,2', "header of .* is not valid CSV"),
-        ("x.csv", "ответ,лекция\n1,2\n".encode("cp1251"), "x.csv is not UTF-8; save it as UTF-8"),
-        ("x.csv", "a,b".encode("utf-16"), "UTF-16"),
-        ("x.jsonl", '{"a": 1}'.encode("utf-16"), "UTF-16"),
+        ("x.csv", "ответ,лекция\n1,2\n".encode("cp1251"), "cannot tell the encoding of .*x.csv"),
         ("x.parquet", b"PAR1 no", "not a readable Parquet"),
         ("x.parquet", b"", "not a readable Parquet"),
         ("x.txt", b"a", "none of the suffixes"),

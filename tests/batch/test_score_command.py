@@ -376,7 +376,7 @@ def test_a_report_of_the_run(rows, tmp_path, capsys):
     assert "files.jsonl" in page
     assert "piscines" in page
     assert "s.txt" in page
-    assert "leads out of the source root" in page
+    assert "sort du dossier des sources" in page
     Path("r.html").unlink()
     assert main([*words, "--min-row", f"{TERM}=0.6", "--resume"]) == 1
     assert Path("r.html").read_text(encoding="utf-8") == page

@@ -28,6 +28,7 @@ from termground.calibrate.correlation import agreement, correlation, described, 
 from termground.calibrate.density import BINS, contours, counts, scale
 from termground.calibrate.detection import average_precision, bound, curve, detection, paired
 from termground.calibrate.lengths import FIFTHS, FIXED, length_bands
+from termground.calibrate.reading import _number
 from termground.cli import main
 from termground.errors import InputError, UsageError
 from termground.report.calibration_words import bound_words, number_words
@@ -510,7 +511,7 @@ def test_parquet_is_read_like_csv(tmp_path):
     assert (table.scores, table.humans) == ({"lexical-nli": [0.5, None]}, {"note": [3.0, 4.0]})
     assert (table.tokens, table.errors) == ([3, 1], 1)
     file.write_bytes(b"PAR1 not")
-    with pytest.raises(InputError, match="not Parquet"):
+    with pytest.raises(InputError, match="not a readable Parquet"):
         read_scored(file, Question(humans=("note",)))
 
 
@@ -692,3 +693,18 @@ def test_no_words_of_a_calibration_are_left_over(repository):
     table = tomllib.loads((room / "messages" / "en.toml").read_text(encoding="utf-8"))["calibration"]
     made = {FIFTHS, FIXED, *(f"band-{place}" for place in range(5)), "precision", "recall"}
     assert [key for key in table if f'"{key}"' not in code.replace("'", '"') and key not in made] == []
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [("7,5", 7.5), (" 8,25 ", 8.25), ("0,125", 0.125), ("7.5", 7.5), ("10", 10.0), ("1,2345", 1.2345)],
+)
+def test_grades_may_have_a_decimal_comma(cell, number):
+    """As spreadsheets write them in half of Europe."""
+    assert _number(cell, 3, "note") == number
+
+
+def test_a_number_that_may_be_a_thousand_is_not_guessed():
+    """1,234 is one thousand for some, and a little over one for others."""
+    with pytest.raises(InputError, match="row 3: column 'note' holds '1,234', which is not a number"):
+        _number("1,234", 3, "note")

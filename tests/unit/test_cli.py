@@ -105,6 +105,16 @@ def test_strict_ends_with_one_where_the_response_is_flagged(texts, capsys):
     assert (code, err) == (0, "")
 
 
+@pytest.mark.parametrize("more", ["", "--quiet", "--format json"])
+def test_strict_does_not_pass_what_claims_nothing(texts, capsys, more):
+    """Nothing to check is no pass; without --strict it is none and no failure."""
+    Path("thanks.md").write_text("ありがとうございました。\n", encoding="utf-8")
+    code, _, err = run(f"ja check thanks.md --source patent.txt --strict {more}", capsys)
+    assert (code, err) == (1, "termground: gate failed: grounding has nothing to check\n")
+    code, _, err = run(f"ja check thanks.md --source patent.txt {more}", capsys)
+    assert (code, err) == (0, "")
+
+
 def test_findings_are_aligned_by_the_width_of_their_characters(texts, capsys):
     """Wide characters take two cells, so reasons begin in one column."""
     _, out, _ = run("ja check answer.md --source patent.txt --metric source-term-precision --all", capsys)

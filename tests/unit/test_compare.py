@@ -327,9 +327,9 @@ def test_the_terminal_form_says_what_changed_and_where(files, capsys):
     assert (code, err) == (0, "")
     assert "  ✗ source-term-precision  worse  (higher is better)\n" in out
     assert "mean 0.588 → 0.496, change -0.091, 95 % interval -0.096 to -0.085\n" in out
-    assert "8 rows: 0 better, 8 worse, 0 unchanged\n" in out
+    assert "rows: 8 · better: 0, worse: 8, unchanged: 0\n" in out
     assert out.count("      ✗ ") == 1
-    assert "the signatures are equal" in out
+    assert "The signatures are equal" in out
     assert "\x1b" not in out
 
 
@@ -369,8 +369,12 @@ def test_the_page_shows_what_the_comparison_holds(tmp_path, ui):
 
 def test_the_page_is_written_beside_what_is_printed(files, capsys):
     """In the language that is asked for; a gate still sets the exit code."""
-    printed = run("compare a.jsonl better.jsonl", capsys)
+    printed = run("compare a.jsonl better.jsonl --ui-language ru", capsys)
     assert run("compare a.jsonl better.jsonl --report page.html --ui-language ru", capsys) == printed
+    assert "среднее 0,588 → 0,696, изменение +0,109, интервал 95 % от +0,104 до +0,115\n" in printed[
+        1
+    ].replace("\u00a0", " ")
+    assert "строк: 8 · лучше: 8, хуже: 0, без изменений: 0\n" in printed[1]
     assert "<h1>Сравнение · a.jsonl → better.jsonl</h1>" in Path("page.html").read_text(encoding="utf-8")
     code, _, _ = run(f"compare better.jsonl a.jsonl --report again.html --fail-worse {PRECISION}", capsys)
     assert code == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from termground import GroundingResult
+from termground.cli import main
 from termground.evaluator import SourceTerms
 from termground.messages import explain, verdict
 from termground.messages.scores import passing, why
@@ -236,3 +238,23 @@ def test_contradictions_are_errors_and_the_rest_warnings():
     assert levels["fact-differs"] == "error"
     assert levels["word-differs"] == levels["words-not-in-source"] == "warning"
     assert "term-differs" not in levels
+
+
+@pytest.mark.parametrize("layout", [[], ["--all"]])
+def test_excerpts_have_no_signs_of_markdown(tmp_path, monkeypatch, capsys, layout):
+    """A claim that begins inside of an emphasis shows what its reader sees; what is marked in it stays in one piece."""
+    monkeypatch.chdir(tmp_path)
+    Path("r.md").write_text(
+        "Le programme **«Atlas** — 41» compte *douze* cours et `trois` stages.\n\nIl dure jusqu’en **2027**.\n",
+        encoding="utf-8",
+    )
+    Path("s.md").write_text(
+        "Le programme «Atlas — 42» compte **12 cours** et quatre stages. Il dure jusqu’en 2026.",
+        encoding="utf-8",
+    )
+    assert main(["fr", "check", "r.md", "--source", "s.md", *layout]) == 0
+    shown = capsys.readouterr().out
+    listed = shown[shown.index("grounding\u00a0: ") :]
+    assert not re.search(r"[*`]", listed)
+    assert "▁jusqu’en 2027▁" in listed
+    assert "«Atlas — ▁41▁»" in listed

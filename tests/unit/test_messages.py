@@ -15,6 +15,7 @@ from termground import bands
 from termground.catalogue import metrics
 from termground.errors import InputError, Said
 from termground.messages import LANGUAGES, error_in, explain, phrase, ui_language, verdict
+from termground.messages.recognised import error_told
 from termground.messages.scores import why
 from termground.types import SEVERAL, Evidence, Finding, Score, Verdict
 
@@ -26,11 +27,11 @@ TABLES = {
 
 
 JAPANESE_VALUES = {
-    "given", "meant", "near", "one", "only", "other", "place", "remedy", "response", "source", "wanted", "within"
+    "given", "guess", "kept", "kind", "meant", "near", "one", "only", "other", "place", "remedy", "response", "source", "wanted", "within"
 }  # fmt: skip
 """Placeholders in the Japanese table whose values are Japanese words, or stand between signs of their own."""
 
-ERRORS = {"TermgroundError", "UsageError", "InputError", "OutputError"}
+ERRORS = {"TermgroundError", "UsageError", "InputError", "OutputError", "Problem"}
 
 
 def _flat(table):
@@ -478,3 +479,42 @@ def test_russian_speaks_of_a_gate_and_a_threshold_in_two_words():
     for key, text in english.items():
         if re.search(r"\b(gate|fail)\b", text):
             assert "порог" not in table[key], key
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        ("the source is empty; there is nothing to compare with", "la source est vide ; il n’y a rien à quoi comparer la réponse"),
+        ("line 3: 2 cells where the header has 3", "ligne 3 : cellules : 2, contre 3 dans l’en-tête"),
+        ("a, b.csv, line 3: not valid CSV: a quotation mark is not closed", "a, b.csv, ligne 3 : CSV non valable : un guillemet n’est pas fermé"),
+        ("row 9: a text is not UTF-8", "ligne 9 : un texte n’est pas en UTF-8"),
+        ("line 1: a record is a JSON object, not a list", "ligne 1 : un enregistrement est un objet JSON, et non une liste"),
+        ("'a text' holds a number; a response is a text", "« a text » contient un nombre ; une réponse est un texte"),
+        ("cannot read the source 'x/y.txt': Permission denied", "impossible de lire la source « x/y.txt » : accès refusé"),
+        ("scoring raised ValueError: line one: two", "l’évaluation a échoué (ValueError) : line one: two"),
+        ("what nobody has words for: 3", "what nobody has words for: 3"),
+        ("line three: a text is not UTF-8", "line three: a text is not UTF-8"),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_the_error_of_a_row_is_told_in_the_language_of_the_reader(error, said):
+    """Rows keep it in English; it is found again by its sentence, and what is not found stays as it is."""
+    assert error_told(error, "fr").replace("\u00a0", " ") == said
+    assert error_told(error, "en") == error
+
+
+@pytest.mark.parametrize("language", sorted(set(TABLES) - {"en"}))
+def test_every_error_is_found_again_by_its_sentence(language):
+    """Whatever stands for its placeholders: each sentence is told as itself, and as no other one."""
+    for sentence in TABLES[language]["error"]:
+        values = dict.fromkeys(_placeholders(sentence), "7")
+        if sum(map(len, re.split(r"{\w+}", sentence))) < 4:  # too little to be told by
+            continue
+        told = Said(sentence, **values)
+        assert error_told(str(told), language) == error_in(told, language), sentence
+
+
+def test_hostile_errors_take_linear_time():
+    """A text of nothing but a sentence's own words is looked through once for each sentence."""
+    text = "two columns of " * 100_000
+    assert error_told(text, "ru") == text

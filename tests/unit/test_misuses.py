@@ -47,6 +47,8 @@ def folder(tmp_path_factory):
         (made / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
     (made / "misspelt.csv").write_text("id,language,reponse,source\n1,fr,a,b\n", encoding="utf-8")
     header, cells = "language,response,source\n", "fr,Été,été\n"
+    (made / "short.csv").write_text("language,response,source\n" + "fr,a\n" * 4, encoding="utf-8")
+    (made / "empty.csv").write_text("", encoding="utf-8")
     (made / "latin1.csv").write_bytes((header + cells * 4).encode("latin-1"))
     return made
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 
 import pytest
@@ -45,6 +46,26 @@ def test_progress_tells_rows_total_pace_time_left_and_errors(total, before, rows
     clock.now += seconds
     progress.show(rows, errors)
     assert progress.text() == said
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("fr", "lignes : 1 920 sur 20 000 (10 %) · 1,9 lignes/s · encore 2 h 36 min · en erreur : 1 200"),
+        (
+            "ru",
+            "строк: 1 920 из 20 000 (10 %) · строк в секунду: 1,9 · осталось 2 ч 36 мин · с ошибками: 1 200",
+        ),
+        ("ja", "20,000 行中 1,920 行（10%） · 1.9 行/秒 · 残り 2 時間 36 分 · エラー 1,200"),
+    ],
+)
+def test_progress_is_told_in_the_language_of_the_reader(ui, said):
+    """Groups of digits, decimals and per cent as it writes them."""
+    clock = Clock()
+    progress = Progress(20_000, ui=ui, clock=clock)
+    clock.now += 1000
+    progress.show(1920, 1200)
+    assert re.sub("[\u00a0\u202f]", " ", progress.text()) == said
 
 
 def test_a_line_comes_every_ten_seconds_where_there_is_no_terminal(capsys):
