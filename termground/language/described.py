@@ -19,6 +19,7 @@ from termground.language.description import (
     clause_words,
     offices_of,
     stopwordsiso_of,
+    table,
     text_of,
 )
 from termground.language.lemmas import folded, lemma, normal
@@ -57,7 +58,7 @@ class Described(Packaged, Und):
             cls.package = package
             cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
             cls.offices = offices_of(package)
-            cls._read_marks()
+            cls.take_marks(table(package, "marks.toml"))
             cls.describe(cls.row)
 
     @classmethod

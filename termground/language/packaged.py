@@ -54,7 +54,7 @@ class Packaged(Language):
         cls.offices = offices_of(package)
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = told.examples
-        cls._read_marks()
+        cls.take_marks(table(package, "marks.toml"))
 
     @classmethod
     def help_words(cls, language: str) -> Mapping[str, str]:
@@ -63,11 +63,10 @@ class Packaged(Language):
         return told.get(language, {})
 
     @classmethod
-    def _read_marks(cls) -> None:
-        """The phrases of ``marks.toml``, and where they mean what they are listed for."""
-        listed = table(cls.package, "marks.toml")
-        sections = {name: listed.pop(name) for name in SECTIONS if name in listed}
-        cls.marks = written_out(listed)
+    def take_marks(cls, listed: Mapping[str, Any]) -> None:
+        """The phrases of a ``marks.toml``, and where they mean what they are listed for."""
+        sections = {name: listed[name] for name in SECTIONS if name in listed}
+        cls.marks = written_out({axis: values for axis, values in listed.items() if axis not in sections})
         cls._written = written_out(sections.get("written", {}))
         cls._meaning = Meaning(sections, cls.classes)
 

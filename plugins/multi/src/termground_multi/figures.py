@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any
 
+import msgspec
+
 from termground.facts import Date, Fact, Moment, Quantity
+from termground.facts.dayparts import NOON
 from termground.facts.figures import figures
 from termground.facts.grammar import units
 from termground.facts.grammar.digits import canonical
@@ -16,6 +19,7 @@ from termground.facts.grammar.units import Measure
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Kind
 from termground.text.normalize import fold
+from termground_multi.counting import Numerals, Words, any_of
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -27,8 +31,11 @@ _RANGE = re.compile(r"\s?(?:[~～–—-]|至|到|에서|부터|ถึง)\s?")
 _WIDE = 100
 """How many times as much as its first end the last end of a range is at most."""
 
+_HOURS, _MINUTES = 24, 60
+
 _HAN = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 _HAN_SCALES = {"十": 10, "百": 100, "千": 1_000, "万": 10**4, "萬": 10**4, "亿": 10**8, "億": 10**8}
+_HAN_ANY = frozenset(_HAN) | frozenset(_HAN_SCALES)
 
 
 class Reader:
@@ -48,34 +55,57 @@ class Reader:
         guards = {form: rest for form, _, rest in (item.partition("=") for item in listed(data["not"]))}
         for form in (form for form, rest in guards.items() if not rest):
             self._measures.pop(form, None)
-        scale = f"(?:{_any(self._scales)})" + data.get("scaled", "")
+        scale = f"(?:{any_of(self._scales)})" + data.get("scaled", "")
         self._scale = re.compile(scale)
         more = data.get("more", "(?!)")
         self._more = re.compile(more)
         self._behind = re.compile(
             rf"(?:{more})?(?P<scales>(?:\s?{scale}){{0,2}})(?:{more})?"
-            rf"(?:\s?(?:(?P<percent>[%％]|{_any(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards)})))?"
+            rf"(?:\s?(?:(?P<percent>[%％]|{any_of(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards)})))?"
         )
         before = [sign for sign, measure in self._measures.items() if measure.before]
-        self._money = re.compile(rf"(?<![A-Za-z])(?P<sign>{_any(before)})\s?\Z")
+        self._money = re.compile(rf"(?<![A-Za-z])(?P<sign>{any_of(before)})\s?\Z")
         self._ends = frozenset(sign[-1] for sign in before)
-        share = _any(listed(data.get("share", "")))
+        share = any_of(listed(data.get("share", "")))
         self._share = re.compile(rf"(?:{share})\s?\Z")
         self._signs = {word: sign for name, sign in _SIGNS.items() for word in listed(data.get(name, ""))}
         self._after = {
             word: sign for name, sign in _SIGNS.items() for word in listed(data.get(f"{name}_after", ""))
         }
-        self._bound = re.compile(rf"(?P<words>{_any(self._signs)})\s?\Z")
-        self._bound_after = re.compile(rf"\s?(?P<words>{_any(self._after)})")
+        self._bound = re.compile(rf"(?P<words>{any_of(self._signs)})\s?\Z")
+        self._bound_after = re.compile(rf"\s?(?P<words>{any_of(self._after)})")
         self._dates = re.compile(data["dates"]) if "dates" in data else None
+        self._clock = re.compile(data["clock"]) if "clock" in data else None
+        self._later = frozenset(listed(data.get("later", "")))
         self._numerals = re.compile(data["numerals"]) if "numerals" in data else None
+        self._counted_in = [Numerals(way) for way in msgspec.convert(data.get("counted", ()), list[Words])]
 
     def read(self, text: str) -> Iterator[Fact]:
         """The figures of a text, ascending and apart."""
         dates = list(_dated(self._dates, text)) if self._dates is not None else []
+        dates = list(_apart(self._timed(text), dates))
         rest = [*self._counted(text), *self._spelled(text)]
         rest.sort(key=lambda fact: (fact.start, -fact.end))
         yield from _ranged(text, _apart(rest, dates))
+
+    def _timed(self, text: str) -> Iterator[Fact]:
+        """Times of day that words tell: 下午六点, 오전 9시."""
+        for match in self._clock.finditer(text) if self._clock is not None else ():
+            hour, minute = (
+                self._value(match["hour"]),
+                30 if match["half"] else self._value(match["minute"] or "0"),
+            )
+            if match["part"] in self._later and hour < NOON:
+                hour += NOON
+            if hour < _HOURS and minute < _MINUTES:
+                moment = Moment(hour=hour, minute=minute)
+                yield Fact(match.start(), match.end(), match[0], "time", Date(moment, moment))
+
+    def _value(self, written: str) -> int:
+        """A number in digits, in Chinese characters or in words."""
+        if written.isdecimal():
+            return int(written)
+        return int(_han(written)) if written[0] in _HAN_ANY else self._counted_in[0].worth(written)
 
     def _counted(self, text: str) -> Iterator[Fact]:
         """What digits say, with the words around them."""
@@ -122,10 +152,13 @@ class Reader:
         return Fact(start, end, text[start:end], _kind(unit), _quantity(value, unit, sign))
 
     def _spelled(self, text: str) -> Iterator[Fact]:
-        """Numbers in Chinese characters."""
+        """Numbers in Chinese characters, or in other words."""
+        for way in self._counted_in:
+            for start, end, value in way.read(text):
+                yield self._measured(text, start, end, value)
         for match in self._numerals.finditer(text) if self._numerals is not None else ():
             (start, end), (value, unit) = match.span(), _worth(match)
-            read = self._fact(text, start, end, value, unit) if unit else None
+            read = self._fact(text, start, end, value, unit) if unit or match["rank"] else None
             yield read or self._measured(text, start, end, value)
 
 
@@ -205,6 +238,8 @@ def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
 
 def _worth(match: re.Match[str]) -> tuple[Decimal, str]:
     """The value and the unit of a number in Chinese characters: a share, a fraction or a count."""
+    if match["rank"]:
+        return _han(match["rank"]), ""
     if match["percent"]:
         return _han(match["percent"]), "%"
     if match["tenths"]:
@@ -238,8 +273,3 @@ def _han(written: str) -> Decimal:
 def _year(written: str) -> int:
     """A number in digits, or a year in Chinese characters."""
     return int("".join(str(_HAN.get(char, char)) for char in written))
-
-
-def _any(words: Iterable[str]) -> str:
-    ordered = sorted(filter(None, words), key=lambda word: (-len(word), word))
-    return "|".join(re.escape(word).replace(r"\ ", r"\s") for word in ordered) or "(?!)"

@@ -18,9 +18,9 @@ from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, fact_words_of, listed, names_of, rows
-from termground_multi.runs import counted, stopped
-from termground_multi.spelling import SPELLINGS, korean_counter, turkish
+from termground_multi.rows import Row, fact_words_of, listed, marks_of, names_of, rows
+from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
+from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, modal, turkish, turkish_modal
 from termground_multi.stems import stem
 
 _FIGURE_ENDING = re.compile(
@@ -43,6 +43,8 @@ class Multi(Described):
         row = self.row
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
         self._pieces = any(map(is_piece, row.negations))
+        apart = [*row.whole, *(phrase for listed in self.marks["duty"].values() for phrase in listed)]
+        self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
         super().__init__(**options)
         self._figures = (
             Reader(row.figures, names_of(self.code)["units"], row.decimal) if row.figures else None
@@ -66,7 +68,14 @@ class Multi(Described):
         tokens = super().tokens(text)
         if self.row.spelling == "korean":
             tokens = counted(tokens, korean_counter)
-        return stopped(tokens, self.stop_words) if self._pieces else tokens
+        if self._whole is None:
+            return tokens
+        return whole(stopped(tokens, self.stop_words), self._whole)
+
+    def sentences(self, text: str) -> Iterable[tuple[int, int]]:
+        """Those of every language; in a script that has no stop, those between spaces that are long enough."""
+        found = super().sentences(text)
+        return spaced_out(text, found) if self.row.stopless else found
 
     def fact_words(self) -> FactWords | None:
         """Those of the language's table; none of one that writes without spaces."""
@@ -77,13 +86,14 @@ class Multi(Described):
         if self._figures is not None:
             return self._figures.read(tokens.text)
         if self.row.turkish:
-            return self._unended(tokens)
+            return self._bare(tokens, _unended(tokens.text))
+        if self.row.spelling == "arabic":
+            return self._bare(tokens, arabic_numbers(tokens.text))
         return super().facts(tokens)
 
-    def _unended(self, tokens: Tokens) -> Iterator[Fact]:
-        """The facts of a text whose figures and signs are without the endings that an apostrophe joins to them."""
+    def _bare(self, tokens: Tokens, bare: str) -> Iterator[Fact]:
+        """The facts of a text as it is without what is joined to its numbers."""
         text = tokens.text
-        bare = _FIGURE_ENDING.sub(lambda found: found[1] + " " * (len(found[0]) - len(found[1])), text)
         plain = Tokens(bare, tokens.starts, tokens.ends, tokens.lexemes)
         for fact in super().facts(plain):
             yield msgspec.structs.replace(fact, surface=text[fact.start : fact.end])
@@ -113,12 +123,20 @@ class Multi(Described):
     def _joined(self) -> re.Pattern[str] | None:
         return _TURKISH_ENDING if self.row.turkish else super()._joined()
 
+    def _cut(self, word: str) -> int:
+        """Those of every language, and where a Turkish verb ends before what says that it may be done, or may not."""
+        if self.row.turkish and word[0].islower() and self.folded(word) not in self._listed():
+            return turkish_modal(word)
+        return super()._cut(word)
+
     def _negates(self, form: str) -> bool:
         bare = self._spell(form) if self._spell else form
         return super()._negates(form) or bare in self._folded_negations
 
     def _lexeme(self, word: str, flag: int) -> Lexeme:
         form = self.folded(word)
+        if self.row.turkish and (ending := modal(form)):
+            return Lexeme(ending, ending, "", Flag.WORD | (Flag.NEGATION if ending == "emez" else Flag.STOP))
         found = super()._lexeme(word, flag)
         if found.shape == PIECE:
             return Lexeme(form, form, "", found.flags | Flag.STOP) if form in self.row.breaks else found
@@ -130,6 +148,11 @@ class Multi(Described):
         return Lexeme(norm, found.lemma, "", found.flags | Flag.STOP)
 
 
+def _unended(text: str) -> str:
+    """A text whose figures and signs are without the endings that an apostrophe joins to them; all stands where it stood."""
+    return _FIGURE_ENDING.sub(lambda found: found[1] + " " * (len(found[0]) - len(found[1])), text)
+
+
 def _class(code: str, row: Row) -> type[Multi]:
     kind: type[Multi] = type(
         row.name,
@@ -137,6 +160,7 @@ def _class(code: str, row: Row) -> type[Multi]:
         {"__module__": __package__, "__doc__": f"{row.name}, by its line of data.", "code": code, "row": row},
     )
     kind.describe(row)
+    kind.take_marks(marks_of(code))
     if row.turkish:
         kind.negations = frozenset(map(turkish, row.negations))
     return kind

@@ -24,6 +24,8 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         stems: Name of its Snowball stemmer.
         turkish: Whether letters fold as in Turkish.
         breaks: Characters of a script without spaces that belong to no word of content.
+        whole: Words of a script without spaces that are one token each, beside those of duty.
+        stopless: Whether a script has no stop, and a space ends a sentence.
         figures: What a language without spaces says beside digits, as ``figures.toml`` has it.
     """
 
@@ -31,6 +33,8 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     stems: str = ""
     turkish: bool = False
     breaks: str = ""
+    whole: tuple[str, ...] = ()
+    stopless: bool = False
     figures: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
@@ -47,6 +51,7 @@ def rows() -> dict[str, Row]:
                 "articles": frozenset(line.get("articles", "").split()),
                 "points": frozenset(line.get("points", "").split()),
                 "joints": line.get("joints", "").split(),
+                "whole": line.get("whole", "").split(),
                 "short": frozenset(line.get("short", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),
@@ -73,6 +78,12 @@ def fact_words_of(code: str) -> FactWords | None:
     if code not in listed("facts"):
         return None
     return fact_words(_text(f"facts/{code}"), names_of(code))
+
+
+@cache
+def marks_of(code: str) -> dict[str, Any]:
+    """The phrases of a language that turn what a clause says."""
+    return _read(f"marks/{code}")
 
 
 @cache

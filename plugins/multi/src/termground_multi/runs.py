@@ -1,15 +1,22 @@
-"""Words of scripts without spaces by their surroundings: stop words of several characters, counters."""
+"""Words of scripts without spaces by their surroundings: stop words of several characters, verbs of duty, counters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from termground.language.denials import emptied
 from termground.language.und import PIECE
+from termground.text.merging import Change, replaced
 from termground.types import Flag, Lexeme, Tokens
+from termground_multi.counting import any_of
 
 _LONGEST = 8
 """Characters of the longest stop word that is looked for in a run."""
+_SPACE = re.compile(r"(?<=[^\W\d_]) (?=[^\W\d_])|(?<=[\u0e31-\u0e4e]) (?=[^\W\d_])")
+_BEFORE, _BEHIND = 24, 12
+"""Code points of a sentence of a script without stops before the space that ends it, and of what goes on behind it."""
 
 
 def stopped(tokens: Tokens, stop_words: Collection[str]) -> Tokens:
@@ -20,6 +27,39 @@ def stopped(tokens: Tokens, stop_words: Collection[str]) -> Tokens:
         for i in range(first, last):
             lexemes[i] = emptied(lexemes[i])
     return Tokens(text, starts, ends, lexemes)
+
+
+def spaced_out(text: str, sentences: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Sentences, of which each space between two letters ends one where enough stands on either side up to the next space."""
+    for start, end in sentences:
+        first = start
+        for match in _SPACE.finditer(text, start, end):
+            at = match.start()
+            ahead = text.find(" ", at + 1, end)
+            if at - first >= _BEFORE and (end if ahead < 0 else ahead) - at > _BEHIND:
+                yield first, at
+                first = at + 1
+        yield first, end
+
+
+def phrases(words: Iterable[str], kept: Iterable[str]) -> re.Pattern[str]:
+    """A pattern for words that are one token each, but for those in phrases that are kept as they are."""
+    return re.compile(f"(?P<kept>{any_of(kept)})|{any_of(words)}")
+
+
+def whole(tokens: Tokens, words: re.Pattern[str]) -> Tokens:
+    """Tokens in which each of some words is one, so that it begins and ends a run: 内可以带 is 内, 可以 and 带."""
+    starts, ends, lexemes = tokens.starts, tokens.ends, tokens.lexemes
+    changes: list[Change] = []
+    for match in words.finditer(tokens.text):
+        first, last = bisect_left(starts, match.start()), bisect_left(ends, match.end())
+        if match["kept"] or last >= len(ends) or (starts[first], ends[last]) != match.span():
+            continue
+        flags = [lexeme.flags for lexeme in lexemes[first : last + 1]]
+        empty = Flag.STOP if all(flag & Flag.STOP for flag in flags) else 0
+        denies = Flag.NEGATION if any(flag & Flag.NEGATION for flag in flags) else 0
+        changes.append((first, last + 1, Lexeme(match[0], match[0], "", Flag.WORD | (denies or empty))))
+    return replaced(tokens, changes)
 
 
 def counted(tokens: Tokens, cut: Callable[[str], str]) -> Tokens:

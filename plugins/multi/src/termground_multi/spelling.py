@@ -14,6 +14,15 @@ _ARABIC_LETTERS = str.maketrans("أإآٱىة", "اااايه")
 _ARABIC_PREFIXES = ("وال", "فال", "بال", "كال", "لل", "ال", "و")
 _ARABIC_ROOT = 3
 
+_ARABIC_BEFORE = re.compile("[بل](?=[اتم].{4})")
+"""A preposition before a word long enough and with a letter that it may well begin with: بإدخال, لمدينة."""
+_ARABIC_AND = re.compile(
+    r"(مئة|مائة|مئتان|مئتين|مائتان|مائتين|ألف|ألفا|ألفين|ألفان|آلاف|مليون|مليونا|ملايين) و(?=(?:واحد|إحدى|اثن|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ)\w)"
+)
+"""What joins to hundreds and thousands the number in words that adds to them, مئة وخمسون; ``facts`` has them with it."""
+_ARABIC_COUNTED = re.compile("(?<!\\w)[بل](?=(?:ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر)(?:ة|ون|ين|ية)?(?!\\w))")
+"""A preposition before a number in words: لثلاثين."""
+
 _HINDI = str.maketrans({"\u0901": "\u0902", "\u093c": None})
 _HINDI_NASALS = re.compile("ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])")
 """A nasal before a consonant of its own class, which the dot above may stand for."""
@@ -131,8 +140,14 @@ def arabic(word: str) -> str:
     while True:
         prefix = next((p for p in _ARABIC_PREFIXES if word.startswith(p)), "")
         if not prefix or len(word) - len(prefix) < _ARABIC_ROOT:
-            return word
+            break
         word = word[len(prefix) :]
+    return word[1:] if _ARABIC_BEFORE.match(word) else word
+
+
+def arabic_numbers(text: str) -> str:
+    """A text in which what joins numbers in words stands apart from them, as long as it was."""
+    return _ARABIC_COUNTED.sub(" ", _ARABIC_AND.sub(r"\1و ", text))
 
 
 def hindi(word: str) -> str:
@@ -173,13 +188,31 @@ def turkish(word: str) -> str:
     return folded(word.replace("I", "ı").replace("İ", "i").replace("i\u0307", "i"))
 
 
+_ABLE = r"[ae]bil(?:ir|iyor|ecek|eceğ|di|miş|me|dik|diğ|se)\w{0,12}"
+_UNABLE = r"[ae]m(?:[ae](?:z|dı|di|mış|miş|yacak|yecek)\w{0,9}|[ıi]yor\w{0,9})"
+_TURKISH_MODAL = re.compile(rf"(?<=[^\W\d_][^\W\d_])(?:{_ABLE}|{_UNABLE})$")
+_MODAL = re.compile(rf"(?P<able>{_ABLE})|{_UNABLE}")
+
+
+def turkish_modal(word: str) -> int:
+    """Where the ending of a verb begins that says that something may, or may not, be done: al|abilir, ed|emez; 0 where it has none."""
+    found = _TURKISH_MODAL.search(word)
+    return found.start() if found else 0
+
+
+def modal(ending: str) -> str:
+    """What stands for such an ending; empty for any other word."""
+    found = _MODAL.fullmatch(ending)
+    return "" if found is None else "ebilir" if found["able"] else "emez"
+
+
 def indonesian(word: str) -> str:
     """Without -nya, -lah and -kah."""
     return _INDONESIAN.sub("", word)
 
 
 SPELLINGS: dict[str, tuple[Callable[[str], str], str]] = {
-    "arabic": (arabic, "vowel signs, article and prefixed wa cut, alif and ha letters unified"),
+    "arabic": (arabic, "vowel signs, article and prefixed wa, bi and li cut, alif and ha letters unified"),
     "hindi": (hindi, "nasal signs unified, nukta cut"),
     "korean": (korean, "particles and endings cut"),
     "vietnamese": (vietnamese, "tone marks in one place"),
