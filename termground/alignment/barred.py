@@ -8,7 +8,7 @@ from typing import NamedTuple
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.modality import POSSIBLE
+from termground.evidence.modality import POSSIBLE, UNNEEDED
 from termground.evidence.negation import MOST_ROWS, is_denial
 from termground.evidence.scope import QUANTITY
 from termground.evidence.words import Word
@@ -107,7 +107,7 @@ def _is_of_light(words: Sequence[Word]) -> bool:
 
 
 def _is_duty(word: Word) -> bool:
-    return word.mark == POSSIBLE or (
+    return word.mark in (POSSIBLE, UNNEEDED) or (
         word.mark is not None and word.mark[0] == _DUTY and word.mark != _FORBIDDEN
     )
 
@@ -116,7 +116,7 @@ def _force(word: Word) -> str:
     """What a word says of whether something is to be done; empty where it says no more than that it is."""
     if word.mark is None or not _is_duty(word):
         return ""
-    return "may" if word.mark == POSSIBLE else word.mark[1]
+    return "may" if word.mark in (POSSIBLE, UNNEEDED) else word.mark[1]
 
 
 def _narrows(word: Word) -> bool:

@@ -10,9 +10,11 @@ from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.exchanged_clauses import exchanged_clauses
+from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.overstatement import restricted
-from termground.alignment.replaced_words import replaced_words
-from termground.alignment.singled_out import singled_out
+from termground.alignment.replaced_nouns import replaced_nouns
+from termground.alignment.replaced_words import replaced_words, unknown_letters
+from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -20,11 +22,15 @@ Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
 
 RULES: tuple[Rule, ...] = (
     replaced_words,
+    replaced_nouns,
+    unknown_letters,
     denied_beside,
     denied_governors,
     singled_out,
+    ranked_first,
     restricted,
     exchanged_clauses,
+    exchanged_parties,
     told_of_one,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""

@@ -11,6 +11,7 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
+from termground.alignment.conditioned import unconditioned
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.factuality import unasserted
 from termground.alignment.found_beside import found_beside
@@ -191,7 +192,9 @@ class Reader:
         checked = self._checked(response, words, facts, alignment, around)
         surplus = _surplus(alignment, index)
         # an answer states its question
-        stated = None if asked is not None else unasserted(alignment, index, response)
+        stated = None
+        if asked is None:
+            stated = unasserted(alignment, index, response) or unconditioned(alignment, index, response)
         others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
         found = [
             *(() if stated is None else (stated,)),

@@ -14,7 +14,7 @@ from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
 from termground.alignment.led_apart import led_apart
-from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled
+from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled, unbounded
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.scopes import Scoped
@@ -177,6 +177,15 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         )
         for first, last, fact in ruled.checked
         if segments and (change := _FIGURES.get(fact.status)) is not None
+    ]
+    return [*found, *own]
+
+
+def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A value without the bound that it has in the source."""
+    own = [
+        Edit(Change.LONE_STRANGE, 1.0, first, last, ruled.alignment.segments[0].row, (0, 0), told=True)
+        for first, last in unbounded(ruled.checked, ruled.alignment)
     ]
     return [*found, *own]
 
@@ -368,6 +377,7 @@ RULES: tuple[Rule, ...] = (
     _other_side,
     _one_denial,
     _lone_word,
+    _bounds,
     _found_beside,
     _barred,
 )
