@@ -14,7 +14,7 @@ from termground.evidence.scope import QUANTITY
 from termground.evidence.words import Word
 
 FEWEST = 2
-"""Words with content below which a statement says too little to be told in another order."""
+"""Words with content below which a statement says too little to be told in another order; where particles follow, one is enough."""
 
 _DUTY = "duty"
 _FORBIDDEN = (_DUTY, "forbidden")
@@ -91,7 +91,8 @@ def _statement(words: Sequence[Word]) -> _Statement | None:
     content = tuple(at for at in rest if words[at].content)
     forces = {_force(words[at]) for at in light} - {""}
     force = forces.pop() if len(forces) == 1 else ""
-    return _Statement(content, bar, light, force) if len(content) >= FEWEST else None
+    fewest = 1 if words[0].postposed else FEWEST
+    return _Statement(content, bar, light, force) if len(content) >= fewest else None
 
 
 def _bars(word: Word) -> bool:

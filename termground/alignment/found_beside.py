@@ -15,6 +15,7 @@ from termground.alignment.overstatement import restricted
 from termground.alignment.replaced_nouns import replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.singled_out import ranked_first, singled_out
+from termground.alignment.split_denial import split_denials
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -32,6 +33,7 @@ RULES: tuple[Rule, ...] = (
     exchanged_clauses,
     exchanged_parties,
     told_of_one,
+    split_denials,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

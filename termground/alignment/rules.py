@@ -356,11 +356,12 @@ def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """
     if any(edit.change is Change.DENIED for edit in ruled.beside):
         found = [edit for edit in found if edit.change not in DENIALS]
-    names = [
-        edit for edit in ruled.beside if edit.change in (Change.MOVED_NAME, Change.OFFICE, Change.LITERAL)
-    ]
+    beside = ruled.beside
+    if any(edit.change is Change.EXCHANGED for edit in found):  # two parties are told once
+        beside = [edit for edit in beside if edit.change is not Change.EXCHANGED]
+    names = [edit for edit in beside if edit.change in (Change.MOVED_NAME, Change.OFFICE, Change.LITERAL)]
     told = {at for edit in names for at in range(edit.first, edit.last)}
-    return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *ruled.beside]
+    return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *beside]
 
 
 RULES: tuple[Rule, ...] = (
