@@ -15,61 +15,73 @@ from termground.language.analysis import Analysis
 
 _CONDITION = "condition"
 
+Known = tuple[frozenset[str], frozenset[int]]
+"""Normal forms of the words of a response, and numbers of the concepts that it speaks of."""
 
-def unconditioned(alignment: Alignment, index: SentenceIndex, response: Analysis) -> Edit | None:
-    """A claim that follows its source closely but for the condition in it, of which the whole response has hardly a word.
 
-    None where another source sentence says it without one, or the claim has a condition or an *only* of its own.
+class Conditions:
+    """Finds claims that leave out the condition of their source.
 
     Args:
-        alignment: The claim aligned with its sources.
         index: The sentences of the sources.
-        response: The response.
     """
-    if not alignment.segments or alignment.tight < WEIGHTS.factuality.kept:
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self._index = index
+        self._response: tuple[Analysis, Known] | None = None
+
+    def left_out(self, alignment: Alignment, response: Analysis) -> Edit | None:
+        """A claim that follows its source closely but for the condition in it, of which the whole response has hardly a word.
+
+        None where another source sentence says it without one, or the claim has a condition or an *only* of its own.
+
+        Args:
+            alignment: The claim aligned with its sources.
+            response: The response.
+        """
+        index, words = self._index, alignment.words
+        if not alignment.segments or alignment.tight < WEIGHTS.factuality.kept:
+            return None
+        if any(word.mark == ONLY for word in words):
+            return None
+        main = alignment.segments[0].row
+        row = index.rows[main]
+        for clause in index.clauses(main):
+            if clause.mood != _CONDITION:
+                continue
+            inside = [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
+            asked = _asked(words, row, inside)
+            if asked and self._lacks(response, asked) and not _is_said(words, main, index):
+                at = max(k for k, word in enumerate(words) if word.content)
+                given = inside[0], inside[-1] + 1
+                return Edit(Change.UNASSERTED, 1.0, at, at + 1, main, given, part=1.0, told=True)
         return None
-    words, main = alignment.words, alignment.segments[0].row
-    if any(word.mark == ONLY for word in words):
-        return None
-    row = index.rows[main]
-    for clause in index.clauses(main):
-        if clause.mood != _CONDITION:
-            continue
-        inside = [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
-        if (
-            _states(words, row, inside)
-            and _is_left_out(words, row, inside, response)
-            and not _is_said(words, main, index)
-        ):
-            at = max(k for k, word in enumerate(words) if word.content)
-            given = inside[0], inside[-1] + 1
-            return Edit(Change.UNASSERTED, 1.0, at, at + 1, main, given, part=1.0, told=True)
-    return None
+
+    def _lacks(self, response: Analysis, asked: Sequence[Word]) -> bool:
+        """Whether a response has hardly one of some words, or one for it."""
+        if self._response is None or self._response[0] is not response:
+            norms = frozenset(lexeme.norm for lexeme in response.view_tokens.lexemes)
+            concepts = frozenset[int]().union(*(sense.concepts for sense in response.senses))
+            self._response = response, (norms, concepts)
+        norms, concepts = self._response[1]
+        kept = sum(word.norm in norms or not word.sense.concepts.isdisjoint(concepts) for word in asked)
+        return kept < WEIGHTS.factuality.core * len(asked)
 
 
-def _states(words: Sequence[Word], row: Sequence[Word], inside: Sequence[int]) -> bool:
-    """Whether a claim has no condition but a part of that of its source, and states the rest."""
-    asked = {row[k].norm for k in inside}
+def _asked(words: Sequence[Word], row: Sequence[Word], inside: Sequence[int]) -> Sequence[Word]:
+    """The words with content of a condition where a claim states what goes with it; none where it does not."""
+    named = {row[k].norm for k in inside}
     left_open = [word for word in words if word.content and word.text.mood(word.token) in OPEN_MOODS]
-    return all(word.norm in asked for word in left_open)
-
-
-def _is_left_out(
-    words: Sequence[Word], row: Sequence[Word], inside: Sequence[int], response: Analysis
-) -> bool:
-    """Whether a claim has what goes with a condition, and the response hardly a word of that."""
+    if any(word.norm not in named for word in left_open):
+        return ()  # a condition of its own
     own = {word.norm for word in words if word.content}
     rest = [word for k, word in enumerate(row) if k not in inside and word.content]
-    others = {word.norm for word in rest}
-    asked = [row[k] for k in inside if row[k].content and row[k].norm not in others]
-    if not asked or not rest or rest[-1].norm not in own:
-        return False
+    if not rest or rest[-1].norm not in own:
+        return ()
     if sum(word.norm in own for word in rest) < WEIGHTS.factuality.most * len(rest):
-        return False
-    known = {lexeme.norm for lexeme in response.view_tokens.lexemes}
-    meant = frozenset[int]().union(*(sense.concepts for sense in response.senses))
-    kept = sum(word.norm in known or bool(word.sense.concepts & meant) for word in asked)
-    return kept < WEIGHTS.factuality.core * len(asked)
+        return ()
+    others = {word.norm for word in rest}
+    return [row[k] for k in inside if row[k].content and row[k].norm not in others]
 
 
 def _is_said(words: Sequence[Word], main: int, index: SentenceIndex) -> bool:

@@ -214,14 +214,8 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if word.content and word.mark != ONLY
     ):
         return
-    if not _is_restricted(words[at].norm, index):
+    if not index.has_outside_both(words[at].norm):
         yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
-
-
-def _is_restricted(norm: str, index: SentenceIndex) -> bool:
-    """Whether the sources have a word for *only*, be it for something else, and not just as part of *not only*."""
-    rows = [row for row, norms in enumerate(index.plain) if norm in norms] if norm in index.all_words else []
-    return any(word.norm == norm and not word.sense.mutual for row in rows for word in index.rows[row])
 
 
 def _counts(words: Sequence[Word], at: int) -> bool:

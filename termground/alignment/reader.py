@@ -11,7 +11,7 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.alignment.conditioned import unconditioned
+from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.factuality import unasserted
 from termground.alignment.found_beside import found_beside
@@ -61,6 +61,7 @@ class Reader:
         self.index = SentenceIndex(analyses)
         self._names = SourceNames(self.index)
         self._copies = Copies(self.index)
+        self._conditions = Conditions(self.index)
         self._nearness = Nearness(self.index)
         self._officeholders = Officeholders(self.index)
 
@@ -194,7 +195,7 @@ class Reader:
         # an answer states its question
         stated = None
         if asked is None:
-            stated = unasserted(alignment, index, response) or unconditioned(alignment, index, response)
+            stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
         others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
         found = [
             *(() if stated is None else (stated,)),

@@ -95,6 +95,7 @@ class SentenceIndex:
         self.words = self.places.keys()
         self._norms: dict[int, frozenset[str]] = {}
         self._holding: dict[str, list[int]] = {}
+        self._outside_both: dict[str, bool] = {}
         self._named: dict[int, frozenset[int]] = {}
         self._named_of: dict[int, list[bool]] = {}
         self._names_at: dict[int, list[int]] = {}
@@ -288,6 +289,15 @@ class SentenceIndex:
             of_row = [word.name or word.token in named for word in self.rows[row]]
             self._named_of[row] = of_row
         return of_row
+
+    def has_outside_both(self, norm: str) -> bool:
+        """Whether a word stands anywhere but in a phrase that says the same of two things: *only*, and not of *not only*."""
+        found = self._outside_both.get(norm)
+        if found is None:
+            rows = (k for k, norms in enumerate(self.plain) if norm in norms)
+            found = any(word.norm == norm and not word.sense.mutual for k in rows for word in self.rows[k])
+            self._outside_both[norm] = found
+        return found
 
     def exception_behind(self, row: int) -> Sequence[Word]:
         """The sentence behind another one of its text where it begins with a word that says that something is an exception."""
