@@ -8,13 +8,13 @@ from typing import NamedTuple
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.modality import POSSIBLE
+from termground.evidence.modality import POSSIBLE, UNNEEDED
 from termground.evidence.negation import MOST_ROWS, is_denial
 from termground.evidence.scope import QUANTITY
 from termground.evidence.words import Word
 
 FEWEST = 2
-"""Words with content below which a statement says too little to be told in another order."""
+"""Words with content below which a statement says too little to be told in another order; where particles follow, one is enough."""
 
 _DUTY = "duty"
 _FORBIDDEN = (_DUTY, "forbidden")
@@ -91,7 +91,8 @@ def _statement(words: Sequence[Word]) -> _Statement | None:
     content = tuple(at for at in rest if words[at].content)
     forces = {_force(words[at]) for at in light} - {""}
     force = forces.pop() if len(forces) == 1 else ""
-    return _Statement(content, bar, light, force) if len(content) >= FEWEST else None
+    fewest = 1 if words[0].postposed else FEWEST
+    return _Statement(content, bar, light, force) if len(content) >= fewest else None
 
 
 def _bars(word: Word) -> bool:
@@ -107,7 +108,7 @@ def _is_of_light(words: Sequence[Word]) -> bool:
 
 
 def _is_duty(word: Word) -> bool:
-    return word.mark == POSSIBLE or (
+    return word.mark in (POSSIBLE, UNNEEDED) or (
         word.mark is not None and word.mark[0] == _DUTY and word.mark != _FORBIDDEN
     )
 
@@ -116,7 +117,7 @@ def _force(word: Word) -> str:
     """What a word says of whether something is to be done; empty where it says no more than that it is."""
     if word.mark is None or not _is_duty(word):
         return ""
-    return "may" if word.mark == POSSIBLE else word.mark[1]
+    return "may" if word.mark in (POSSIBLE, UNNEEDED) else word.mark[1]
 
 
 def _narrows(word: Word) -> bool:

@@ -10,11 +10,14 @@ from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.exchanged_clauses import exchanged_clauses
+from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
-from termground.alignment.replaced_words import replaced_words
-from termground.alignment.singled_out import singled_out
+from termground.alignment.replaced_nouns import replaced_nouns
+from termground.alignment.replaced_words import replaced_words, unknown_letters
+from termground.alignment.singled_out import ranked_first, singled_out
+from termground.alignment.split_denial import split_denials
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -22,14 +25,19 @@ Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
 
 RULES: tuple[Rule, ...] = (
     replaced_words,
+    replaced_nouns,
+    unknown_letters,
     denied_beside,
     denied_governors,
     singled_out,
+    ranked_first,
     restricted,
     exchanged_clauses,
+    exchanged_parties,
     told_of_one,
     refused,
     outside,
+    split_denials,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -11,8 +11,9 @@ from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials, is_denial
 from termground.evidence.scope import ONLY, is_bound, tells_amount
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date, Relation
+from termground.facts import Date, Quantity, Relation
 
 BOUND_WORDS = 2
 """Words behind the negation of a bound among which its number stands."""
@@ -106,6 +107,35 @@ def admits_only(alignment: Alignment, within: Collection[int], index: SentenceIn
     own = [word for at, word in enumerate(alignment.words) if at not in within]
     told = [(any(word.mark == ONLY for word in words), _denies(words)) for words in (own, row)]
     return told in ([(True, False), (False, True)], [(False, True), (True, False)])
+
+
+def unbounded(checked: Checked, alignment: Alignment) -> list[WordRange]:
+    """The ranges of the values that leave out nothing of their source but the bound behind a value: five, for five or more.
+
+    Only where particles follow: elsewhere a bound stands before its value, and *five* is told of *not more than five*.
+
+    Args:
+        checked: The facts, each with its range of words.
+        alignment: The claim.
+    """
+    return [
+        (first, last)
+        for first, last, fact in checked
+        if _is_unbounded(fact)
+        and alignment.words[first].postposed
+        and alignment.rest(first, last) >= WEIGHTS.factuality.kept
+    ]
+
+
+def _is_unbounded(fact: ComparedFact) -> bool:
+    """Whether a value is the end of a bound of the source."""
+    if fact.relation is not Relation.MORE_PRECISE or fact.source_fact is None:
+        return False
+    own, given = fact.fact.value, fact.source_fact.fact.value
+    if not isinstance(own, Quantity) or not isinstance(given, Quantity) or own.exact is None:
+        return False
+    behind = fact.source_fact.fact.surface.startswith(fact.fact.surface)
+    return behind and (given.low is None) != (given.high is None) and own.exact in (given.low, given.high)
 
 
 def settled(checked: Checked, figures: Collection[WordRange]) -> Checked:

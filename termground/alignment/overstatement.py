@@ -20,6 +20,9 @@ DOUBT_REACH = 6
 
 _DOUBTS = (*UNSURE, ("knowledge", "unstated"))
 
+_OUTCOMES = (SETTLED, ("accept", "accept"), ("accept", "reject"))
+"""What a matter that is only looked at is told to have come to: decided, approved, rejected."""
+
 _MORE = {"all": ("most", "some", "few"), "most": ("some", "few"), "none": ("all", "most", "some")}
 """What a source may say of how many where a response says more."""
 
@@ -95,8 +98,8 @@ def _governed_by(words: Sequence[Word], at: int) -> Word | None:
 
 def _settled(change: Replacement, place: FollowedSentence) -> tuple[int, tuple[int, int]] | None:
     """A word that says that something is shown or decided, where the source has none, and doubts it close by."""
-    stated = [k for k, word in enumerate(change.words, change.low) if word.mark == SETTLED]
-    if not stated or SETTLED in place.marks:
+    stated = [k for k, word in enumerate(change.words, change.low) if word.mark in _OUTCOMES]
+    if not stated or not place.marks.isdisjoint(_OUTCOMES):
         return None
     low, high = change.given
     near = range(max(0, low - DOUBT_REACH), min(len(place.words), high + DOUBT_REACH))
@@ -211,7 +214,7 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if word.content and word.mark != ONLY
     ):
         return
-    if words[at].norm not in index.all_words:
+    if not index.has_outside_both(words[at].norm):
         yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
 
 
@@ -225,7 +228,7 @@ def _counts(words: Sequence[Word], at: int) -> bool:
 
 
 def _restricts(word: Word) -> bool:
-    """Whether a word denies, excludes or restricts, or tells how much."""
-    return (
+    """Whether a word denies, excludes or restricts, or tells how much; *not only* does not."""
+    return not word.sense.mutual and (
         word.negation or word.sense.denying or word.sense.scope not in ("", "greatest") or word.mark == ONLY
     )

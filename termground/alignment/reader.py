@@ -11,6 +11,7 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
+from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.factuality import unasserted
 from termground.alignment.found_beside import found_beside
@@ -61,6 +62,7 @@ class Reader:
         self.index = SentenceIndex(analyses)
         self._names = SourceNames(self.index)
         self._copies = Copies(self.index)
+        self._conditions = Conditions(self.index)
         self._nearness = Nearness(self.index)
         self._officeholders = Officeholders(self.index)
 
@@ -192,7 +194,9 @@ class Reader:
         checked = self._checked(response, words, facts, alignment, around)
         surplus = _surplus(alignment, index)
         # an answer states its question
-        stated = None if asked is not None else unasserted(alignment, index, response)
+        stated = None
+        if asked is None:
+            stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
         others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
         found = [
             *(() if stated is None else (stated,)),

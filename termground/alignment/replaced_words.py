@@ -38,6 +38,38 @@ def replaced_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             yield Edit(Change.OFFICE, 1.0, at, at + 1, segment.row, (place, place + 1), told=True)
 
 
+def unknown_letters(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Letters that no source has, before a noun that has another one before it in the source sentence: Cタイプ.
+
+    However much else differs; only where particles follow, and a letter before a noun is no word of its own.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if not index.cases or not alignment.segments:
+        return
+    words, main = alignment.words, alignment.segments[0].row
+    for at, (word, noun) in enumerate(pairwise(words)):
+        if not _is_kind(word, noun) or word.norm in index.all_words:
+            continue
+        told = (
+            k
+            for k, (one, other) in enumerate(pairwise(index.rows[main]))
+            if other.norm == noun.norm and _is_kind(one, other)
+        )
+        place = next(told, None)
+        if place is not None:
+            yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, main, (place, place + 1), told=True)
+
+
+def _is_kind(word: Word, noun: Word) -> bool:
+    """Whether a capital letter stands right before a noun, whose kind it tells."""
+    if not noun.content or len(word.form) != 1 or not word.text.in_capitals(word.token):
+        return False
+    return not word.text.between(word.token, noun.token)
+
+
 def _is_letter(word: Word) -> bool:
     """Whether a word is one capital letter inside a sentence."""
     return word.before >= 0 and len(word.form) == 1 and word.text.in_capitals(word.token)

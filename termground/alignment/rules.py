@@ -14,7 +14,7 @@ from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
 from termground.alignment.led_apart import led_apart
-from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled
+from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled, unbounded
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.scopes import Scoped
@@ -217,6 +217,15 @@ def _trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [*(edit for edit in found if edit.first not in told or edit.change in _FIXED), *own]
 
 
+def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A value without the bound that it has in the source."""
+    own = [
+        Edit(Change.LONE_STRANGE, 1.0, first, last, ruled.alignment.segments[0].row, (0, 0), told=True)
+        for first, last in unbounded(ruled.checked, ruled.alignment)
+    ]
+    return [*found, *own]
+
+
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places."""
     tiles = list(exchanges(ruled.alignment, ruled.index))
@@ -383,11 +392,12 @@ def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """
     if any(edit.change is Change.DENIED for edit in ruled.beside):
         found = [edit for edit in found if edit.change not in DENIALS]
-    names = [
-        edit for edit in ruled.beside if edit.change in (Change.MOVED_NAME, Change.OFFICE, Change.LITERAL)
-    ]
+    beside = ruled.beside
+    if any(edit.change is Change.EXCHANGED for edit in found):  # two parties are told once
+        beside = [edit for edit in beside if edit.change is not Change.EXCHANGED]
+    names = [edit for edit in beside if edit.change in (Change.MOVED_NAME, Change.OFFICE, Change.LITERAL)]
     told = {at for edit in names for at in range(edit.first, edit.last)}
-    return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *ruled.beside]
+    return [*(edit for edit in found if told.isdisjoint(range(edit.first, edit.last))), *beside]
 
 
 RULES: tuple[Rule, ...] = (
@@ -405,6 +415,7 @@ RULES: tuple[Rule, ...] = (
     _other_side,
     _one_denial,
     _lone_word,
+    _bounds,
     _found_beside,
     _barred,
 )

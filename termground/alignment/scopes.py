@@ -10,7 +10,16 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import UNSURE
 from termground.evidence.negation import is_denial
-from termground.evidence.scope import ONLY, Excepted, excepted, narrowed, opened, widened
+from termground.evidence.scope import (
+    ONLY,
+    Excepted,
+    Narrowed,
+    excepted,
+    exempted_behind,
+    narrowed,
+    opened,
+    widened,
+)
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
 
@@ -40,11 +49,33 @@ class Scoped:
     @lazy
     def _excepted(self) -> Excepted | None:
         """What the claim says of a thing that the source takes out."""
-        for given in narrowed(self._given, self._index.coordinators):
-            found = excepted(self._claim.words, self._given, given, self._index.articles)
+        for given in self._narrowed:
+            found = excepted(self._claim.words, self._whole, given, self._index.articles)
             if found is not None:
                 return found
         return None
+
+    @lazy
+    def _whole(self) -> Sequence[Word]:
+        """The source sentence, with the next one where that does nothing but take something out of it."""
+        behind = () if self._row is None else self._index.exception_behind(self._row)
+        if not behind or exempted_behind(behind, self._index.coordinators) is None:
+            return self._given
+        return (*self._given, *behind)
+
+    @lazy
+    def _narrowed(self) -> Sequence[Narrowed]:
+        """What the source takes out of what it says, be it in the next sentence."""
+        index, size = self._index, len(self._given)
+        if len(self._whole) == size:
+            return narrowed(self._given, index.coordinators, index.cases)
+        found = exempted_behind(self._whole[size:], index.coordinators)
+        if found is None:
+            return ()
+        at, items = found
+        return [
+            Narrowed(at + size, tuple(range(size)), tuple(tuple(k + size for k in item) for item in items))
+        ]
 
     @property
     def restated(self) -> frozenset[int]:
@@ -70,14 +101,12 @@ class Scoped:
         place = (one.at, one.given) if one is not None else self._opened() or self._widened()
         if place is not None and self._is_as_sure():
             at, given = place
-            told = Edit(Change.TURNED, 1.0, at, at + 1, self._row, (given, given + 1), told=True)
+            row = self._row
+            if given >= len(self._given):  # the next sentence takes it out
+                row, given = row + 1, given - len(self._given)
+            told = Edit(Change.TURNED, 1.0, at, at + 1, row, (given, given + 1), told=True)
             return [*found, told]
-        taken = {
-            k
-            for given in narrowed(self._given, self._index.coordinators)
-            for item in given.items
-            for k in item
-        }
+        taken = {k for given in self._narrowed for item in given.items for k in item}
         return [edit for edit in found if not taken or not self._is_beside(edit, taken)]
 
     def is_of_others(self, edit: Edit) -> bool:
@@ -91,13 +120,14 @@ class Scoped:
         return opened(self._claim.words, self._given, self._index.articles)
 
     def _widened(self) -> tuple[int, int] | None:
-        return widened(self._claim.words, self._given, self._index.coordinators)
+        return widened(self._claim.words, self._whole, self._narrowed)
 
     def _is_beside(self, edit: Edit, taken: set[int]) -> bool:
         """Whether a change only has a word in the place of an exception, which it leaves out."""
-        if edit.change is not Change.OPPOSITE or edit.row != self._row:
+        if edit.change not in (Change.OPPOSITE, Change.FIGURE) or edit.row != self._row:
             return False
-        rivals = [k for k in range(*edit.given) if excludes(self._claim.words[edit.first], self._given[k])]
+        places = range(*edit.given) if edit.change is Change.OPPOSITE else range(len(self._given))
+        rivals = [k for k in places if excludes(self._claim.words[edit.first], self._given[k])]
         return bool(rivals) and taken.issuperset(rivals)
 
     def _is_as_sure(self) -> bool:

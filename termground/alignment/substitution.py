@@ -16,6 +16,7 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.given_names import given_names, initial_runs
 from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import MUST, UNNEEDED
 from termground.evidence.negation import is_affixed
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, opposed
@@ -29,6 +30,9 @@ _YEAR = re.compile(r"1[5-9]\d{2}|20\d{2}")
 
 NAMES = 2
 """Words on either side of a given name among which its others stand."""
+
+_DUTIES = (MUST, UNNEEDED, ("duty", "forbidden"))
+"""What a word may say of whether something has to be done."""
 
 Answer = tuple[float, Change | None]
 """What a word earns, from 0 to 1, and what it changes."""
@@ -142,6 +146,14 @@ def _synonym(one: Substituted) -> Answer | None:
     return WEIGHTS.coverage.synonym, None
 
 
+def _same_duty(one: Substituted) -> Answer | None:
+    """A word that requires, forbids or exempts as the sentence does in other words: 禁止, してはならない."""
+    mark = one.word.mark
+    if mark not in _DUTIES or one.word.norm in one.place.norms:
+        return None
+    return (WEIGHTS.coverage.synonym, None) if mark in one.place.marks else None
+
+
 def _moved(one: Substituted) -> Answer | None:
     """A word that the source sentence has elsewhere."""
     if one.word.norm not in one.place.norms:
@@ -225,6 +237,7 @@ RULES: tuple[Callable[[Substituted], Answer | None], ...] = (
     _number,
     _opposite,
     _synonym,
+    _same_duty,
     _moved,
     _agreeing_opposite,
     _synonym_elsewhere,
@@ -238,6 +251,6 @@ RULES: tuple[Callable[[Substituted], Answer | None], ...] = (
 
 The same letters say the same whatever else they may be, and of a number nothing but its value tells. What stands in the very
 place of the word goes before what the sentence has elsewhere, and there an opposite before a synonym: a word may be both, by
-different senses. Elsewhere the word itself goes before others for it, and what is certain (a synonym, a denied opposite) before
+different senses; so does a word that puts the same duty. Elsewhere the word itself goes before others for it, and what is certain (a synonym, a denied opposite) before
 what only looks akin. A word that no rule knows is missing.
 """

@@ -165,8 +165,19 @@ def _pairs(
 
 
 def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
-    """Whether marks part two phrases from what stands between them: in a list the order says nothing."""
-    return words[one.first + one.size].opens and words[other.first].opens
+    """Whether marks part two phrases from what stands between them, or one particle stands behind each: 飲食も喫煙も.
+
+    In a list the order says nothing.
+    """
+    end, behind = one.first + one.size, other.first + other.size
+    if words[end].opens and words[other.first].opens:
+        return True
+    return (
+        other.first == end + 1
+        and behind < len(words)
+        and _is_particle(words[end])
+        and words[end].norm == words[behind].norm
+    )
 
 
 def _is_label(row: Sequence[Word], one: Tile, other: Tile) -> bool:

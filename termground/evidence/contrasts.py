@@ -232,6 +232,8 @@ def _behind_each(speech: _Speech, denial: int) -> Iterator[tuple[WordRange, Word
         end -= 1
     if first >= len(words) or not words[first].content or not 0 < denial - end <= LEADING:
         return
+    if words[denial].sense.mutual:
+        return  # だけでなく says the same of both
     begin, last = end, first
     while begin > 0 and words[begin - 1].content and not words[begin].opens:
         begin -= 1

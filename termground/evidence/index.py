@@ -55,6 +55,7 @@ class SentenceIndex:
         coordinators: Words that make a list: and, or.
         joints: What may join the parts of a word.
         articles: Articles.
+        cases: Particles that tell the part of the noun before them, each with the part.
         roles: Words for what a person is among others.
         akin_by_characters: Whether words are akin that share half of their Chinese characters.
         fixed_order: Whether order alone tells who does what.
@@ -67,6 +68,7 @@ class SentenceIndex:
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
@@ -93,6 +95,7 @@ class SentenceIndex:
         self.words = self.places.keys()
         self._norms: dict[int, frozenset[str]] = {}
         self._holding: dict[str, list[int]] = {}
+        self._outside_both: dict[str, bool] = {}
         self._named: dict[int, frozenset[int]] = {}
         self._named_of: dict[int, list[bool]] = {}
         self._names_at: dict[int, list[int]] = {}
@@ -286,6 +289,23 @@ class SentenceIndex:
             of_row = [word.name or word.token in named for word in self.rows[row]]
             self._named_of[row] = of_row
         return of_row
+
+    def has_outside_both(self, norm: str) -> bool:
+        """Whether a word stands anywhere but in a phrase that says the same of two things: *only*, and not of *not only*."""
+        found = self._outside_both.get(norm)
+        if found is None:
+            rows = (k for k, norms in enumerate(self.plain) if norm in norms)
+            found = any(word.norm == norm and not word.sense.mutual for k in rows for word in self.rows[k])
+            self._outside_both[norm] = found
+        return found
+
+    def exception_behind(self, row: int) -> Sequence[Word]:
+        """The sentence behind another one of its text where it begins with a word that says that something is an exception."""
+        if row + 1 >= len(self._at) or self.of[row + 1] != self.of[row]:
+            return ()
+        number, sentence = self._at[row + 1]
+        first = self._sentences[number].senses[sentence][0]
+        return self.rows[row + 1] if first.scope == "otherwise" else ()
 
     def clauses(self, row: int) -> tuple[Clause, ...]:
         """The clauses of a sentence."""

@@ -23,6 +23,10 @@ UNSURE = (HEDGED, OPEN, POSSIBLE)
 _DUTY = "duty"
 _ADVISED = "should"
 
+UNNEEDED = ("need", "unneeded")
+"""Axis and value of a marker of what nobody has to do."""
+
+
 Mark = tuple[str, str]
 """Axis and value of a marker."""
 
@@ -37,6 +41,8 @@ def turns_duty(mark: Mark, other: Mark | None) -> bool:
         mark: Axis and value of a marker of the response.
         other: The same of one of the source.
     """
+    if {mark, other} == {MUST, UNNEEDED}:
+        return True
     if other is None or mark == other or mark[0] != _DUTY or other[0] != _DUTY:
         return False
     return _ADVISED not in (mark[1], other[1])

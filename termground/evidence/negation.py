@@ -120,6 +120,8 @@ def _agreeing(words: Sequence[Word], places: Collection[int], others: Sequence[W
         for at in group
         if not words[at].particle
     }
+    if any(is_denial(words[at]) for at in places):
+        found |= {at for at in places if words[at].sense.denying and words[at].concord}  # まだ始まっていない
     behind = [at + 1 for at in found if at + 1 < len(words)]
     return found.union(
         at for at in behind if words[at].mark is not None and words[at].mark == words[at - 1].mark

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -23,6 +23,7 @@ ONLY = (QUANTITY, "only")
 _ALL = (QUANTITY, "all")
 _STATES = ("state", "begin")
 _EXCEPTING = ("except", "besides")
+_LEADING = ("topic", "subject")
 _OF_VERBS = ("duty", "certainty")
 
 
@@ -67,13 +68,20 @@ def counted_by_all(words: Sequence[Word], places: Collection[int], articles: Col
     for at in places:
         if speaks_of_all(words[at]):
             found.add(at)
-            noun = at + 1 + (at + 1 < len(words) and words[at + 1].norm in articles)
+            noun = at + 1 + (at + 1 < len(words) and _leads_on(words[at + 1], articles))
             if words[at].sense.scope != "all" and noun < len(words) and words[noun].content:
                 found.add(noun)
     return found
 
 
-def narrowed(words: Sequence[Word], coordinators: Collection[str]) -> list[Narrowed]:
+def _leads_on(word: Word, articles: Collection[str]) -> bool:
+    """Whether a word stands between one for all and what that counts: an article, the の of すべての会員."""
+    return word.norm in articles or (word.postposed and not word.content and not word.negation)
+
+
+def narrowed(
+    words: Sequence[Word], coordinators: Collection[str], cases: Mapping[str, str]
+) -> list[Narrowed]:
     """What a sentence takes out of what it says, in each way in which it may be read; none where it takes out nothing.
 
     *Apart from the museum* takes out only behind what is said of all: before it, the museum may be added. Where a mark ends
@@ -82,10 +90,13 @@ def narrowed(words: Sequence[Word], coordinators: Collection[str]) -> list[Narro
     Args:
         words: The sentence.
         coordinators: Words that make a list.
+        cases: Particles that tell the part of the noun before them.
     """
     at = next((k for k, word in enumerate(words) if excepts(word)), None)
     if at is None:
         return []
+    if words[at].postposed:
+        return list(_narrowed_before(words, at, coordinators, cases))
     first = at + 1
     while first < len(words) and words[first].sense.scope == words[at].sense.scope:
         first += 1
@@ -98,6 +109,42 @@ def narrowed(words: Sequence[Word], coordinators: Collection[str]) -> list[Narro
         return []
     mains = [before, before + behind] if behind and words[end].opens else [before + behind]
     return [Narrowed(at, main, items) for main in mains if main]
+
+
+def _narrowed_before(
+    words: Sequence[Word], at: int, coordinators: Collection[str], cases: Mapping[str, str]
+) -> Iterator[Narrowed]:
+    """What is taken out by a word behind it, up to a mark or the topic of the sentence: 会費は学生を除く全員が納める."""
+    begin, end = at, at + 1
+    while begin > 0 and not (words[begin].opens or cases.get(words[begin - 1].norm) in _LEADING):
+        begin -= 1
+    while end < len(words) and excepts(words[end]):
+        end += 1
+    items = tuple(items_of(words, range(begin, at), coordinators))
+    main = (*range(begin), *range(end, len(words)))
+    goes_on = any(word.content for word in words[end:])  # else it says what is done: ほこりを除く
+    if items and goes_on and sum(map(len, items)) <= MOST_EXCEPTED:
+        yield Narrowed(at, main, items)
+
+
+def exempted_behind(
+    words: Sequence[Word], coordinators: Collection[str]
+) -> tuple[int, tuple[tuple[int, ...], ...]] | None:
+    """Where a sentence takes something out of what the one before it says, and does nothing else, with what it takes out.
+
+    *Students are excepted*, ただし学生を除く. None where it says more.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+    """
+    at = next((k for k, word in enumerate(words) if excepts(word)), None)
+    if at is None or not words[at].postposed or words[0].sense.scope != "otherwise":
+        return None
+    items = tuple(items_of(words, range(1, at), coordinators))
+    if not items or any(word.content and not excepts(word) for word in words[at:]):
+        return None
+    return at, items
 
 
 def _ends(word: Word, *, inner: bool) -> bool:
@@ -176,9 +223,9 @@ def excepted(
     if not any(word.content and word.norm in main for word in words) and not foreign:
         return None
     turned = len(foreign) == len(lacking) == 1 and excludes(words[foreign[0]], row[lacking[0]])
-    if (foreign or lacking) and not turned:
-        return None
     denied = bool(denials(words)) != any(group[0] in given.main for group in denials(row))
+    if (foreign or lacking) and not (turned or (denied and not foreign)):
+        return None
     return Excepted(first, given.at, denied == turned, frozenset(foreign))
 
 
@@ -213,7 +260,7 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
 
 
 def widened(
-    words: Sequence[Word], row: Sequence[Word], coordinators: Collection[str]
+    words: Sequence[Word], row: Sequence[Word], taken_out: Sequence[Narrowed]
 ) -> tuple[int, int] | None:
     """Where a claim says of all what its source takes something out of, with the place of that exception.
 
@@ -223,7 +270,7 @@ def widened(
     Args:
         words: The claim.
         row: The source sentence.
-        coordinators: Words that make a list.
+        taken_out: What that takes out, in each way in which it may be read.
     """
     at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
     if at is None or any(
@@ -231,11 +278,11 @@ def widened(
     ):
         return None
     own = {word.norm for word in words if word.content}
-    for given in narrowed(row, coordinators):
+    for given in taken_out:
         main = {row[k].norm for k in given.main if row[k].content}
         taken = {row[k].norm for item in given.items for k in item}
         universal = any(row[k].norm == words[at].norm for k in given.main if speaks_of_all(row[k]))
-        if universal and own and own <= main and own.isdisjoint(taken):
+        if universal and own and own <= main and not taken <= main:
             return at, given.at
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -18,7 +18,7 @@ _ENDS = re.compile("[.!?\u3002\uff01\uff1f\n]")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 
 
-def with_dayparts(facts: Iterable[Fact], text: str) -> list[Fact]:
+def with_dayparts(facts: Iterable[Fact], text: str, mornings: Collection[str] = ()) -> list[Fact]:
     """Facts in which an hour before noon is one behind it where the hour before it was told so.
 
     It stands in the same sentence, is later, and no part of the day stands by it: *until 8 p.m., and at 9:00*, but not
@@ -27,11 +27,15 @@ def with_dayparts(facts: Iterable[Fact], text: str) -> list[Fact]:
     Args:
         facts: The facts of a text, in text order.
         text: The text.
+        mornings: Words between two hours that make the later one that of a morning: closes at 8 p.m., opens at 9.
     """
     found: list[Fact] = []
     told: Fact | None = None
     for fact in facts:
-        one = _later(fact) if told is not None and _goes_on(told, fact, text) else fact
+        goes_on = told is not None and _goes_on(told, fact, text)
+        if goes_on and told is not None and mornings:
+            goes_on = not any(word in text[told.end : fact.start] for word in mornings)
+        one = _later(fact) if goes_on else fact
         found.append(one)
         if isinstance(one.value, Date):
             told = one if _is_told(one) else None

@@ -47,8 +47,10 @@ class Facets(Protocol):
     particles: ClassVar[frozenset[str]]
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
+    cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
     offices: ClassVar[OfficeWords]
+    mornings: ClassVar[tuple[str, ...]]
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
     akin_by_characters: ClassVar[bool]
@@ -94,6 +96,7 @@ class Analysis:
         particles: Normal forms of the negations of a verb beside which they do not.
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
+        cases: Normal forms of the particles that tell the part of the noun before them, each with the part.
         roles: Normal forms of the words for what a person is among others.
         offices: The words that tell who holds which office.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
@@ -134,6 +137,7 @@ class Analysis:
         "affixes",
         "akin_by_characters",
         "articles",
+        "cases",
         "concord",
         "coordinators",
         "fixed_order",
@@ -160,6 +164,7 @@ class Analysis:
         self.particles = facets.particles
         self.joints = facets.joints
         self.articles = facets.articles
+        self.cases = facets.cases
         self.roles = facets.roles
         self.offices = facets.offices
         self.fixed_order = facets.fixed_order
@@ -369,7 +374,7 @@ class Analysis:
         facts = self._read_facts
         if facts is None:
             read = self._facets.facts(self.view_tokens)
-            facts = self._read_facts = with_dayparts(read, self.view.text)
+            facts = self._read_facts = with_dayparts(read, self.view.text, self._facets.mornings)
         return facts
 
     def all_keywords(self) -> list[tuple[int, int]]:

@@ -92,8 +92,11 @@ class Language:
         joints: What may join the parts of a word put together from others, as the s of *Haushaltsplan*; none where words
             are not put together.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
+        cases: Normal forms of the particles that tell the part of the noun before them, each with the part: ``subject``, ``topic``,
+            ``object``, ``to``, ``from``, ``of`` or ``beside``; of the verbs beside which another one does it, with ``turn``, and of those by which somebody has something, with ``exist``.
         roles: Normal forms of the words for what a person is among others: director, mayor.
         offices: The words that tell who holds which office.
+        mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
         akin_by_characters: Whether words are akin that share half of their Chinese characters; not where roots tell it better.
@@ -116,8 +119,10 @@ class Language:
     particles: ClassVar[frozenset[str]] = frozenset()
     joints: ClassVar[tuple[str, ...]] = ()
     articles: ClassVar[frozenset[str]] = frozenset()
+    cases: ClassVar[Mapping[str, str]] = {}
     roles: ClassVar[frozenset[str]] = frozenset()
     offices: ClassVar[OfficeWords] = OfficeWords()
+    mornings: ClassVar[tuple[str, ...]] = ()
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
     akin_by_characters: ClassVar[bool] = True

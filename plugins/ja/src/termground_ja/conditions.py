@@ -12,6 +12,10 @@ REACH = 40
 """Morphemes that an inner clause may reach back from its end."""
 _LINKS = listed("links")
 _OPENING = listed("opening")
+_CONSENTS = listed("consents")
+_ALLOWING = listed("allowing")
+ALLOWED = 5
+"""Morphemes at the end of a sentence among which stands what allows it."""
 
 
 def conditional(read: Reading, i: int) -> bool:
@@ -33,15 +37,16 @@ def condition(read: Reading, first: int, last: int) -> Part | None:
 def _condition_end(read: Reading, i: int, last: int) -> int:
     """One past the condition whose sign stands at a token, else 0."""
     lemma, bits = read.lemma(i), read.kind(i)
+    if lemma in ("て", "上"):
+        return _consent_end(read, i)
     if lemma in ("場合", "限り") and bits & NOUN:
         return _case_end(read, i)
     before = read.lemma(i - 1)
     if bits & PARTICLE and "接続助詞" in read.tag(i):
         if lemma == "ば" and read.kind(i - 1) & IF:
             return i + 1 if _real_ba(read, i) else 0
-        if lemma == "と" and read.kind(i - 1) & FINAL and before not in _NO_CONDITION and read.comma(i + 1):
-            return i + 1 if not _past(read, last) else 0
-        if lemma == "と" and before == "為る" and read.kind(i - 2) & NOUN and read.comma(i + 1):
+        stated = read.kind(i - 1) & FINAL and before not in _NO_CONDITION
+        if lemma == "と" and (stated or (before == "為る" and read.kind(i - 2) & NOUN)) and read.comma(i + 1):
             return i + 1 if not _past(read, last) else 0
     elif bits & IF and bits & AUXILIARY and lemma in ("た", "だ") and read.lemma(i + 1) != "ば":
         verb = read.lemma(i - 1)
@@ -52,16 +57,34 @@ def _condition_end(read: Reading, i: int, last: int) -> int:
 
 
 def _case_end(read: Reading, i: int) -> int:
-    """One past 場合は, 場合には, 場合、 or 限り、."""
+    """One past 場合は, 場合には, 場合、 or 限り、, and past 場合に限り、 and 場合のみ、."""
     of_noun = read.lemma(i - 1) == "の" and read.lemma(i) == "場合"  # but スネルマンの場合 is about her
     before = read.kind(i - 1) & FINAL or (of_noun and not read.named(i - 2) and not _past(read, read.end))
     if not before or read.lemma(i - 2) in ("此の", "其の", "多い", "殆ど"):
         return 0
     if read.lemma(i + 1) == "に" and read.lemma(i + 2) == "は":
         return i + 3
+    if read.lemma(i + 1) == "に" and read.lemma(i + 2) == "限る" and read.comma(i + 3):
+        return i + 3
+    if read.lemma(i + 1) in ("のみ", "だけ") and read.comma(i + 2):
+        return i + 2
     if read.lemma(i + 1) == "は" or (read.lemma(i + 1) == "に" and read.comma(i + 2)):
         return i + 2
     return i + 1 if read.comma(i + 1) else 0
+
+
+def _consent_end(read: Reading, i: int) -> int:
+    """One past 承認を得て、 or 届け出た上で、 before what may then be done, else 0."""
+    obtained = (
+        read.lemma(i) == "て"
+        and read.lemma(i - 1) in ("得る", "受ける", "経る")
+        and read.lemma(i - 2) == "を"
+    )
+    done = read.lemma(i) == "上" and read.lemma(i - 1) == "た" and read.lemma(i + 1) in ("で", "だ", "、")
+    if not (done or (obtained and read.lemma(i - 3) in _CONSENTS)):
+        return 0
+    ends = (read.lemma(k) for k in range(max(read.first, read.end - ALLOWED), read.end))
+    return i + 1 + (done and read.lemma(i + 1) != "、") if not _ALLOWING.isdisjoint(ends) else 0
 
 
 def _real_ba(read: Reading, i: int) -> bool:

@@ -1,10 +1,11 @@
-"""Words that Sudachi takes apart though a reader takes them as one: C#, COVID-19, addresses."""
+"""Words that Sudachi takes apart though a reader takes them as one: C#, COVID-19, addresses, 反比例."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from operator import itemgetter
 
 from termground.text.merging import replaced
 from termground.text.normalize import fold
@@ -28,19 +29,22 @@ _RUN = re.compile(rf"[!-~{_ALNUM}{_HYPHENS}’＆＃＋]{{2,}}")
 _HINT = re.compile(rf"[{_ALNUM}][{_HYPHENS}._'’&＆#＃+＋@:/]|\.[Nn]")
 _TRAILING = ".,;:!?)]}>\"'"
 _HYPHEN = re.compile(f"[{_HYPHENS}]")
+_TURNED = re.compile("反比例|準優勝")
+"""Words whose prefix turns them into another thing of the kind, which no negation tells."""
 
 
 def join(tokens: Tokens) -> Tokens:
     """Merge the tokens of each such word; a span that cuts a token in two is left alone."""
     text = tokens.text
     merged: list[tuple[int, int, Lexeme]] = []
-    if not _HINT.search(text):
-        return tokens
-    for run in _RUN.finditer(text):
-        if _HINT.search(text, run.start(), run.end()):
-            for match in _JOINED.finditer(text, run.start(), run.end()):
-                merged += _merged(tokens, match)
-    return replaced(tokens, merged)
+    if _HINT.search(text):
+        for run in _RUN.finditer(text):
+            if _HINT.search(text, run.start(), run.end()):
+                for match in _JOINED.finditer(text, run.start(), run.end()):
+                    merged += _merged(tokens, match)
+    for match in _TURNED.finditer(text):
+        merged += _merged(tokens, match)
+    return replaced(tokens, sorted(merged, key=itemgetter(0))) if merged else tokens
 
 
 def _merged(tokens: Tokens, match: re.Match[str]) -> Iterator[tuple[int, int, Lexeme]]:

@@ -35,7 +35,7 @@ from termground_ja import (
     spelling,
 )
 from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
-from termground_ja.lexicon import BACK, FORMAL, FRONT, NOUN, NUMBER, SHORT, TERM, Lexicon, words
+from termground_ja.lexicon import BACK, FORMAL, FRONT, LISTS, NOUN, NUMBER, SHORT, TERM, Lexicon, words
 from termground_ja.sounding import Readings
 from termground_ja.synonyms import SynonymGroups
 from termground_ja.tables import tables
@@ -51,6 +51,7 @@ _FORCED = re.compile(".{0,4}?(?:ざる|ず)を(?:得|え)(?:な|ず|ま)")
 _OR = "ないしは"
 _PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
+_LISTED = ("名詞", "接尾辞-名詞的", "接頭辞")
 _NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
     ("大学", "高校", "会社", "銀行", "新聞", "病院", "研究所", "省", "庁", "党", "協会", "社"), "organization"
 )
@@ -80,6 +81,22 @@ class Japanese(Packaged, package="termground_ja"):
     Options = Options
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
+    cases = LISTS.pairs("cases")
+    mornings = (
+        "開館",
+        "開店",
+        "開園",
+        "開室",
+        "開場",
+        "開門",
+        "始業",
+        "オープン",
+        "翌日",
+        "翌朝",
+        "明朝",
+        "次の日",
+    )
+    concord = frozenset({"未だ"})
     fixed_order = True
     postposed = True
     akin_by_characters = False  # roots tell it
@@ -222,7 +239,7 @@ class Japanese(Packaged, package="termground_ja"):
                 and not _PAUSE.search(tokens.text, tokens.ends[word], tokens.starts[i])
             ):
                 added = _ADDED.search(tokens.text[tokens.ends[word] : tokens.starts[i]])
-                denied ^= set() if added or _restricted(tokens, word, i) else {word}
+                denied ^= set() if added or _restricted(tokens, word, i) else {word, *_listed(lexemes, word)}
         return sorted(denied)
 
     def declared_scales(self) -> Mapping[str, Decimal]:
@@ -308,6 +325,20 @@ def _behind(shapes: str, last: int) -> int:
 def _light(lexemes: list[Lexeme], first: int, last: int) -> bool:
     """Whether nothing but what belongs to a verb stands between it and its negation: お吸いになることはできません."""
     return last - first <= _LIGHT_REACH and all(lexemes[i].norm in _LIGHT for i in range(first, last))
+
+
+def _listed(lexemes: list[Lexeme], word: int) -> Iterator[int]:
+    """The words that a list has before its last one, all denied together: 飲食も喫煙もできません."""
+    at, is_last = word + 1, True
+    while at < len(lexemes) and lexemes[at].norm == "も":
+        if not is_last:
+            yield at - 1
+        is_last = False
+        at -= 1
+        while at > 0 and lexemes[at].tag.startswith(_LISTED):
+            at -= 1
+        if at < 1 or not _carries(lexemes[at - 1]):
+            return
 
 
 def _forced(tokens: Tokens, i: int) -> bool:

@@ -65,7 +65,7 @@ _LEANING = listed("leaning")
 _PARTICLE_VERBS = listed("particle_verbs")
 _BRACKET = re.compile("[「『（(【［[〈《“]")
 _COMMAS = frozenset({"、", "，", ","})
-_SIGNS = frozenset({*_COMMAS, "は", "ば", "と", "場合", "限り"})
+_SIGNS = frozenset({*_COMMAS, "は", "ば", "と", "場合", "限り", "て", "上"})
 _EMPTY = FORMAL + FRONT + BACK
 _kinds: dict[str, int] = {}
 

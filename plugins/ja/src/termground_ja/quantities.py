@@ -28,6 +28,7 @@ _SPEEDS = valued("senses.speeds")
 _FROZEN = listed("numbers.frozen")
 _HALVED = frozenset(listed("numbers.halved"))
 _PARTS = [(symbol, *part.split("*")) for symbol, part in valued("numbers.parts")]
+_YEARLY = re.compile(rf"(?<![0-9〇一二三四五六七八九十毎昨今前翌近半数]){either('numbers.yearly')}$")
 _COMPOSED = ("time", "calendar", "length", "mass", "volume")
 _OF_THOSE = re.compile("の(?!割合|比率|人が)")
 AGED = 6
@@ -145,6 +146,8 @@ def _measured(reader: Reader, at: int, found: Number, before: str, kind: str) ->
     if not measure.symbol or is_vague(reader, found, measure):
         return Atom(at, measure.end, "number", None)
     symbol = measure.symbol
+    if symbol == "min" and _is_yearly(flat, found, measure.end):
+        symbol = "%"
     if measure.counter and flat.startswith("目", measure.end) and reader.ends_word(measure.end + 1):
         return Atom(at, measure.end + 1, "ordinal", exactly(found.value), found)
     if kind == "speed":
@@ -156,6 +159,11 @@ def _measured(reader: Reader, at: int, found: Number, before: str, kind: str) ->
         "percent" if symbol == "%" else "money" if is_money(symbol) else "quantity" if symbol else "number"
     )
     return Atom(at, end, sort, _signed(value, symbol, kind, about=over), found)
+
+
+def _is_yearly(flat: str, found: Number, end: int) -> bool:
+    """Whether 分 behind a number is a hundredth, in a rate of a year: 年三分."""
+    return end == found.end + 1 and _YEARLY.search(flat, max(0, found.start - AGED), found.start) is not None
 
 
 def _extended(reader: Reader, value: Decimal, symbol: str, end: int) -> tuple[Decimal, str, int]:
