@@ -139,7 +139,7 @@ class SentenceIndex:
     @lazy
     def form_pairs(self) -> frozenset[tuple[str, str]]:
         """All pairs of neighbouring words as they are written, in small letters."""
-        forms = ([word.form for word in row] for row in self.rows)
+        forms = (self._sentences[number].forms(k) for number, k in self._at)
         return frozenset(chain.from_iterable(map(pairwise, forms)))
 
     @lazy
