@@ -55,6 +55,8 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
     if not alignment.segments:
         return None
     words, main = alignment.words, alignment.segments[0].row
+    if not any(map(_bars, (*words, *index.rows[main]))) and not any(map(_is_duty, words)):
+        return None  # as most claims
     own, given = _statement(words), _statement(index.rows[main])
     if own is None or given is None or not _differ(own, given):
         return None

@@ -27,7 +27,9 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     claim = frozenset(word.norm for word in words if word.content)
-    if len(claim) < FEWEST or any(is_denial(word) or (word.denied and word.content) for word in words):
+    if len(claim) < FEWEST or not claim <= index.words:
+        return
+    if any(is_denial(word) or (word.denied and word.content) for word in words):
         return
     for at, word in enumerate(words):
         if not word.content or word.name or word.number:

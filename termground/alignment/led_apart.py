@@ -35,12 +35,10 @@ def led_apart(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         words, row = alignment.words, index.rows[segment.row]
         if max(len(words), len(row)) > LONGEST or voices(words) != voices(row):
             return
-        if any(word.postposed for word in words):
+        if any(word.postposed for word in words) or not _is_said_alike(words, row):
             return
         own, given = _led(words, index), _led(row, index)
         both = [norm for norm in own if norm in given and own[norm][1] != given[norm][1]]
-        if len(both) < 2 or not _is_said_alike(words, row):
-            continue
         for one, other in combinations(both, 2):
             if _is_phrase(own[one], own[other]) or _is_phrase(given[one], given[other]):
                 continue

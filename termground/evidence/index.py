@@ -114,6 +114,16 @@ class SentenceIndex:
         return frozenset(chain.from_iterable([sense.concepts for sense in senses if sense.concepts]))
 
     @lazy
+    def speaking_of(self) -> dict[int, list[int]]:
+        """The sentences that speak of each concept of the thesaurus, ascending."""
+        found: dict[int, list[int]] = {}
+        for row, (number, k) in enumerate(self._at):
+            senses = self._sentences[number].senses[k]
+            for concept in frozenset[int]().union(*(sense.concepts for sense in senses)):
+                found.setdefault(concept, []).append(row)
+        return found
+
+    @lazy
     def heads(self) -> frozenset[int]:
         """The heads of tables: what they say is said of the rows below."""
         found = (
@@ -142,7 +152,7 @@ class SentenceIndex:
     @lazy
     def form_pairs(self) -> frozenset[tuple[str, str]]:
         """All pairs of neighbouring words as they are written, in small letters."""
-        forms = ([word.form for word in row] for row in self.rows)
+        forms = (self._sentences[number].forms(k) for number, k in self._at)
         return frozenset(chain.from_iterable(map(pairwise, forms)))
 
     @lazy
@@ -345,15 +355,19 @@ class SentenceIndex:
 
     def row_at(self, source: int, start: int) -> int | None:
         """The sentence that holds a place of a source."""
-        row = bisect_right(range(len(self.of)), (source, start), key=self.begin) - 1
+        row = bisect_right(self.starts, (source, start)) - 1
         return row if row >= 0 and self.of[row] == source else None
 
-    def begin(self, row: int) -> tuple[int, int]:
-        """The source of a sentence, and where it begins there, be it with what is no word: 第5条."""
-        number, sentence = self._at[row]
-        analysis, sentences = self.analyses[number], self._sentences[number].numbers[sentence]
-        first = min(analysis.sentence_ranges[sentences[0]][0], self._sentences[number].tokens[sentence][0])
-        return number, analysis.view.start(analysis.view_tokens.starts[first])
+    @lazy
+    def starts(self) -> list[tuple[int, int]]:
+        """The source of each sentence, and where it begins there, be it with what is no word: 第5条."""
+        found = []
+        for number, sentence in self._at:
+            analysis, own = self.analyses[number], self._sentences[number]
+            begin = analysis.sentence_ranges[own.numbers[sentence][0]][0]
+            first = min(begin, own.tokens[sentence][0])
+            found.append((number, analysis.view.start(analysis.view_tokens.starts[first])))
+        return found
 
     def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:
         """A sentence, or some of its words, as a place in a source.

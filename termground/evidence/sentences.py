@@ -120,14 +120,21 @@ class Sentences:
             row = self._made[index] = self._row(index)
         return row
 
+    def forms(self, index: int) -> list[str]:
+        """The words of a sentence as they are written, in small letters."""
+        tokens = self._analysis.view_tokens
+        text, starts, ends = tokens.text, tokens.starts, tokens.ends
+        return [text[starts[i] : ends[i]].lower() for i in self.tokens[index]]
+
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
         text = WordContext(self._analysis, self.numbers[sentence])
         row: list[Word] = []
         before = -1
-        for i, norm, content, sense in zip(
+        for i, norm, form, content, sense in zip(
             self.tokens[sentence],
             self.norms[sentence],
+            self.forms(sentence),
             self.content[sentence],
             self.senses[sentence],
             strict=True,
@@ -154,6 +161,8 @@ class Sentences:
                     i in negated,
                     counter,
                     before,
+                    form,
+                    text.marks.get(i),
                     text,
                 )
             )

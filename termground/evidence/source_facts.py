@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from decimal import Decimal
 from heapq import merge
-from itertools import chain, takewhile
+from itertools import chain, islice, takewhile
 from operator import attrgetter
 
 from termground.evidence.fact_status import (
@@ -104,7 +104,7 @@ class SourceFacts:
         found = self._rows.get(row)
         if found is None:
             place = self.index.evidence(row)
-            first = bisect_left(self.places, min(self.index.begin(row), (place.source, place.start)))
+            first = bisect_left(self.places, min(self.index.starts[row], (place.source, place.start)))
             last = bisect_left(self.places, (place.source, place.end))
             found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
         return found
@@ -158,13 +158,21 @@ class SourceFacts:
         exact = isinstance(fact.value, Quantity) and fact.value.exact is not None and fact.kind != "ordinal"
         if not concepts or not exact:
             return False
-        told = self._all_told if row is None else self._told_in.get(row)
-        if told is None:
-            told = self._told_in[row or 0] = self._told(row or 0)
-        others = chain.from_iterable(told.get(concept, ()) for concept in concepts)
-        return any(other is None or compare(fact, other) in _INCOMPARABLE for other in others)
+        for concept in concepts:
+            rows = self.index.speaking_of.get(concept, ()) if row is None else (row,)
+            told = chain.from_iterable(self._told(at).get(concept, ()) for at in rows)
+            others = islice(told, SAME)
+            if any(other is None or compare(fact, other) in _INCOMPARABLE for other in others):
+                return True
+        return False
 
     def _told(self, row: int) -> dict[int, list[Fact | None]]:
+        told = self._told_in.get(row)
+        if told is None:
+            told = self._told_in[row] = self._read(row)
+        return told
+
+    def _read(self, row: int) -> dict[int, list[Fact | None]]:
         """The first numbers of a sentence by what the thesaurus has for them, None for its other words.
 
         A word in a number says nothing by itself: the week of two weeks.
@@ -178,16 +186,10 @@ class SourceFacts:
             told.update((concept, [None]) for concept in word.sense.concepts - held if at not in counted)
         for place, fact in ranges:
             for concept in _meant(words, *place):
-                _put(told, concept, [fact])
+                known = told.setdefault(concept, [])
+                if len(known) < SAME:
+                    known.append(fact)
         return told
-
-    @lazy
-    def _all_told(self) -> dict[int, list[Fact | None]]:
-        found: dict[int, list[Fact | None]] = {}
-        for row in range(len(self.index.rows)):
-            for concept, told in self._told(row).items():
-                _put(found, concept, told)
-        return found
 
     def _counted(self, stated: ClaimFact, given: SourceFact) -> tuple[Sequence[Word], Sequence[Word]]:
         """The words for what two numbers count."""
@@ -281,8 +283,3 @@ def _meant(words: Sequence[Word], first: int, last: int) -> frozenset[int]:
         others = (at for at in range(max(0, first - 1), min(last + 1, len(words))) if at not in figures)
         own &= frozenset().union(*(words[at].sense.concepts for at in others))
     return frozenset(concept for concept in own if not is_family(concept))
-
-
-def _put(told: dict[int, list[Fact | None]], concept: int, facts: Sequence[Fact | None]) -> None:
-    known = told.setdefault(concept, [])
-    known += facts[: SAME - len(known)]

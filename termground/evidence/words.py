@@ -11,7 +11,6 @@ import msgspec
 
 from termground.language.analysis import Analysis
 from termground.language.thesaurus import Sense
-from termground.lazy import lazy
 from termground.text.initials import initials
 from termground.text.spacing import unspaced
 
@@ -25,16 +24,25 @@ Sides = dict[int, set[tuple[int, bool]]]
 
 
 class WordContext:
-    """What is asked of few words of a sentence, and so looked up only then.
+    """What is asked of few words of a sentence, and so looked up only then; and its markers.
 
     Args:
         analysis: The text.
         sentences: Its indexes: several for the cells of a table's row.
+
+    Attributes:
+        marks: Axis and value of the markers by token.
     """
 
     def __init__(self, analysis: Analysis, sentences: Sequence[int]) -> None:
         self._analysis = analysis
-        self._sentences = sentences
+        self.marks = {
+            at: (marker.axis, marker.value)
+            for sentence in sentences
+            for marker in analysis.markers_of(sentence)
+            for at in range(marker.first, marker.last)
+            if not marker.denied
+        }
 
     @property
     def postposed(self) -> bool:
@@ -48,22 +56,6 @@ class WordContext:
     def particle(self, norm: str) -> bool:
         """Whether a word is the negation of a verb beside which others deny nothing anew."""
         return norm in self._analysis.particles
-
-    @lazy
-    def marks(self) -> dict[int, tuple[str, str]]:
-        """Axis and value of the markers by token."""
-        return {
-            at: (marker.axis, marker.value)
-            for sentence in self._sentences
-            for marker in self._analysis.markers_of(sentence)
-            for at in range(marker.first, marker.last)
-            if not marker.denied
-        }
-
-    def form(self, token: int) -> str:
-        """A token in small letters."""
-        tokens = self._analysis.view_tokens
-        return tokens.text[tokens.starts[token] : tokens.ends[token]].lower()
 
     def in_capitals(self, token: int) -> bool:
         """Whether a token is written in capitals."""
@@ -113,6 +105,8 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         counter: Whether it counts or measures the number before it.
         before: Token of the word before it in its sentence; -1 for the first.
         sense: What the thesaurus knows of it.
+        form: How it is written, in small letters.
+        mark: Axis and value of the marker that it is part of; None where it is part of none.
         text: What is asked of few words.
     """
 
@@ -127,12 +121,9 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     denied: bool
     counter: bool
     before: int
+    form: str
+    mark: tuple[str, str] | None
     text: WordContext
-
-    @property
-    def form(self) -> str:
-        """How it is written, in small letters."""
-        return self.text.form(self.token)
 
     @property
     def initials(self) -> str:
@@ -169,11 +160,6 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def is_rate(self) -> bool:
         """Whether it is a unit divided by another one: *евро в год*."""
         return self.counter and " " in self.norm
-
-    @property
-    def mark(self) -> tuple[str, str] | None:
-        """Axis and value of the marker that it is part of; None where it is part of none."""
-        return self.text.marks.get(self.token)
 
     @property
     def opens(self) -> bool:

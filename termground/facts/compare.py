@@ -197,7 +197,9 @@ def _quantities(stated: Quantity, given: Quantity) -> Relation:
 
 def _meant(value: Quantity, beside: Quantity) -> Quantity:
     """A quantity whose unit goes by the word of several, in that of another one beside it where it may be so."""
-    others = _ONE_WORD.get(value.unit, ())
+    others = _ONE_WORD.get(value.unit)
+    if others is None:
+        return value
     if beside.unit in others:
         return msgspec.structs.replace(value, unit=beside.unit)
     dimension = unit(beside.unit).dimension

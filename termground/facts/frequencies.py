@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from termground.facts.implied import Implied, bounded
 from termground.facts.values import Fact, Quantity
+from termground.text.prefilter import RarePattern
 
 
 class Frequencies:
@@ -25,9 +26,8 @@ class Frequencies:
         }
         either = "|".join(map(bounded, sorted(self._counts, key=len, reverse=True)))
         periods = "|".join(filter(None, words.often.values()))
-        self._pattern = re.compile(
-            rf"({either})(?={periods})" if either and periods else "(?!)", re.IGNORECASE
-        )
+        found = rf"({either})(?={periods})" if either and periods else None
+        self._pattern = RarePattern(re.compile(found, re.IGNORECASE)) if found else None
         self._unit = words.multiple
 
     def read(self, text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
@@ -40,7 +40,7 @@ class Frequencies:
         rest = iter(facts)
         other = next(rest, None)
         end = 0
-        for match in self._pattern.finditer(text):
+        for match in self._pattern.finditer(text) if self._pattern else ():
             while other is not None and other.start < match.end():
                 yield other
                 end, other = other.end, next(rest, None)

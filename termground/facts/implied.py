@@ -11,6 +11,7 @@ import msgspec
 
 from termground.facts.units import is_known, unit
 from termground.facts.values import Date, Fact, Kind, Moment, Quantity
+from termground.text.prefilter import RarePattern
 from termground.text.spacing import unspaced
 
 AROUND = 24
@@ -68,7 +69,7 @@ class ImpliedFacts:
                 if value in _ONCE and words.times:
                     self._meant[phrase.lower()].append(self._once)  # weekly is once a week
         either = "|".join(map(bounded, sorted(self._meant, key=len, reverse=True)))
-        self._phrase = re.compile(either or "(?!)", re.IGNORECASE)
+        self._phrase = RarePattern(re.compile(either, re.IGNORECASE)) if either else None
         self._grows = _pattern(words.grows)
         before, behind = words.every
         self._every = _pattern(before and f"(?:{before})$"), _pattern(behind)
@@ -87,7 +88,7 @@ class ImpliedFacts:
         """
         taken = [fact for fact in facts if fact.kind not in ("ordinal", "code")]
         starts = [fact.start for fact in taken]
-        for match in self._phrase.finditer(text):
+        for match in self._phrase.finditer(text) if self._phrase else ():
             before = bisect_right(starts, match.start()) - 1
             other = taken[before] if before >= 0 else None
             if (

@@ -22,6 +22,8 @@ _SIGNED = ("share", "points")
 
 def unsigned(stated: Quantity, given: Quantity) -> tuple[Quantity, Quantity]:
     """Both quantities without a sign where one of them has it and a word by the other one may say it: −5 %, down 5 %."""
+    if (stated.low or 0) >= 0 and (given.low or 0) >= 0:
+        return stated, given  # as most
     signs = [_sign(quantity) for quantity in (stated, given)]
     if set(signs) != {1, -1} or not all(map(_may_be_signed, (stated, given))):
         return stated, given

@@ -67,6 +67,7 @@ _UNITS = {
 } | {code: Unit(code, f"money {code}") for code in MONEY}  # one currency is not another's scale
 
 
+@lru_cache(maxsize=4_096)
 def unit(symbol: str) -> Unit:
     """The unit of a symbol; any other string is a counted thing, and compares with itself alone."""
     return (

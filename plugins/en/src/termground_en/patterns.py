@@ -22,6 +22,7 @@ FRACTIONS: Final = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 # Quantifiers are possessive or bounded, so that no text takes more than linear time.
 TOKEN: Final = re.compile(
     rf"""
+    (?![\s,;!?()"“”])(?:  # what begins no token, said first since that saves time
     (?=[A-Za-z]{{1,7}}+\.)(?:
         (?:[A-Za-z]\.){{2,8}}(?:[A-Za-z](?![\w.]))?        # U.S.A.  e.g.  p.m.
       | [A-Z]\.[A-Z](?![\w.])                              # U.S
@@ -54,6 +55,7 @@ TOKEN: Final = re.compile(
   | (?<=[\w.])[{HYPHENS}](?=\w)
   | \w++(?:[{HYPHENS}{APOSTROPHES}&]\w++|\.(?:{_DOMAINS})(?!\w))*+(?:\+\+|\#(?!\w))?
   | (?<=\s)&(?=\s)
+    )
     """,
     re.VERBOSE,
 )
