@@ -133,7 +133,9 @@ def _denied_whole(words: Sequence[Word]) -> tuple[int, ...]:
     if len(denied) != 1 or not 0 < len(denials) <= PARTS or words[denied[0]].mark is not None:
         return ()
     around = words[min(denials[0], denied[0]) : max(denials[-1], denied[0]) + 1]
-    return () if len(around) > REACH or any(word.number for word in around) else tuple(denials)  # not more than five days
+    return (
+        () if len(around) > REACH or any(word.number for word in around) else tuple(denials)
+    )  # not more than five days
 
 
 def _denies_own(words: Sequence[Word], own: _Statement, row: Sequence[Word], given: _Statement) -> bool:
@@ -161,7 +163,12 @@ def _force(word: Word) -> str:
 def _narrows(word: Word) -> bool:
     """Whether a word denies, takes something out, joins a condition, or says something of a part only."""
     sense = word.sense
-    if is_denial(word) or sense.denying or sense.joining or sense.scope not in ("", "greatest", "where", "include"):
+    if (
+        is_denial(word)
+        or sense.denying
+        or sense.joining
+        or sense.scope not in ("", "greatest", "where", "include")
+    ):
         return True
     return word.mark is not None and word.mark[0] in (QUANTITY, "certainty", "knowledge")
 
@@ -191,13 +198,17 @@ def _are_listed(
     Each is all that its part between two marks or coordinators has, or the last word of a part that such a word closes.
     """
     cuts = [at for at, word in enumerate(row) if at and (word.norm in coordinators or _is_set_off(row, at))]
-    if not any(row[at].norm in coordinators for at in cuts) or any(row[k].number or row[k].denied for k in more):
+    if not any(row[at].norm in coordinators for at in cuts) or any(
+        row[k].number or row[k].denied for k in more
+    ):
         return False
     for k in more:
         first = max((at for at in cuts if at <= k), default=0)
         last = min((at for at in cuts if at > k), default=len(row))
         alone = all(at in more for at in given if first <= at < last)
-        closes = last < len(row) and row[last].norm in coordinators and max(at for at in given if at < last) == k
+        closes = (
+            last < len(row) and row[last].norm in coordinators and max(at for at in given if at < last) == k
+        )
         if not (alone or closes):
             return False
     return True

@@ -145,7 +145,7 @@ class Reader:
 
     def _named_in(self, part: Part) -> int | None:
         """The first source sentence that speaks of what a part says is not said, or gives the value that it says is not given."""
-        found = mention_of(self.index, part.about or ())
+        found = mention_of(self.index, part.about or (), together=part.sought is None)
         if found is not None or part.sought is None:
             return found
         return told_value(self.index, part.sought.words, part.sought.kinds, self.facts_of)

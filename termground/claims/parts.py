@@ -55,7 +55,17 @@ class Part:
         sought: The kinds of value that it says the sources do not give, and of what; None where it names no such kind.
     """
 
-    __slots__ = ("_analysis", "_sentence", "about", "cells", "context", "is_item", "marked", "sought", "words")
+    __slots__ = (
+        "_analysis",
+        "_sentence",
+        "about",
+        "cells",
+        "context",
+        "is_item",
+        "marked",
+        "sought",
+        "words",
+    )
 
     def __init__(
         self,

@@ -143,7 +143,9 @@ def _sought(analysis: Analysis, about: Sequence[Word] | None, spot: Spot) -> Sou
     places = [place for found in asked.values() for place in found]
     starts = analysis.view_tokens.starts
     left = [
-        word for word in about if not any(low <= starts[word.token] - spot.start < high for low, high in places)
+        word
+        for word in about
+        if not any(low <= starts[word.token] - spot.start < high for low, high in places)
     ]
     named = any(not word.number for word in left)
     return Sought(frozenset(asked), left) if asked and named else None

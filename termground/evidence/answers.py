@@ -63,12 +63,13 @@ def statement_about(index: SentenceIndex, about: Sequence[Word]) -> int | None:
     return next((row for row in index.holding(rarest) if _says(index, row, norms)), None)
 
 
-def mention_of(index: SentenceIndex, about: Sequence[Word]) -> int | None:
-    """The first source sentence that speaks of a topic at all: with all of its words, be many of them in the sentence before.
+def mention_of(index: SentenceIndex, about: Sequence[Word], *, together: bool = True) -> int | None:
+    """The first source sentence that speaks of a topic at all: with all of its words.
 
     Args:
         index: The sentences of the sources.
         about: The words of the topic.
+        together: Whether of a topic of many words some may stand in the sentence before.
     """
     norms = {word.norm for word in about}
     if not norms:
@@ -76,7 +77,7 @@ def mention_of(index: SentenceIndex, about: Sequence[Word]) -> int | None:
     rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
     rows = index.holding(rarest)
     found = next((row for row in rows if speaks(index, row, norms)), None)
-    if found is not None or len(norms) < LONG_TOPIC:
+    if found is not None or not together or len(norms) < LONG_TOPIC:
         return found
     near = (row for at in rows for row in (at, at + 1) if row < len(index.rows))
     return next((row for row in near if speaks_on(index, row, norms)), None)
