@@ -38,6 +38,7 @@ from termground.evidence.proximity import nearby_words
 from termground.evidence.recombined import recombinations, recombined_names
 from termground.evidence.roles import misattributed, replaced_bearers
 from termground.evidence.sentences import sentences_of
+from termground.evidence.sought import told_value
 from termground.evidence.words import Word, WordRange
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis, cites
@@ -142,8 +143,15 @@ class Reader:
             aligned,
             absence=True,
             stated_in=statement_about(self.index, part.about),
-            named_in=mention_of(self.index, part.about),
+            named_in=self._named_in(part),
         )
+
+    def _named_in(self, part: Part) -> int | None:
+        """The first source sentence that speaks of what a part says is not said, or gives the value that it says is not given."""
+        found = mention_of(self.index, part.about or (), together=part.sought is None)
+        if found is not None or part.sought is None:
+            return found
+        return told_value(self.index, part.sought.words, part.sought.kinds, self.facts_of)
 
     def _copied(
         self,

@@ -191,9 +191,27 @@ class WordEdits:
         open_ = self._index.left_open(place.row)
         given = {word.mark for word in marked if word.norm not in open_}
         for k, mark in stated:
-            if any(turns_duty(mark, other) for other in given):
+            if any(turns_duty(mark, other) for other in given) and not self._restates(mark, change, place):
                 self._add(Change.TURNED, closeness, change.low + k, place.row, change.given)
                 return
+
+    def _restates(self, mark: tuple[str, str], change: Replacement, place: FollowedSentence) -> bool:
+        """Whether another part of the source sentence has the same mark, and more of the claim: no cooking; eating is allowed."""
+        words, (low, high) = place.words, change.given
+        for at, word in enumerate(words):
+            if word.mark != mark or low <= at < high:
+                continue
+            between = range(min(at, high) + 1, max(at, low) + 1)
+            cut = next((k for k in between if k < len(words) and words[k].opens), None)
+            if cut is not None:
+                parts = words[:cut], words[cut:]
+                own, other = parts if at < cut else parts[::-1]
+                if self._shared(own) > self._shared(other):
+                    return True
+        return False
+
+    def _shared(self, words: Sequence[Word]) -> int:
+        return sum(word.content and word.norm in self._claim.norms for word in words)
 
     def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
         edit = Edit(change, closeness, at, at + 1, row, given)

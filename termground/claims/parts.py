@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from termground.evidence.sentences import sentences_of
 from termground.evidence.words import Word
@@ -23,6 +24,18 @@ BEHIND = 8
 """Code points behind a sentence in which the bar stands that parts it from the next one."""
 
 
+class Sought(NamedTuple):
+    """A value that the sources are said not to give: the price of parking.
+
+    Attributes:
+        kinds: What kinds of value tell it, as `termground.language.frames.SOUGHT` has them.
+        words: The words for what it is a value of.
+    """
+
+    kinds: frozenset[str]
+    words: Sequence[Word]
+
+
 class Part:
     """A part of a response that stands by itself.
 
@@ -39,9 +52,20 @@ class Part:
         marked: Whether a mark shows that it asks.
         cells: The words of each cell, where it is the row of a table with several.
         about: What a part that only says that the sources do not say something is about; None for any other part.
+        sought: The kinds of value that it says the sources do not give, and of what; None where it names no such kind.
     """
 
-    __slots__ = ("_analysis", "_sentence", "about", "cells", "context", "is_item", "marked", "words")
+    __slots__ = (
+        "_analysis",
+        "_sentence",
+        "about",
+        "cells",
+        "context",
+        "is_item",
+        "marked",
+        "sought",
+        "words",
+    )
 
     def __init__(
         self,
@@ -57,6 +81,7 @@ class Part:
         self.cells: list[list[Word]] = []
         self.context: Sequence[Word] = ()
         self.about: Sequence[Word] | None = None
+        self.sought: Sought | None = None
         self.marked = marked
         self._analysis = analysis
         self._sentence = sentence

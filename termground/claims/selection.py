@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.claims.layout import Spot, in_rows
-from termground.claims.parts import Part
+from termground.claims.parts import Part, Sought
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 
@@ -56,6 +56,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         listed = listed or spot.bulleted or spot.row
         part.context = [*lead, *part.context]
         part.about = _about(analysis, part, spot)
+        part.sought = _sought(analysis, part.about, spot)
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*labels, *kept]
 
@@ -132,3 +133,19 @@ def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
     if len(left) > TOPIC:
         return None
     return [] if why else left
+
+
+def _sought(analysis: Analysis, about: Sequence[Word] | None, spot: Spot) -> Sought | None:
+    """The value that the sources are said not to give; None where what it is a value of is not named."""
+    if not about:
+        return None
+    asked = analysis.frames.sought(spot.text)
+    places = [place for found in asked.values() for place in found]
+    starts = analysis.view_tokens.starts
+    left = [
+        word
+        for word in about
+        if not any(low <= starts[word.token] - spot.start < high for low, high in places)
+    ]
+    named = any(not word.number for word in left)
+    return Sought(frozenset(asked), left) if asked and named else None

@@ -12,6 +12,9 @@ from termground.evidence.words import Word
 FRAGMENT = 4
 """Words with content up to which an item of a list is placed by what leads it in too."""
 
+LONG_TOPIC = 3
+"""Words of a topic from which two sentences that have them all together speak of it."""
+
 TOPIC_WORDS = 2
 """Words that must be named for a sentence with all of them to be the one that was meant."""
 
@@ -60,26 +63,55 @@ def statement_about(index: SentenceIndex, about: Sequence[Word]) -> int | None:
     return next((row for row in index.holding(rarest) if _says(index, row, norms)), None)
 
 
-def mention_of(index: SentenceIndex, about: Sequence[Word]) -> int | None:
+def mention_of(index: SentenceIndex, about: Sequence[Word], *, together: bool = True) -> int | None:
     """The first source sentence that speaks of a topic at all: with all of its words.
 
     Args:
         index: The sentences of the sources.
         about: The words of the topic.
+        together: Whether of a topic of many words some may stand in the sentence before.
     """
     norms = {word.norm for word in about}
     if not norms:
         return None
     rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
-    return next((row for row in index.holding(rarest) if _speaks(index, row, norms)), None)
+    rows = index.holding(rarest)
+    found = next((row for row in rows if speaks(index, row, norms)), None)
+    if found is not None or not together or len(norms) < LONG_TOPIC:
+        return found
+    near = (row for at in rows for row in (at, at + 1) if row < len(index.rows))
+    return next((row for row in near if speaks_on(index, row, norms)), None)
 
 
-def _speaks(index: SentenceIndex, row: int, norms: set[str]) -> bool:
+def speaks(index: SentenceIndex, row: int, norms: set[str]) -> bool:
+    """Whether a source sentence states something with some words, and does not itself say that nothing is said.
+
+    Args:
+        index: The sentences of the sources.
+        row: The sentence.
+        norms: Normal forms of the words.
+    """
     return norms <= index.norms(row) and not norms & index.left_open(row) and not _is_silent(index, row)
 
 
+def speaks_on(index: SentenceIndex, row: int, norms: set[str]) -> bool:
+    """Whether a source sentence goes on with what the one before speaks of, so that both together have some words.
+
+    Args:
+        index: The sentences of the sources.
+        row: The sentence.
+        norms: Normal forms of the words.
+    """
+    before = row - 1
+    if before < 0 or index.of[before] != index.of[row] or not norms & index.norms(row):
+        return False
+    silent = _is_silent(index, row) or _is_silent(index, before)
+    open_ = index.left_open(row) | index.left_open(before)
+    return norms <= index.norms(row) | index.norms(before) and not norms & open_ and not silent
+
+
 def _says(index: SentenceIndex, row: int, norms: set[str]) -> bool:
-    if not _speaks(index, row, norms):
+    if not speaks(index, row, norms):
         return False
     words, named = index.rows[row], index.named(row)
     if any(word.negation for word in words):

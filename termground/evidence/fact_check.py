@@ -43,6 +43,7 @@ from termground.facts import (
     alike,
     compare,
     counts_of,
+    is_gap,
     is_joined,
     is_other_era,
     is_reckoned,
@@ -134,7 +135,10 @@ class FactChecker:
         clash = self._clash(stated, facts, relations)
         near = [given.fact for given in here]
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
-        if not replaces and (is_joined(fact, near) or is_reckoned(fact, facts.besides(fact), near)):
+        beside = facts.besides(fact)
+        if is_gap(fact, beside, near) or (
+            not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near))
+        ):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         far = same.of(fact)
         if far:

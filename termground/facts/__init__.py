@@ -6,7 +6,7 @@ Grammars live in the language plugins; values, units and comparison live here an
 from termground.facts.candidates import Candidates, said
 from termground.facts.compare import alike, compare, is_looser, is_unnamed
 from termground.facts.dates import is_other_era
-from termground.facts.derived import is_joined, is_price_reckoned, is_reckoned, may_be_reckoned
+from termground.facts.derived import is_gap, is_joined, is_price_reckoned, is_reckoned, may_be_reckoned
 from termground.facts.lengths import lies_between
 from termground.facts.ratios import counts_of, is_part, is_share, is_share_of_count
 from termground.facts.relation import Relation
@@ -24,6 +24,7 @@ __all__ = [
     "alike",
     "compare",
     "counts_of",
+    "is_gap",
     "is_joined",
     "is_looser",
     "is_other_era",

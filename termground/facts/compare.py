@@ -36,6 +36,8 @@ _LAST_PART = 6
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![.,]?\d)")
 """A figure that is one of thousands in some texts, and one with decimals in others."""
 
+_DAY_OF_MONTH = re.compile(r"(0?[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])")
+
 _APART = (Relation.DIFFERENT, Relation.MAGNITUDE)
 
 _MEASURED = frozenset({"quantity", "money", "percent"})
@@ -134,8 +136,19 @@ def _with_date(stated: Fact, given: Fact) -> Relation:
         return Relation.LESS_PRECISE
     if _is_century(given, stated.value):
         return Relation.MORE_PRECISE
+    if _is_day_of_month(stated, given.value) or _is_day_of_month(given, stated.value):
+        return Relation.EQUAL
     own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
     return Relation.UNRELATED if own is None or other is None else compare_dates(own, other)
+
+
+def _is_day_of_month(number: Fact, beside: Quantity | Date | str) -> bool:
+    """Whether a number with a point is the day and month of a date beside it: 20.06 of 20 June."""
+    written = _DAY_OF_MONTH.fullmatch(number.surface) if number.kind == "number" else None
+    if written is None or not isinstance(beside, Date) or beside.first != beside.last or beside.first is None:
+        return False
+    moment = beside.first
+    return moment.hour is None and (moment.day, moment.month) == (int(written[1]), int(written[2]))
 
 
 def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:

@@ -67,6 +67,29 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
     )
 
 
+def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
+    """Whether a bare number is how much one that stands beside it differs from another one of the source: 420, 15 fewer.
+
+    Args:
+        stated: A value of a response.
+        beside: The other values of its sentence.
+        given: The values of the source sentence that it follows.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not value.exact or value.unit or stated.kind != "number":
+        return False
+    here, there = (
+        [_size(fact.value) for fact in facts[:MOST] if _is_operand(fact, value, measured=False)]
+        for facts in (beside, given)
+    )
+    return any(
+        one in there and abs(one - other) == value.exact
+        for one in here
+        for other in there
+        if min(one, other) >= TELLING
+    )
+
+
 def is_price_reckoned(stated: Fact, others: Sequence[Fact]) -> bool:
     """Whether a price is the sum or the difference of two others, or one of them so many times.
 

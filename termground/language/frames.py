@@ -17,6 +17,12 @@ A language brings patterns, each a regular expression over the text in small let
 ``silent``    what is said of these where they do not say something: *does not mention*
 ``unable``    the same without a word for the sources: *I have no information on*
 ``reasons``   what asks for more than a fact: why, how
+``sums``      what an amount of money or a share tells: price, fee, how much
+``hours``     what a time of day tells: opening hours
+``dates``     what a date tells: deadline
+``spans``     what a length of time, or how often, tells: duration, how long
+``counts``    what a number of things tells: how many
+``phones``    what a number to call tells
 ============  ======================================================================================================
 """
 
@@ -38,6 +44,9 @@ Place = tuple[int, int]
 
 KEPT = 1 << 14
 """Words of which it is remembered whether an answer speaks of itself with them."""
+
+SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
+"""Kinds of patterns for what a value tells."""
 
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
@@ -96,6 +105,7 @@ class Frames:
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
         self._reasons = _rare(table, "reasons")
+        self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._own_words: dict[str, bool] = {}
 
     def asides(self, text: str, *, noted: bool = False) -> list[Place]:
@@ -189,6 +199,13 @@ class Frames:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
 
+    def sought(self, text: str) -> dict[str, list[Place]]:
+        """The places of the words of a sentence that ask for a value, by the kind of pattern they match."""
+        found = {
+            kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in self._sought.items()
+        }
+        return {kind: places for kind, places in found.items() if places}
+
 
 _KINDS = frozenset(
     (
@@ -206,6 +223,7 @@ _KINDS = frozenset(
         "silent",
         "unable",
         "reasons",
+        *SOUGHT,
     )
 )
 

@@ -36,7 +36,10 @@ CONTRADICTING = frozenset(
 )
 """Changes that contradict a claim where the sources show something else in their place."""
 
-OPEN = frozenset({Change.FIRMER, Change.UNASSERTED, Change.LONE_WORD, Change.LONE_STRANGE})
+FIRMER = frozenset({Change.FIRMER, Change.UNASSERTED})
+"""What the sources leave open is stated as a fact."""
+
+OPEN = FIRMER | frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 """Changes for which a claim is not supported and that contradict nothing.
 
 What the sources leave open is stated as a fact, or one other word stands where all else is as in the source: it may mean
@@ -158,7 +161,8 @@ class Supports:
         if against or doubted or unshown or absences:
             value *= weights.contradicted ** len(against or told_otherwise)
             value *= self._left(absences)
-            value *= weights.open if (unshown or denies or renamed) and not told_otherwise else 1.0
+            if not told_otherwise:
+                value *= self._left_open(unshown, otherwise=denies or renamed)
         elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
             value = max(value, weights.threshold, (value + read.borne_out) / 2)
@@ -226,6 +230,12 @@ class Supports:
         if any(one.unwritten for one in absences):
             return self._weights.unwritten
         return self._weights.absent if any(one.kind == "name" for one in absences) else 1.0
+
+    def _left_open(self, unshown: Sequence[Edit], *, otherwise: bool) -> float:
+        """What is left of a claim's support by what the sources leave open, or may say otherwise."""
+        if any(edit.change in FIRMER for edit in unshown):
+            return self._weights.firmer
+        return self._weights.open if unshown or otherwise else 1.0
 
     def _answered(self, read: AlignedClaim) -> float:
         """What the place of an answer leaves: 1 where it answers no question."""

@@ -35,7 +35,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         weakest_claims: How many claims those are at most.
         late: What a claim loses by all that it lacks standing at its end.
         contradicted: What each contradiction leaves of a claim's support.
-        open: What is left of it where the claim states as a fact what the sources leave open, or has one other word.
+        open: What is left of it where the claim has one other word, or something that the sources may say otherwise.
+        firmer: What is left of it where the claim states as a fact what the sources leave open.
         absent: What is left of it where the claim has a name that no source has.
         unwritten: What is left of it where the claim has a value whose digits no source has.
         denied: What is left of the threshold where a claim says that the sources do not say something, and they do.
@@ -62,6 +63,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     late: float
     contradicted: float
     open: float
+    firmer: float
     absent: float
     unwritten: float
     denied: float
