@@ -67,7 +67,8 @@ def _tested(version: str, tests: list[str], *, download: bool) -> tuple[str, str
     if python is None:
         return MISSING, ""
     with tempfile.TemporaryDirectory(prefix=f"termground-{version}-") as folder:
-        environment = {**os.environ, "UV_PROJECT_ENVIRONMENT": folder, "PYTHONDONTWRITEBYTECODE": "1"}
+        compiled = str(Path(folder, "bytecode"))  # kept for one run, and out of the checkout
+        environment = {**os.environ, "UV_PROJECT_ENVIRONMENT": folder, "PYTHONPYCACHEPREFIX": compiled}
         environment.pop("VIRTUAL_ENV", None)
         done = subprocess.run(
             ["uv", "sync", "--quiet", "--python", python],
