@@ -5,7 +5,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ========================  ==================================================================================
 ``S: use, employ``        either may stand for the other, and what is claimed stays the same
 ``H: dog, cat > animal``  the last may stand for the others
-``X: large | small``      one in place of the other makes a statement false; variants of one side by commas
+``X: large | small``      one in place of the other makes a statement false; variants of one side by commas, phrases in
+                          double quotes
 ``F: in addition``        leads in, links or frames, and claims nothing
 ``F: as (I/we) know``     the same, once for each of what brackets hold, which may be nothing: ``in (this/) part``
 ``V: by``                 stands in passive sentences
@@ -217,7 +218,7 @@ class Thesaurus:
         said: dict[str, set[str]] = {kind: set() for kind in _ALONE}
         for entry, words in _cut(list(_entries(lines)), tokens):
             if len(words) > 1:
-                if entry.kind in _OF_PHRASES or (entry.kind == "X" and _is_one_word(entry.phrase)):
+                if entry.kind in _OF_PHRASES or (entry.kind == "X" and _stands_alone(entry.phrase)):
                     self._longer.setdefault((words[0], words[1]), []).append((list(words[2:]), entry))
             elif entry.kind in said:
                 said[entry.kind].add(words[0])
@@ -370,9 +371,9 @@ def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
     return (kept[0].norm,)
 
 
-def _is_one_word(phrase: str) -> bool:
-    """Whether a phrase of several tokens is a word of a script without spaces, cut into its characters."""
-    return not any(map(str.isspace, phrase)) and all(map(unspaced, phrase))
+def _stands_alone(phrase: str) -> bool:
+    """Whether a phrase of several tokens is in double quotes, or a word of a script without spaces, cut into its characters."""
+    return phrase.startswith(_WHOLE) or (not any(map(str.isspace, phrase)) and all(map(unspaced, phrase)))
 
 
 def _is_word(lexeme: Lexeme) -> bool:

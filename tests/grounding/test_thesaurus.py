@@ -218,3 +218,11 @@ def test_threads_that_meet_at_a_phrase_get_one_sense(monkeypatch: pytest.MonkeyP
     assert others
     assert all(one is other for one, other in zip(own, others[0], strict=True))
     assert all(one is other for one, other in zip(own, found.senses(tokens), strict=True))
+
+
+def test_a_phrase_in_double_quotes_excludes_its_opposite_and_its_words_alone_do_not() -> None:
+    words = language("en")
+    made = Thesaurus(['X: "switch on" | "switch off"'], words.tokens)
+    one, other = (made.senses(words.tokens(text)) for text in ("Switch on the lamp.", "Switch off the lamp."))
+    assert {sense.excludes for sense in (one[0], other[0])} == {((0, 0),), ((0, 1),)}
+    assert all(sense.excludes == () for sense in made.senses(words.tokens("The switch is on the wall.")))

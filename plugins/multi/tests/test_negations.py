@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from termground import load
+from termground import load, metric
 from termground.language import Language
 from termground.types import Flag
 
@@ -75,3 +75,53 @@ def test_what_does_not_negate_may_be_a_term():
 
 def test_a_negation_is_no_part_of_a_pair():
     assert [term.form for term in language("zh").analyze("图书馆没有开放").terms] == ["图书", "书馆", "开放"]
+
+
+@pytest.mark.parametrize(
+    ("word", "parts", "affirmed_form"),
+    [
+        ("edilmedi", ("edil", "medi"), "edildi"),
+        ("etmedi", ("et", "medi"), "etti"),
+        ("okumadı", ("oku", "madı"), "okudu"),
+        ("başlamıyor", ("başla", "mıyor"), "başlıyor"),
+        ("onaylamadı", ("onayla", "madı"), "onayladı"),
+        ("açılmayacak", ("açıl", "mayacak"), "açılacak"),
+        ("etmeyecek", ("et", "meyecek"), "edecek"),
+        ("gelmeyen", ("gel", "meyen"), "gelen"),
+        ("ödenmemesi", ("öden", "memesi"), "ödenmesi"),
+        ("açılmaz", ("açıl", "maz"), "açılır"),
+        ("uymadığı", ("uy", "madığı"), "uyduğu"),
+    ],
+)
+def test_a_turkish_verb_is_told_from_the_ending_that_denies_it(
+    word: str, parts: tuple[str, str], affirmed_form: str
+) -> None:
+    language = load("tr")
+    tokens = language.analyze(f"Bunu {word}.").view_tokens
+    assert [tokens.surface(i) for i in (1, 2)] == list(parts)
+    assert tokens.lexemes[1].norm == language.lexeme(affirmed_form).norm
+    assert tokens.lexemes[2].flags & Flag.NEGATION
+
+
+@pytest.mark.parametrize(
+    "word", ["komedi", "namaz", "temeli", "salonda", "gelmesi", "elmas", "Yılmaz", "memeli"]
+)
+def test_a_turkish_word_that_only_ends_like_one_is_whole(word: str) -> None:
+    tokens = load("tr").analyze(f"Bunu {word} ile").view_tokens
+    assert [tokens.surface(i) for i in range(len(tokens))] == ["Bunu", word, "ile"]
+
+
+@pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        ("Şirket geçen yıl zarar etti.", "Şirket geçen yıl zarar etmedi."),
+        ("Genel kurul bütçeyi onayladı.", "Genel kurul bütçeyi onaylamadı."),
+        ("Yeni fabrika mayısta açılacak.", "Yeni fabrika mayısta açılmayacak."),
+        ("Müşteriler iade hakkını kullanmadı.", "Müşteriler iade hakkını kullandı."),
+        ("Üyeler süreyi uzatabilir.", "Üyeler süreyi uzatamaz."),
+    ],
+)
+def test_a_turkish_verb_with_and_without_its_denial_contradict(source: str, claim: str) -> None:
+    grounding = metric("grounding", "tr")
+    assert grounding.score(response=source, source=source).value == 1.0
+    assert grounding.score(response=claim, source=source).value < 0.3

@@ -11,6 +11,7 @@ import msgspec
 
 from termground.facts import Fact
 from termground.facts.grammar import FactWords
+from termground.language.denials import emptied
 from termground.language.described import Described
 from termground.language.frames import Table as Framing
 from termground.language.thesaurus import packaged
@@ -20,8 +21,9 @@ from termground.types import Flag, Lexeme, Tokens
 from termground_multi.figures import Reader
 from termground_multi.rows import Row, fact_words_of, listed, marks_of, names_of, rows
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
-from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, modal, turkish, turkish_modal
+from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
+from termground_multi.verbs import ABLE, DENIED, UNABLE, affirmed, ending, ending_at
 
 _FIGURE_ENDING = re.compile(
     r"(\d(?: ?(?:[^\W\d_]{1,3}[²³]?|[%°€$]))?)(?!(?<=\d)['\u2019][dt][ae]n(?!\w))['\u2019](?!(?:ş?[ae]r|l[ıiuü])(?!\w))[^\W\d_]{1,8}(?!\w)"
@@ -68,6 +70,8 @@ class Multi(Described):
         tokens = super().tokens(text)
         if self.row.spelling == "korean":
             tokens = counted(tokens, korean_counter)
+        if self.row.turkish:
+            return self._affirmed(tokens)
         if self._whole is None:
             return tokens
         return whole(stopped(tokens, self.stop_words), self._whole)
@@ -123,10 +127,29 @@ class Multi(Described):
     def _joined(self) -> re.Pattern[str] | None:
         return _TURKISH_ENDING if self.row.turkish else super()._joined()
 
+    def negated(self, tokens: Tokens) -> Iterable[int]:
+        """Those of every language, and the Turkish verb whose ending denies it."""
+        if not self.row.turkish:
+            return super().negated(tokens)
+        lexemes = list(tokens.lexemes)
+        ends = [i for i, lexeme in enumerate(lexemes) if i and lexeme.norm in (DENIED, UNABLE)]
+        for i in ends:
+            lexemes[i] = emptied(Lexeme(lexemes[i].norm, lexemes[i].lemma, "", Flag.WORD))
+        rest = super().negated(Tokens(tokens.text, tokens.starts, tokens.ends, lexemes))
+        return sorted({i - 1 for i in ends}.union(rest))
+
+    def _affirmed(self, tokens: Tokens) -> Tokens:
+        """Tokens in which a verb that its ending denies is what it is without one."""
+        lexemes = list(tokens.lexemes)
+        for i, lexeme in enumerate(lexemes):
+            if i and lexeme.norm == DENIED and tokens.starts[i] == tokens.ends[i - 1]:
+                lexemes[i - 1] = self._lexeme(affirmed(tokens.surface(i - 1), tokens.surface(i)), 0)
+        return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
+
     def _cut(self, word: str) -> int:
-        """Those of every language, and where a Turkish verb ends before what says that it may be done, or may not."""
+        """Those of every language, and where a Turkish verb ends before what says that it may be done, or denies it."""
         if self.row.turkish and word[0].islower() and self.folded(word) not in self._listed():
-            return turkish_modal(word)
+            return ending_at(word)
         return super()._cut(word)
 
     def _negates(self, form: str) -> bool:
@@ -135,8 +158,8 @@ class Multi(Described):
 
     def _lexeme(self, word: str, flag: int) -> Lexeme:
         form = self.folded(word)
-        if self.row.turkish and (ending := modal(form)):
-            return Lexeme(ending, ending, "", Flag.WORD | (Flag.NEGATION if ending == "emez" else Flag.STOP))
+        if self.row.turkish and (cut := ending(form)):
+            return Lexeme(cut, cut, "", Flag.WORD | (Flag.STOP if cut == ABLE else Flag.NEGATION))
         found = super()._lexeme(word, flag)
         if found.shape == PIECE:
             return Lexeme(form, form, "", found.flags | Flag.STOP) if form in self.row.breaks else found

@@ -188,24 +188,6 @@ def turkish(word: str) -> str:
     return folded(word.replace("I", "ı").replace("İ", "i").replace("i\u0307", "i"))
 
 
-_ABLE = r"[ae]bil(?:ir|iyor|ecek|eceğ|di|miş|me|dik|diğ|se)\w{0,12}"
-_UNABLE = r"[ae]m(?:[ae](?:z|dı|di|mış|miş|yacak|yecek)\w{0,9}|[ıi]yor\w{0,9})"
-_TURKISH_MODAL = re.compile(rf"(?<=[^\W\d_][^\W\d_])(?:{_ABLE}|{_UNABLE})$")
-_MODAL = re.compile(rf"(?P<able>{_ABLE})|{_UNABLE}")
-
-
-def turkish_modal(word: str) -> int:
-    """Where the ending of a verb begins that says that something may, or may not, be done: al|abilir, ed|emez; 0 where it has none."""
-    found = _TURKISH_MODAL.search(word)
-    return found.start() if found else 0
-
-
-def modal(ending: str) -> str:
-    """What stands for such an ending; empty for any other word."""
-    found = _MODAL.fullmatch(ending)
-    return "" if found is None else "ebilir" if found["able"] else "emez"
-
-
 def indonesian(word: str) -> str:
     """Without -nya, -lah and -kah."""
     return _INDONESIAN.sub("", word)
