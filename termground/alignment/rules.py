@@ -44,6 +44,7 @@ _FIGURES = {
 
 _REVERSED = (*DENIALS, Change.TURNED)
 _REVERSALS = (*_REVERSED, Change.OPPOSITE)
+_CONVERSE = (Change.OPPOSITE, Change.TREND)
 _FIXED = (Change.NAME, Change.LITERAL, *DENIALS)
 _LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
 
@@ -255,11 +256,11 @@ def _swapped_voice(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _converse(_: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
     rows = {edit.row for edit in found if edit.change is Change.EXCHANGED}
-    turned = {edit.row for edit in found if edit.change is Change.OPPOSITE} & rows
+    turned = {edit.row for edit in found if edit.change in _CONVERSE} & rows
     return [
         edit
         for edit in found
-        if edit.row not in turned or edit.change not in (Change.EXCHANGED, Change.OPPOSITE)
+        if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
     ]
 
 

@@ -9,7 +9,7 @@ from termground.evidence.negation import bases
 
 from .texts import reads
 
-TURNS = {Change.DENIED, Change.POLARITY, Change.OPPOSITE, Change.TURNED}
+TURNS = {Change.DENIED, Change.POLARITY, Change.OPPOSITE, Change.TREND, Change.TURNED}
 
 
 def turns(code: str, source: str, response: str) -> set[Change]:
@@ -94,7 +94,7 @@ TURNED = [
         "fr",
         "Les loyers ont augmenté de 3 % en mars.",
         "Les loyers ont baissé de 3 % en mars.",
-        {Change.OPPOSITE},
+        {Change.TREND},
     ),
     (
         "fr",

@@ -18,6 +18,7 @@ from termground.facts.grammar.schema import listed
 from termground.facts.grammar.units import Measure
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Kind
+from termground.structs import prepared
 from termground.text.normalize import fold
 from termground_multi.counting import Numerals, Words, any_of
 
@@ -78,7 +79,8 @@ class Reader:
         self._clock = re.compile(data["clock"]) if "clock" in data else None
         self._later = frozenset(listed(data.get("later", "")))
         self._numerals = re.compile(data["numerals"]) if "numerals" in data else None
-        self._counted_in = [Numerals(way) for way in msgspec.convert(data.get("counted", ()), list[Words])]
+        ways = msgspec.convert(data.get("counted", ()), prepared(list[Words]))
+        self._counted_in = [Numerals(way) for way in ways]
 
     def read(self, text: str) -> Iterator[Fact]:
         """The figures of a text, ascending and apart."""
