@@ -258,9 +258,7 @@ def _converse(_: RuledClaim, found: list[Edit]) -> list[Edit]:
     rows = {edit.row for edit in found if edit.change is Change.EXCHANGED}
     turned = {edit.row for edit in found if edit.change in _CONVERSE} & rows
     return [
-        edit
-        for edit in found
-        if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
+        edit for edit in found if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
     ]
 
 

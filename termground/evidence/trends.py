@@ -26,7 +26,8 @@ class Trends:
     def of(self, stated: ClaimFact, same: SameFacts) -> ToldTrend | None:
         """What a claim says of the way that a figure goes; None where it, or the sentence that it follows, says nothing of it.
 
-        Nor is anything told where that sentence says the opposite, and another one the same.
+        Nor is anything told where that sentence says the opposite, and another one the same, or where both compare: A is 5 %
+        higher than B, B 5 % lower than A.
 
         Args:
             stated: The figure.
@@ -44,6 +45,9 @@ class Trends:
         if not here or (here[0][2] != rises and any(one[2] == rises for one in told)):
             return None
         _, place, same_way = here[0]
+        given = self._source_facts.index.rows[stated.row][place].sense.trend
+        if same_way != rises and words[at].sense.trend.is_behind and given.is_behind:
+            return None
         return ToldTrend(at, stated.row, (place, place + 1), turned=same_way != rises)
 
     def _told(self, given: SourceFact) -> tuple[int, int, bool] | None:
