@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from re import _constants as sre  # type: ignore[attr-defined]  # the only reader of patterns that reads them as re does
 from re import _parser  # type: ignore[attr-defined]
 from typing import Any, Final
+
+KEPT: Final = 1 << 10
+"""Patterns whose answers are kept: each language that is loaded asks for its own once more."""
 
 _ANYTHING: Final = "(?s:.*)"
 _BEYOND: Final = (
@@ -47,12 +51,14 @@ _REPEATS: Final = (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT)
 _GROUPS: Final = (sre.BRANCH, sre.SUBPATTERN, sre.ATOMIC_GROUP)
 
 
+@lru_cache(maxsize=KEPT)
 def superset(pattern: re.Pattern[str]) -> str:
     """A pattern in RE2's syntax that is found in every text in which some pattern is."""
     parsed = _parser.parse(pattern.pattern, pattern.flags)
     return f"(?:{_Writer(pattern.flags).sequence(parsed, first=True, last=True)})"
 
 
+@lru_cache(maxsize=KEPT)
 def lead(pattern: re.Pattern[str]) -> int:
     """The most characters before a match of a pattern that its superset looks for with it.
 
