@@ -33,7 +33,7 @@ class Conditions:
     def left_out(self, alignment: Alignment, response: Analysis) -> Edit | None:
         """A claim that follows its source closely but for the condition in it, of which the whole response has hardly a word.
 
-        None where another source sentence says it without one, or the claim has a condition or an *only* of its own.
+        None in languages without particles behind words, where another source sentence says it without one, or the claim has a condition or an *only* of its own.
 
         Args:
             alignment: The claim aligned with its sources.
@@ -41,6 +41,8 @@ class Conditions:
         """
         index, words = self._index, alignment.words
         if not alignment.segments or alignment.tight < WEIGHTS.factuality.kept:
+            return None
+        if not words[0].postposed:  # elsewhere most answers to somebody who meets it are found faithful
             return None
         if any(word.mark == ONLY for word in words):
             return None

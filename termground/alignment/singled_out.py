@@ -65,7 +65,9 @@ def ranked_first(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not alignment.segments:
+    if (
+        not alignment.segments or not alignment.words[0].postposed
+    ):  # elsewhere an article makes a thing the only one
         return
     words, segment = alignment.words, alignment.segments[0]
     row = index.rows[segment.row]

@@ -35,3 +35,13 @@ def test_verdicts_of_the_table(code: str, source: str, response: str, verdict: s
 def test_every_kind_has_false_friends(kind: str) -> None:
     """What is contradicted in a kind stands beside what is right and looks alike."""
     assert TABLE[kind].keys() & {"supported", "open"}
+
+
+def test_the_number_of_a_step_is_no_rank() -> None:
+    """An article in the place of it makes nothing the first of all."""
+    source = "Whisk the cream.\n2  When the dough is softly risen, bake it at once or put it in a cold place to rest for 2 to 3 hours."
+    response = (
+        "When the dough is softly risen, bake it at once or put it in a cold place to rest for 2 to 3 hours."
+    )
+    score = metric("grounding", language="en").score(response=response, source=source)
+    assert [str(claim.verdict) for claim in score.claims] == ["SUPPORTED"]
