@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
-
 from termground.catalogue.builders import yes
 from termground.catalogue.options import (
     EmbedderOptions,
@@ -26,6 +24,7 @@ from termground.origins.keyword_cosine_semantic import KeywordCosineSemanticOrig
 from termground.origins.keyword_grounding import KeywordGroundingOrigin
 from termground.origins.lexical_nli import LexicalNliOrigin
 from termground.origins.source_term_precision import SourceTermPrecisionOrigin
+from termground.versions import version_of
 
 
 def make_term_precision_origin(
@@ -89,4 +88,4 @@ def make_fact_verification_origin(
 
 def _made_with(*distributions: str) -> str:
     """Distributions with their versions, for a signature."""
-    return "|".join(f"{name}:{version(name)}" for name in distributions)
+    return "|".join(f"{name}:{version_of(name)}" for name in distributions)

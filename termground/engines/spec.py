@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from termground.evaluator.arguments import refuse_unusable, with_judged
 from termground.language.registry import languages, load
 from termground.messages import ui_language
 from termground.thresholds import Bound, refuse_idle
+from termground.versions import version_of
 
 FORM: Final = 5
 """Version of the rows' form; a run of another one is not resumed."""
@@ -170,7 +170,7 @@ class ScoreSpec(msgspec.Struct, frozen=True):
         else:
             parts["metrics_signature"] = (made or self.evaluator(self.language)).signature
         if self.detect_language:
-            parts["detector"] = f"{DISTRIBUTION} {version(DISTRIBUTION)}"
+            parts["detector"] = f"{DISTRIBUTION} {version_of(DISTRIBUTION)}"
         return msgspec.json.encode(parts, order="deterministic").decode("utf-8")
 
     def _files(self) -> list[str]:

@@ -140,7 +140,7 @@ class Language:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
         self._phrases: Marks | None = None
-        self._keys: dict[str, tuple[str, tuple[str, ...]]] = {}
+        self._keys: dict[str, tuple[str, tuple[str, ...]]] | None = None
         self._thesaurus: Thesaurus | None = None
         self._frames: Frames | None = None
         chosen = self.options.names if isinstance(self.options, NameOptions) else ""
@@ -428,11 +428,15 @@ class Language:
 
     def _phrase(self, text: str) -> tuple[str, tuple[str, ...]]:
         """Key and parts of a phrase; kept, since every metric that is made asks for those of the same excludes."""
-        known = self._keys.get(text)
+        keys = self._keys
+        if keys is None:
+            key = "keys", self.settings, *self.signature().items()
+            keys = self._keys = kept(type(self), key, dict[str, tuple[str, tuple[str, ...]]])
+        known = keys.get(text)
         if known is None:
-            if len(self._keys) >= PHRASES:
-                self._keys.clear()
-            known = self._keys[text] = _phrase(self.analyze(text))
+            if len(keys) >= PHRASES:
+                keys.clear()
+            known = keys[text] = _phrase(self.analyze(text))
         return known
 
     def _validated(self, options: dict[str, Any]) -> msgspec.Struct:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
 from typing import Any, ClassVar
 
 import msgspec
@@ -32,6 +31,7 @@ from termground.text.normalize import fold
 from termground.text.view import Piece
 from termground.text.words import is_piece, words
 from termground.types import Flag, Lexeme, Mood, Tokens
+from termground.versions import version_of
 
 CACHE = 100_000
 """Words kept by a language instance."""
@@ -183,8 +183,8 @@ class Described(Packaged, Und):
         """Segmenter, units, lemmas or the lack of them, and the list of stop words."""
         row = self.row
         found = super().signature()
-        found["lemmas"] = f"simplemma {version('simplemma')}" if row.lemmas else "none"
-        found["stop"] = "closed classes" if row.stops else f"stopwordsiso {version('stopwordsiso')}"
+        found["lemmas"] = f"simplemma {version_of('simplemma')}" if row.lemmas else "none"
+        found["stop"] = "closed classes" if row.stops else f"stopwordsiso {version_of('stopwordsiso')}"
         return found
 
     def _clauses(self) -> Splitter | None:

@@ -105,14 +105,18 @@ def text_of(package: str, name: str) -> str:
     return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
 
 
+@cache
 def table(package: str, name: str) -> Any:
+    """What a table of a package holds, read once and changed by nobody; empty where it has none of that name."""
     text = text_of(package, name)
     found: Any = msgspec.toml.decode(text) if text else {}
     return found
 
 
-def lines(package: str, name: str) -> list[str]:
-    return text_of(package, name).splitlines()
+@cache
+def lines(package: str, name: str) -> tuple[str, ...]:
+    """The lines of a list of a package; none where it has none of that name."""
+    return tuple(text_of(package, name).splitlines())
 
 
 def stopwordsiso_of(code: str) -> frozenset[str]:

@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 import msgspec
 
 from termground.facts.frequencies import Frequencies
-from termground.facts.grammar import Counted, FactWords, Grammar, Hooks
+from termground.facts.grammar import Counted, FactWords, Grammar, Hooks, Scanner
 from termground.facts.grammar.schema import valued
 from termground.facts.implied import Implied, ImpliedFacts
 from termground.facts.values import Fact
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, offices_of, table, text_of
 from termground.language.frames import Table as Framing
+from termground.language.kept import kept
 from termground.language.marks import Marks, Table, as_written, written_out
 from termground.language.meaning import SECTIONS, Mark, Meaning, Test, apart
 from termground.language.wordlists import WordLists
@@ -93,7 +94,10 @@ class Packaged(Language):
             words = self.fact_words()
             if words is None:
                 return super().facts(tokens)
-            grammar = Grammar(words, self.counted, self.hooks, self.stop_words | self.negations)
+            empty = self.stop_words | self.negations
+            # The scanner holds its words, so that no others are ever found under their identity.
+            scanner = kept(type(self), ("scanner", id(words), empty), lambda: Scanner(words, empty))
+            grammar = Grammar(words, self.counted, self.hooks, empty, scanner)
             self._grammar, self._frequencies = grammar, Frequencies(words.implied)
         facts = grammar.read(tokens.text)
         return facts if self._frequencies is None else self._frequencies.read(tokens.text, facts)

@@ -7,7 +7,7 @@ import re
 import sys
 from contextlib import suppress
 from functools import cache, lru_cache
-from importlib.metadata import EntryPoint, entry_points, version
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from termground.errors import (
     UsageError,
 )
 from termground.language.base import Language
+from termground.versions import version_of
 
 GROUP = "termground.languages"
 ALLOW = "TERMGROUND_LANGUAGES"
@@ -72,10 +73,7 @@ def info(code: str) -> LanguageInfo:
     """
     if code in _registered and _allowed(code):
         return LanguageInfo(code, "register()", "")
-    points = _entry_points().get(code)
-    if not points:
-        raise UnknownLanguage(_unknown(code))
-    return _only(code, points)
+    return _info(code, _point(code))
 
 
 def load(code: str, **options: Any) -> Language:
@@ -111,16 +109,18 @@ def language_class(code: str) -> type[Language]:
         raise UsageError("'{code}' is not a language code; codes look like ja or pt-BR", code=code)
     if code in _registered and _allowed(code):
         return _registered[code]
-    where = info(code)
+    point = _point(code)
     try:
-        loaded = _entry_points()[code][0].load()
+        loaded = point.load()
     except (Exception, SystemExit) as error:
-        raise BrokenLanguage(_broken(where, f"{type(error).__name__}: {error}")) from error
+        raise BrokenLanguage(_broken(_info(code, point), f"{type(error).__name__}: {error}")) from error
     if not (isinstance(loaded, type) and issubclass(loaded, Language)):
-        raise BrokenLanguage(_broken(where, f"{loaded!r} is not a subclass of termground.language.Language"))
-    if getattr(loaded, "code", None) != code:
-        raise BrokenLanguage(_broken(where, f"its class has the code {getattr(loaded, 'code', None)!r}"))
-    return loaded
+        why = f"{loaded!r} is not a subclass of termground.language.Language"
+    elif getattr(loaded, "code", None) != code:
+        why = f"its class has the code {getattr(loaded, 'code', None)!r}"
+    else:
+        return loaded
+    raise BrokenLanguage(_broken(_info(code, point), why))
 
 
 def register(language: type[Language]) -> type[Language]:
@@ -166,7 +166,7 @@ def _origin(code: str, module: str, name: str) -> LanguageInfo:
         if point.attr == name and point.module in (module, module.partition(".")[0]):
             return _info(code, point)
     if module.partition(".")[0] == HOME:
-        return LanguageInfo(code, HOME, version(HOME))
+        return LanguageInfo(code, HOME, version_of(HOME))
     return LanguageInfo(code, "register()", "")
 
 
@@ -212,11 +212,14 @@ def _allowed(code: str) -> bool:
     return listed is None or code in {part.strip() for part in listed.split(",")}
 
 
-def _only(code: str, points: list[EntryPoint]) -> LanguageInfo:
+def _point(code: str) -> EntryPoint:
+    points = _entry_points().get(code)
+    if not points:
+        raise UnknownLanguage(_unknown(code))
     if len(points) > 1:
         owners = " and ".join(sorted(_owner_of(point) for point in points))
         raise DuplicateLanguage(f"{code!r} is claimed by {owners}; uninstall one of them")
-    return _info(code, points[0])
+    return points[0]
 
 
 def _info(code: str, point: EntryPoint) -> LanguageInfo:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from importlib.metadata import version
 from typing import ClassVar
 
 from termground.language.base import Example, Language
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
+from termground.versions import version_of
 
 PIECE = "c"
 """Shape of a token that is a character of a script without spaces, and a word only with its neighbours."""
@@ -73,7 +73,7 @@ class Und(Language):
     def signature(self) -> dict[str, str]:
         """The segmenter and the Unicode version of the character tables."""
         return super().signature() | {
-            "tok": f"uax29 regex {version('regex')}",
+            "tok": f"uax29 regex {version_of('regex')}",
             "unicode": unicodedata.unidata_version,
             "units": "words, character bigrams in scripts without spaces",
         }

@@ -31,6 +31,7 @@ class Grammar:
         noun: Gives the normal form of a word behind a number where it is what the number counts, else an empty string.
         hooks: What else the words cannot say.
         empty: Words without content.
+        scanner: What cuts texts into atoms by the same words, where it was made before.
     """
 
     def __init__(
@@ -39,9 +40,10 @@ class Grammar:
         noun: Noun = lambda _: "",
         hooks: Hooks | None = None,
         empty: frozenset[str] = frozenset(),
+        scanner: Scanner | None = None,
     ) -> None:
         hooks = hooks or Hooks()
-        self._scanner = Scanner(words, empty)
+        self._scanner = scanner or Scanner(words, empty)
         self._same = folding(words.fold)
         self._codes = CodeReader(words, noun, self._scanner.measures)
         self._acronyms, self._quoting = words.codes.acronyms, words.codes

@@ -63,6 +63,7 @@ class Scanner:
     """
 
     def __init__(self, facts: FactWords, empty: frozenset[str]) -> None:
+        self.words = facts
         self._lexicon = Lexicon(facts)
         self._pairs: dict[tuple[str, str], tuple[str, Any, Collection[str]]] = {}
         self._numerals = Numerals(facts.numbers)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from importlib.metadata import version
 
 import simplemma
 
 from termground.text.normalize import fold
+from termground.versions import version_of
 from termground_en.words import pairs
 
 LONG = 40
@@ -35,7 +35,7 @@ _DOUBLE = frozenset({"butt", "putt", "purr", "boycott"})
 
 def simplemma_version() -> str:
     """The version of the lemmatizer and its dictionary."""
-    return version("simplemma")
+    return version_of("simplemma")
 
 
 def known(word: str) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import version
 
 from simplemma.strategies import DefaultDictionaryFactory
 
+from termground.versions import version_of
 from termground_fr.wordlists import pairs, words
 
 LONG = 40
@@ -229,4 +229,4 @@ def lemmas() -> Lemmas:
 @cache
 def simplemma_version() -> str:
     """The version of simplemma and so of its dictionary."""
-    return version("simplemma")
+    return version_of("simplemma")

@@ -7,7 +7,7 @@ import re
 import threading
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError
 
 import sudachipy
 from sudachipy import Config, Dictionary, Morpheme, SplitMode, Tokenizer
@@ -15,6 +15,7 @@ from sudachipy.errors import SudachiError
 
 from termground.errors import MissingDependency
 from termground.text.chunking import chunks
+from termground.versions import version_of
 
 CHUNK = 2_000
 """Code points handed to Sudachi at once; it is fastest near this length."""
@@ -119,7 +120,7 @@ def dictionary_version(kind: str) -> str:
         MissingDependency: It is not installed.
     """
     try:
-        return version(f"sudachidict-{kind}")
+        return version_of(f"sudachidict-{kind}")
     except PackageNotFoundError:
         raise MissingDependency(
             f'the Sudachi dictionary "{kind}" is not installed; run: pip install sudachidict-{kind}'

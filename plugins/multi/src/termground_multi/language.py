@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
 from typing import Any, ClassVar
 
 import msgspec
@@ -18,6 +17,7 @@ from termground.language.thesaurus import packaged
 from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
+from termground.versions import version_of
 from termground_multi.figures import Reader
 from termground_multi.rows import Row, fact_words_of, listed, marks_of, names_of, rows
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
@@ -119,7 +119,7 @@ class Multi(Described):
         row = self.row
         found = super().signature()
         if row.stems:
-            found["stems"] = f"snowballstemmer {version('snowballstemmer')} {row.stems}"
+            found["stems"] = f"snowballstemmer {version_of('snowballstemmer')} {row.stems}"
         if row.spelling:
             found["spelling"] = SPELLINGS[row.spelling][1]
         return found

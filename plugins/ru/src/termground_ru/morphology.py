@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import threading
 from functools import lru_cache
-from importlib.metadata import version
 from math import fsum
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from termground.text.normalize import fold
+from termground.versions import version_of
 from termground_ru.tags import Tag, told
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ def analyzer() -> Any:
 def versions() -> dict[str, str]:
     """What can change an analysis."""
     return {
-        "tok": f"razdel {version('razdel')}",
-        "morph": f"pymorphy3 {version('pymorphy3')}",
-        "dict": f"opencorpora {version('pymorphy3-dicts-ru')}",
+        "tok": f"razdel {version_of('razdel')}",
+        "morph": f"pymorphy3 {version_of('pymorphy3')}",
+        "dict": f"opencorpora {version_of('pymorphy3-dicts-ru')}",
     }
 
 

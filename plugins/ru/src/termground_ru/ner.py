@@ -6,13 +6,13 @@ import os
 import threading
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from termground.errors import MissingDependency, UsageError
 from termground.text.chunking import chunks
+from termground.versions import version_of
 
 PART = 1_000
 """Code points that are tagged as one sequence; memory and the padding of a batch grow with it."""
@@ -43,7 +43,7 @@ class NatashaNames:
             )
         self._tagger = _tagger()
         self.signature = (
-            f"natasha {version('natasha')}, slovnet {version('slovnet')}, navec {version('navec')}"
+            f"natasha {version_of('natasha')}, slovnet {version_of('slovnet')}, navec {version_of('navec')}"
         )
 
     def find(self, text: str) -> Iterable[tuple[int, int, str]]:
