@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from importlib.metadata import PackageNotFoundError, requires
+from importlib.metadata import PackageNotFoundError, requires, version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -17,7 +17,6 @@ import msgspec
 
 from termground.language.base import Language
 from termground.language.registry import HOME, origin
-from termground.versions import version_of
 
 _READING: Final = ("facts", "language", "text", "lazy.py", "structs.py", "types.py")
 """What of this package reads texts."""
@@ -59,7 +58,7 @@ def _libraries(distribution: str) -> tuple[str, ...]:
 
 def _version(name: str) -> str:
     try:
-        return version_of(name)
+        return version(name)
     except PackageNotFoundError:  # wanted on another system or Python only
         return ""
 

@@ -168,7 +168,7 @@ def test_what_had_come_is_not_lost_where_the_run_ends_early():
 @pytest.mark.parametrize(
     ("does", "how"), [("exit", "exit status 7"), ("leave", "exit status 3"), ("killed", "SIGKILL")]
 )
-@pytest.mark.parametrize("number", [1, 30, 64, 100])
+@pytest.mark.parametrize("number", [30, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 64, 100))])
 def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, how, number):
     """First, in the middle and last of a shard, and in the last shard."""
     expected = lines(run(ScoreSpec(), records(100), make=scorers.Scorer))
@@ -243,8 +243,10 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     assert all(b"ended twice" in line for line in lost)
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("numbers", [(1, 2), (30, 64, 65), (100,)])
+@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
+@pytest.mark.parametrize(
+    "numbers", [(30, 64, 65), *(pytest.param(n, marks=pytest.mark.slow) for n in ((1, 2), (100,)))]
+)
 def test_a_row_over_the_limit_is_named_and_the_run_goes_on(scorers, tmp_path, workers, numbers):
     """Neighbours, first and last of a shard; the other rows are what they are without a limit."""
     expected = decoded(run(ScoreSpec(), records(100), make=scorers.Scorer))

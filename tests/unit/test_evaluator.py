@@ -633,14 +633,20 @@ def test_a_language_object_is_taken_as_it_is():
 
 
 def test_the_excludes_of_a_language_are_read_once(monkeypatch):
-    """Whoever makes a metric again asks for the same phrases."""
-    language = type(load("ja"))()
-    read = read_texts(monkeypatch, language)
+    """Whoever makes a metric again asks for the same phrases, with the same language or another one of its kind."""
+
+    class Once(type(load("ja"))):
+        """One that nobody had before."""
+
+    language, other = Once(), Once()
+    read, again = read_texts(monkeypatch, language), read_texts(monkeypatch, other)
     GroundingEvaluator(language)
     first = len(read)
     assert first > len(language.default_excludes) // 2
     GroundingEvaluator(language)
     assert len(read) == first
+    GroundingEvaluator(other)
+    assert not set(again) & set(language.default_excludes)
 
 
 def test_a_source_is_prepared_once_for_the_responses_of_a_metric(monkeypatch):

@@ -38,6 +38,17 @@ def test_a_language_that_is_loaded_again_has_the_same_thesaurus(code) -> None:
     assert thesaurus(load(code)) is thesaurus(load(code))
 
 
+@pytest.mark.parametrize("code", ["en", "ru", "it"])
+def test_a_language_that_is_loaded_again_cuts_figures_by_the_same_words(code) -> None:
+    """And another one of the same package by its own."""
+    one, again, other = load(code), load(code), load("de")
+    for language in (one, again, other):
+        assert list(language.facts(language.analyze("12 kg").view_tokens))
+    assert one._grammar is not again._grammar
+    assert one._grammar._scanner is again._grammar._scanner
+    assert one._grammar._scanner is not other._grammar._scanner
+
+
 def test_other_lines_and_other_options_make_another_one() -> None:
     one = thesaurus(Small("S: red, scarlet"))
     assert thesaurus(Small("S: red, scarlet")) is one
