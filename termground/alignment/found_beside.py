@@ -11,6 +11,7 @@ from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
+from termground.alignment.identity import mispaired
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
@@ -34,6 +35,7 @@ RULES: tuple[Rule, ...] = (
     restricted,
     exchanged_clauses,
     exchanged_parties,
+    mispaired,
     told_of_one,
     refused,
     outside,

@@ -13,6 +13,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
+from termground.alignment.identity import is_inverted
 from termground.alignment.led_apart import led_apart
 from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled, unbounded
 from termground.alignment.negation import demanded, required
@@ -228,7 +229,10 @@ def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Phrases that have changed places."""
+    """Phrases that have changed places, but not about a word that only says that they are one."""
+    segments, rows = ruled.alignment.segments, ruled.index.rows
+    if segments and is_inverted(ruled.words, rows[segments[0].row], ruled.index):
+        return found
     tiles = list(exchanges(ruled.alignment, ruled.index))
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
         tiles = list(led_apart(ruled.alignment, ruled.index)) or list(crossings(ruled.alignment, ruled.index))

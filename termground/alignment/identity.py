@@ -1,0 +1,169 @@
+"""What a sentence says is what: *the capital is Paris*, *Paris is the capital*, *the chair is Anna and the secretary Ben*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import is_parted
+from termground.evidence.words import Word
+
+MOST = 4
+"""Places at which a sentence may be cut in two."""
+
+_TOPICS = ("topic", "subject")
+_DEFINITE = "greatest"
+_DASHES = ("—", "–")
+
+Sides = tuple[list[Word], list[Word]]
+"""The words on the two sides of what links them that have content or are articles."""
+
+
+def is_inverted(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a sentence names first what the source sentence names last of two things that are one.
+
+    Only where one of the two is a name or something definite, or the other one is no thing at all: *closed is the east wing*.
+    Kinds of things are not one another: *whales are mammals*, and no mammals are whales.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+        index: The sentences of the sources.
+    """
+    if not _links(words) or not _links(row):
+        return False
+    given = list(_sides(row, index))
+    return any(
+        all(_turns(part, given, index) for part in parts)
+        for parts in ([words], _parts(words, index))
+        if parts
+    )
+
+
+def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """What a sentence says something to be, where its source sentence says both, and each of something else.
+
+    *Ben is the chair*, where *the chair is Anna and the secretary is Ben*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or not _links(words):
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    if not _links(row) or any(word.negation for word in (*words, *row)):
+        return
+    given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
+    for own in islice(_sides(words, index), 1) if len(given) > 1 else ():
+        for one, other in sorted((own, own[::-1]), key=_names_first):
+            instead = _instead(one, other, given)
+            if instead:
+                yield Edit(
+                    Change.EXCHANGED, 1.0, *_place(one, words), number, _place(instead, row), told=True
+                )
+                return
+
+
+def _names_first(sides: Sides) -> bool:
+    return not any(word.name for word in sides[0])
+
+
+def _place(own: Sequence[Word], words: Sequence[Word]) -> tuple[int, int]:
+    places = [words.index(word) for word in own if word.content]
+    return min(places), max(places) + 1
+
+
+def _instead(one: Sequence[Word], other: Sequence[Word], given: Sequence[Sides]) -> Sequence[Word]:
+    """What the source says the second phrase to be, where that is not the first, which it says to be something else; else nothing."""
+    if not any(word.content for word in one) or not any(word.content for word in other):
+        return ()
+    both = [pair for sides in given for pair in (sides, sides[::-1])]
+    partners = [partner for phrase, partner in both if _same(phrase, one)]
+    if not partners or any(_same(partner, other) for partner in partners):
+        return ()
+    found = (partner for phrase, partner in both if _same(phrase, other))
+    return next((partner for partner in found if any(word.content for word in partner)), ())
+
+
+def _same(words: Sequence[Word], own: Sequence[Word]) -> bool:
+    """Whether two phrases have the same words with content."""
+    left, right = ([word.norm for word in side if word.content] for side in (words, own))
+    return left == right
+
+
+def _links(words: Sequence[Word]) -> bool:
+    return any(word.sense.copula or _is_behind_dash(word) for word in words)
+
+
+def _is_behind_dash(word: Word) -> bool:
+    """Whether a dash stands before a word, which is a copula where there is no other: *Париж — столица Франции*."""
+    return word.before >= 0 and word.text.between(word.before, word.token).strip() in _DASHES
+
+
+def _turns(words: Sequence[Word], given: Sequence[Sides], index: SentenceIndex) -> bool:
+    return any(
+        _is_one_thing(left, right, index)
+        and any(_begins(after, left) and _ends(before, right) for before, after in given)
+        for left, right in _sides(words, index)
+    )
+
+
+def _parts(words: Sequence[Word], index: SentenceIndex) -> list[Sequence[Word]]:
+    """The parts of a sentence that coordinators or marks join; none of one that has no parts."""
+    starts = [at for at, word in enumerate(words) if at and is_parted(word, index.coordinators)]
+    found = [words[first:last] for first, last in pairwise([0, *starts, len(words)])]
+    return found if len(found) > 1 else []
+
+
+def _sides(words: Sequence[Word], index: SentenceIndex) -> Iterator[Sides]:
+    """The two sides of a sentence, once for each word that may part them."""
+    places = (_particles if words[0].postposed else _copulas)(words, index)
+    for first, begin, end in islice(places, MOST):
+        yield _kept(words[:first], index), _kept(words[begin:end], index)
+
+
+def _copulas(words: Sequence[Word], index: SentenceIndex) -> Iterator[tuple[int, int, int]]:
+    """Where what is before a copula ends, what is behind it begins, and where that ends."""
+    del index
+    size = len(words)
+    found = [(at, at + 1, size) for at, word in enumerate(words) if word.sense.copula]
+    return iter(found or [(at, at, size) for at, word in enumerate(words) if _is_behind_dash(word)])
+
+
+def _particles(words: Sequence[Word], index: SentenceIndex) -> Iterator[tuple[int, int, int]]:
+    """The same about a particle of the topic or subject, where nothing but a copula stands behind the other side."""
+    for at, word in enumerate(words):
+        if index.cases.get(word.norm) not in _TOPICS:
+            continue
+        behind = next((k for k in range(at + 1, len(words)) if words[k].sense.copula), len(words))
+        if not any(other.content for other in words[behind:]):
+            yield at, at + 1, behind
+
+
+def _kept(words: Sequence[Word], index: SentenceIndex) -> list[Word]:
+    return [word for word in words if word.content or word.norm in index.articles]
+
+
+def _is_one_thing(left: Sequence[Word], right: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether what links two sides says that they are one, or how one of them is."""
+    if not left or not right:
+        return False
+    if any(word.name for word in (*left, *right)):
+        return True
+    articles = [[word for word in side if word.norm in index.articles] for side in (left, right)]
+    definite = any(word.sense.scope == _DEFINITE for side in articles for word in side)
+    return definite or bool(articles[0]) != bool(articles[1])
+
+
+def _begins(words: Sequence[Word], own: Sequence[Word]) -> bool:
+    return [word.norm for word in words[: len(own)]] == [word.norm for word in own]
+
+
+def _ends(words: Sequence[Word], own: Sequence[Word]) -> bool:
+    return [word.norm for word in words[-len(own) :]] == [word.norm for word in own]
