@@ -11,7 +11,7 @@ from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
-from termground.alignment.identity import mispaired
+from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
@@ -36,6 +36,7 @@ RULES: tuple[Rule, ...] = (
     exchanged_clauses,
     exchanged_parties,
     mispaired,
+    kinds_turned,
     told_of_one,
     refused,
     outside,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -70,6 +70,33 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 return
 
 
+def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A kind of things that is said to be one of another kind, where it is the other way round: *mammals are whales*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or not _links(words) or words[0].postposed:
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    if (
+        not _links(row)
+        or any(word.negation or word.name for word in (*words, *row))
+        or is_inverted(words, row, index)
+    ):
+        return
+    for (left, right), (before, after) in product(
+        islice(_sides(words, index), 1), islice(_sides(row, index), 1)
+    ):
+        definite = any(word.sense.scope == _DEFINITE for word in after)
+        if left and right and not definite and _same(left, after) and _same(right, before):
+            for own, given in ((left, after), (right, before)):
+                yield Edit(Change.EXCHANGED, 1.0, *_place(own, words), number, _place(given, row), told=True)
+
+
 def _names_first(sides: Sides) -> bool:
     return not any(word.name for word in sides[0])
 
@@ -92,9 +119,9 @@ def _instead(one: Sequence[Word], other: Sequence[Word], given: Sequence[Sides])
 
 
 def _same(words: Sequence[Word], own: Sequence[Word]) -> bool:
-    """Whether two phrases have the same words with content."""
+    """Whether two phrases have the same words with content, and some."""
     left, right = ([word.norm for word in side if word.content] for side in (words, own))
-    return left == right
+    return left == right != []
 
 
 def _links(words: Sequence[Word]) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 from termground.alignment.barred import barred
 from termground.alignment.changes import Change, Edit
 from termground.alignment.contrasted import contrasted
+from termground.alignment.converse import is_opposed
 from termground.alignment.crossings import crossings
 from termground.alignment.displacement import displaced
 from termground.alignment.identity import is_inverted
@@ -257,10 +258,14 @@ def _swapped_voice(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return found
 
 
-def _converse(_: RuledClaim, found: list[Edit]) -> list[Edit]:
+def _converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
-    rows = {edit.row for edit in found if edit.change is Change.EXCHANGED}
-    turned = {edit.row for edit in found if edit.change in _CONVERSE} & rows
+    opposed = {edit.row for edit in found if edit.change in _CONVERSE}
+    turned = {
+        row
+        for row in {edit.row for edit in found if edit.change is Change.EXCHANGED}
+        if row in opposed or is_opposed(ruled.words, ruled.index.rows[row])
+    }
     return [
         edit for edit in found if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
     ]

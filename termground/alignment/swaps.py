@@ -61,8 +61,8 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         found = exchanged(words, row, moved, index.coordinators, index.articles)
         if found is None:
             continue
-        if not (index.fixed_order or _follow_others(words, row, found)) and all(
-            _unchanged(words, row, tile) for tile in found
+        if not (index.fixed_order or _follow_others(words, row, found)) and _is_same_case(
+            words, row, found, index.case_forms
         ):
             continue
         for tile in found:
@@ -79,6 +79,19 @@ def _follow_others(words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile,
 def _head(words: Sequence[Word], at: int) -> str | None:
     """The word with content right before a place, no mark between them."""
     return words[at - 1].norm if at and words[at - 1].content and not words[at].opens else None
+
+
+def _is_same_case(
+    words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], telling: frozenset[str]
+) -> bool:
+    """Whether case shows that each of two phrases still plays its part: endings do, or articles where some forms of these tell it.
+
+    Where none of theirs does, who comes first does what is done: *die Katze hat die Maus gefressen*.
+    """
+    if not all(_unchanged(words, row, tile) for tile in pair):
+        return False
+    ranges = [range(max(0, tile.first - 1), tile.first + tile.size) for tile in pair]
+    return not telling or any(words[at].form in telling for own in ranges for at in own)
 
 
 def _unchanged(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
@@ -117,8 +130,8 @@ def exchanged(
     plain = _in_order(tiles)
     shared = {at for tile in tiles for at in range(tile.first, tile.first + tile.size)}
     for one, other in _pairs(words, tiles, moved):
-        loose = _between(words, row, (one, other), shared, coordinators)
-        if loose is None:
+        loose = _between(words, (one, other), shared, coordinators)
+        if loose is None or not _parted(words, row, (one, other), articles):
             continue
         if not _same_parts(words, row, (one, other), articles):
             continue
@@ -232,22 +245,17 @@ def _first(words: Sequence[Word], tile: Tile, articles: frozenset[str]) -> Word:
 
 def _between(
     words: Sequence[Word],
-    row: Sequence[Word],
     pair: tuple[Tile, Tile],
     shared: set[int],
     coordinators: frozenset[str],
 ) -> int | None:
-    """How many words between two phrases are not shared; None where they make a list of them, or do not part them.
+    """How many words between two phrases are not shared; None where they make a list of them.
 
     Only an auxiliary need not be shared, whose form goes with the subject: *a remercié*, *ont remercié*.
     """
     one, other = pair
     between = range(one.first + one.size, other.first)
     if any(words[at].norm in coordinators for at in between):
-        return None
-    if not _parted(words, between) and not (
-        between and all(_is_inflected(words, row, tile) for tile in pair)
-    ):
         return None
     loose = [at for at in between if at not in shared and not _is_particle(words[at])]
     if any(words[at].content or at + 1 not in shared or not words[at + 1].content for at in loose):
@@ -294,9 +302,31 @@ def _is_particle(word: Word) -> bool:
     return not word.content and word.postposed
 
 
-def _parted(words: Sequence[Word], between: range) -> bool:
-    """Whether a word with content stands between two phrases; in a script without spaces a particle is enough."""
-    return any(words[at].content or _is_particle(words[at]) for at in between)
+def _parted(
+    words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]
+) -> bool:
+    """Whether a word with content stands between two phrases, or case or a verb that helps another one tells them apart.
+
+    In a script without spaces a particle is enough.
+    """
+    one, other = pair
+    between = range(one.first + one.size, other.first)
+    return (
+        any(words[at].content or _is_particle(words[at]) for at in between)
+        or _are_parties(row, pair, articles)
+        or (bool(between) and all(_is_inflected(words, row, tile) for tile in pair))
+    )
+
+
+def _are_parties(row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]) -> bool:
+    """Whether a verb that only helps another one parts two things, or two names, of a source sentence: *the dog has the man bitten*."""
+    one, other = sorted(pair, key=lambda tile: tile.given)
+    if not any(row[at].sense.auxiliary for at in range(one.given + one.size, other.given)):
+        return False
+    led = [any(row[at].norm in articles for at in (max(0, tile.given - 1), tile.given)) for tile in pair]
+    if any(led):
+        return all(led)
+    return all(row[tile.given].text.is_capital(row[tile.given].token) for tile in pair)
 
 
 def _in_order(tiles: Sequence[Tile]) -> int:

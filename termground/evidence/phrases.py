@@ -58,7 +58,7 @@ def _brackets_between(word: Word) -> str:
 
 
 def preposition(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None:
-    """The word without content before a word, its article and the names before it left out.
+    """The word without content before a word, its article and the names before it left out; no verb is one.
 
     Args:
         words: The sentence.
@@ -68,6 +68,6 @@ def preposition(words: Sequence[Word], at: int, articles: frozenset[str]) -> str
     k = at - 1
     while k >= max(0, at - FAR) and (words[k].norm in articles or (words[k].name and words[at].name)):
         k -= 1
-    if k < 0 or words[k].content or words[k].postposed:
+    if k < 0 or words[k].content or words[k].postposed or words[k].sense.copula or words[k].sense.auxiliary:
         return None
     return words[k].norm

@@ -47,6 +47,7 @@ class Facets(Protocol):
     particles: ClassVar[frozenset[str]]
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
+    case_forms: ClassVar[frozenset[str]]
     cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
     offices: ClassVar[OfficeWords]
@@ -96,6 +97,7 @@ class Analysis:
         particles: Normal forms of the negations of a verb beside which they do not.
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
+        case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
         cases: Normal forms of the particles that tell the part of the noun before them, each with the part.
         roles: Normal forms of the words for what a person is among others.
         offices: The words that tell who holds which office.
@@ -137,6 +139,7 @@ class Analysis:
         "affixes",
         "akin_by_characters",
         "articles",
+        "case_forms",
         "cases",
         "concord",
         "coordinators",
@@ -164,6 +167,7 @@ class Analysis:
         self.particles = facets.particles
         self.joints = facets.joints
         self.articles = facets.articles
+        self.case_forms = facets.case_forms
         self.cases = facets.cases
         self.roles = facets.roles
         self.offices = facets.offices

@@ -70,6 +70,7 @@ class Described(Packaged, Und):
         cls.affixes = row.affixes
         cls.joints = row.joints
         cls.articles = row.articles
+        cls.case_forms = row.case_forms
         cls.references = row.points
         cls.default_excludes = row.excludes
         cls.roles = row.roles

@@ -26,6 +26,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         spaced: Whether a plain space may group the digits of a number.
         heads: Words that an apostrophe joins to the next one: *l'acqua*.
         articles: Normal forms of its articles, as the dictionary of lemmas has them.
+        case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
         joints: What joins the parts of a word put together from others.
         endings: Whether what follows an apostrophe is an ending.
         ordinals: Whether a point after a number of one or two digits makes an ordinal.
@@ -55,6 +56,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     spaced: bool = False
     heads: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
+    case_forms: frozenset[str] = frozenset()
     joints: tuple[str, ...] = ()
     endings: bool = False
     ordinals: bool = False

@@ -15,6 +15,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``L: permitted, occur``    says no more of what stands beside it than that it is, or may be, done
 ``J: because, before``    joins a reason, a condition or a time to what it is one of
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
+``Y: has, will``           only helps another verb, and tells nothing of the words beside it
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
@@ -105,7 +106,7 @@ _FLAGS = {
 _SIDED = ("X", "Z")
 _TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
 _OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", *_SCOPES)
-_ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", *_SCOPES)
+_ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", *_SCOPES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", *_SCOPES)
 _NORM = attrgetter("norm")
 _BREAK = "\n"
@@ -136,6 +137,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
         refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
         copula: Whether it says that one thing is another one, or is so.
+        auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
             ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
@@ -153,6 +155,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     light: bool = False
     refusing: bool = False
     copula: bool = False
+    auxiliary: bool = False
     trend: Trend = Trend.NONE
     scope: str = ""
 
@@ -252,6 +255,7 @@ class Thesaurus:
                 light=norm in said["L"],
                 refusing=norm in said["Q"],
                 copula=norm in said["K"],
+                auxiliary=norm in said["Y"],
                 trend=trends.get(norm, Trend.NONE),
                 scope=next((scope for kind, scope in _SCOPES.items() if norm in said[kind]), ""),
             )
