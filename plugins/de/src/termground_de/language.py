@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from termground.facts.grammar import Counted
 from termground.language.described import Described
 from termground.language.lemmas import folded, known, lemma
 from termground.types import Flag, Lexeme, Tokens
+from termground_de.names import names
 
 _COMPOUND = 9
 """Letters from which a word may be put together from others that a dictionary has."""
@@ -30,6 +32,10 @@ class German(Described, package="termground_de"):
         if len(word) < _COMPOUND and not known(word, "de"):
             return ""
         return folded(lemma(word, "de")) if word[:1].isupper() and word[1:].islower() else ""
+
+    def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
+        """People, by first names and titles; capitals tell nothing."""
+        return names(tokens)
 
     def tokens(self, text: str) -> Tokens:
         """Those of every described language; behind *weder* the word *noch* negates."""
