@@ -181,6 +181,8 @@ def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
     found: dict[str, tuple[str, int]] = {}
     for at, word in enumerate(words):
         mark = word.mark
+        if word.negation and mark is None and at + 1 < len(words) and words[at + 1].content:
+            found.setdefault(words[at + 1].norm, ("none", at))  # no room
         if mark is None or not tells_amount(word):
             continue
         around = words[at + 1 : at + 1 + NOUN_REACH]

@@ -62,7 +62,7 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         if found is None:
             continue
         if not (index.fixed_order or _follow_others(words, row, found)) and _is_same_case(
-            words, row, found, index.case_forms
+            words, segment.row, found, index
         ):
             continue
         for tile in found:
@@ -81,17 +81,25 @@ def _head(words: Sequence[Word], at: int) -> str | None:
     return words[at - 1].norm if at and words[at - 1].content and not words[at].opens else None
 
 
-def _is_same_case(
-    words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], telling: frozenset[str]
-) -> bool:
+def _is_same_case(words: Sequence[Word], number: int, pair: tuple[Tile, Tile], index: SentenceIndex) -> bool:
     """Whether case shows that each of two phrases still plays its part: endings do, or articles where some forms of these tell it.
 
-    Where none of theirs does, who comes first does what is done: *die Katze hat die Maus gefressen*.
+    Where none of theirs does, who comes first does what is done in some languages: *die Katze hat die Maus gefressen*. That is
+    told of two things or two names, not of a thing and a time: *last year rose the rent*.
     """
+    row = index.rows[number]
     if not all(_unchanged(words, row, tile) for tile in pair):
         return False
+    if not index.subject_first:
+        return True
+    led = [
+        any(row[at].norm in index.articles for at in (max(0, tile.given - 1), tile.given)) for tile in pair
+    ]
+    named = index.named(number)
+    if not all(led) and not all(any(named[tile.given : tile.given + tile.size]) for tile in pair):
+        return True
     ranges = [range(max(0, tile.first - 1), tile.first + tile.size) for tile in pair]
-    return not telling or any(words[at].form in telling for own in ranges for at in own)
+    return any(words[at].form in index.case_forms for own in ranges for at in own)
 
 
 def _unchanged(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:

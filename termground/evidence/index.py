@@ -56,6 +56,7 @@ class SentenceIndex:
         joints: What may join the parts of a word.
         articles: Articles.
         case_forms: Written forms of articles and pronouns that tell a case.
+        subject_first: Whether who does something comes first where nothing else tells.
         cases: Particles that tell the part of the noun before them, each with the part.
         roles: Words for what a person is among others.
         akin_by_characters: Whether words are akin that share half of their Chinese characters.
@@ -69,6 +70,7 @@ class SentenceIndex:
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
         self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.subject_first = all(analysis.subject_first for analysis in analyses)
         self.case_forms: frozenset[str] = frozenset().union(*(a.case_forms for a in analyses))
         self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))

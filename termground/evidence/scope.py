@@ -249,6 +249,8 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
     content = [k for k in range(len(row)) if row[k].content and row[k].mark != ONLY]
     lacking = [k for k in content if row[k].norm not in norms]
     begin = next((n for n, k in enumerate(content) if k > only), len(content))
+    if row[only].postposed:  # 会員だけ
+        begin = max(0, begin - len(lacking))
     if not lacking or lacking != content[begin : begin + len(lacking)]:
         return None
     known = {row[k].norm for k in content}

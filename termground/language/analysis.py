@@ -48,6 +48,7 @@ class Facets(Protocol):
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     case_forms: ClassVar[frozenset[str]]
+    subject_first: ClassVar[bool]
     cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
     offices: ClassVar[OfficeWords]
@@ -98,6 +99,7 @@ class Analysis:
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
+        subject_first: Whether who does something comes first where neither endings nor articles tell.
         cases: Normal forms of the particles that tell the part of the noun before them, each with the part.
         roles: Normal forms of the words for what a person is among others.
         offices: The words that tell who holds which office.
@@ -154,6 +156,7 @@ class Analysis:
         "postposed",
         "roles",
         "settings",
+        "subject_first",
     )
 
     def __init__(self, original: str, facets: Facets, *, markdown: bool = False) -> None:
@@ -168,6 +171,7 @@ class Analysis:
         self.joints = facets.joints
         self.articles = facets.articles
         self.case_forms = facets.case_forms
+        self.subject_first = facets.subject_first
         self.cases = facets.cases
         self.roles = facets.roles
         self.offices = facets.offices

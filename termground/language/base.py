@@ -97,6 +97,7 @@ class Language:
         roles: Normal forms of the words for what a person is among others: director, mayor.
         offices: The words that tell who holds which office.
         mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
+        subject_first: Whether who does something comes first where neither endings nor articles tell.
         case_forms: Written forms of the articles and pronouns that tell a case, where others do not.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
@@ -122,6 +123,7 @@ class Language:
     articles: ClassVar[frozenset[str]] = frozenset()
     cases: ClassVar[Mapping[str, str]] = {}
     case_forms: ClassVar[frozenset[str]] = frozenset()
+    subject_first: ClassVar[bool] = False
     roles: ClassVar[frozenset[str]] = frozenset()
     offices: ClassVar[OfficeWords] = OfficeWords()
     mornings: ClassVar[tuple[str, ...]] = ()

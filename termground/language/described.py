@@ -71,6 +71,7 @@ class Described(Packaged, Und):
         cls.joints = row.joints
         cls.articles = row.articles
         cls.case_forms = row.case_forms
+        cls.subject_first = row.subject_first
         cls.references = row.points
         cls.default_excludes = row.excludes
         cls.roles = row.roles

@@ -27,6 +27,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         heads: Words that an apostrophe joins to the next one: *l'acqua*.
         articles: Normal forms of its articles, as the dictionary of lemmas has them.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
+        subject_first: Whether who does something comes first where neither endings nor articles tell.
         joints: What joins the parts of a word put together from others.
         endings: Whether what follows an apostrophe is an ending.
         ordinals: Whether a point after a number of one or two digits makes an ordinal.
@@ -57,6 +58,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     heads: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     case_forms: frozenset[str] = frozenset()
+    subject_first: bool = False
     joints: tuple[str, ...] = ()
     endings: bool = False
     ordinals: bool = False

@@ -19,7 +19,10 @@ def test_every_line_is_read(code: str) -> None:
     language = load(code)
     own = [line for line in packaged("termground_multi", f"thesauri/{code}") if line[0] != "#"]
     assert len(own) == len(set(own))
-    assert all(line[:3] in ("S: ", "H: ", "X: ", "F: ", "V: ", "N: ", "L: ", "D: ", "R: ") for line in own)
+    assert all(
+        line[:3] in ("S: ", "H: ", "X: ", "F: ", "V: ", "N: ", "L: ", "D: ", "R: ", "K: ", "Y: ", "U: ")
+        for line in own
+    )
     assert Thesaurus(own, language.tokens)
     for line in own:
         if line.startswith(
