@@ -148,6 +148,6 @@ def _print(found: Calibration, ui: str, *, as_json: bool) -> None:
         found = msgspec.structs.replace(found, metrics=bare)  # figures, not drawings
         write_json(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return
-    from termground.report.calibration import calibration_text  # noqa: PLC0415
+    from termground.report.calibration_text import calibration_text  # noqa: PLC0415
 
     calibration_text(found, sys.stdout, ui)

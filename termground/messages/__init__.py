@@ -185,6 +185,12 @@ def calibration_phrase(key: str, language: str, **values: object) -> str:
     return _words(language)["calibration"][key].format(**values)
 
 
+def part_name(part: str, language: str) -> str:
+    """What a part of a score is called; of several judges, each has its own in brackets."""
+    name, bracket, judge = part.partition("[")
+    return _words(language)["part"].get(name, name) + bracket + judge
+
+
 def comparison_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of a comparison of two runs."""
     return _words(language)["comparison"][key].format(**values)

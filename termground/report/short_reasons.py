@@ -105,10 +105,11 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
     if _QUOTED in args:
         quoted = flat(args[_QUOTED])
         rooms = [(cell_len(quoted) - over - _cells("", each), each) for each in places]
-        for least in (_ENOUGH, _LEAST):
-            for room, each in rooms:
-                if room >= least:
-                    yield _Form(args | {_QUOTED: _around(quoted, found, room)}, each)
+        rooms = [
+            (room, each) for room, each in rooms if room >= _ENOUGH or (room >= _LEAST and each == place)
+        ]
+        for room, each in rooms:
+            yield _Form(args | {_QUOTED: _around(quoted, found, room)}, each)
         bare = {name: value for name, value in args.items() if name != _QUOTED}
         if explains(
             found.kind, bare, ui
@@ -131,4 +132,4 @@ def _around(quoted: str, found: Claim | Finding, width: int) -> str:
     if new is None:
         return start(quoted, width)
     parts = [(quoted[: new.start()], False), (new[0], True), (quoted[new.end() :], False)]
-    return "".join(part for part, _ in shortened([part for part in parts if part[0]], width))
+    return "".join(part for part, _ in shortened([part for part in parts if part[0]], width, 4))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
 from typing import Final
 
 from rich.cells import cell_len
@@ -34,8 +33,11 @@ _SCRIPTS: Final = (
 _HIRAGANA, _OTHER, _SIGN = 0, 3, 4
 
 
-def shortened(parts: list[tuple[str, bool]], width: int) -> list[tuple[str, bool]]:
-    """Parts in at most about ``width`` cells; what is marked stays in sight, and an ellipsis stands for the rest."""
+def shortened(parts: list[tuple[str, bool]], width: int, before_it: int = 2) -> list[tuple[str, bool]]:
+    """Parts in at most about ``width`` cells; what is marked stays in sight, and an ellipsis stands for the rest.
+
+    One part in ``before_it`` of the room beside what is marked goes to what stands before it.
+    """
     total = sum(cell_len(part) for part, _ in parts)
     if total <= width:
         return parts
@@ -46,7 +48,7 @@ def shortened(parts: list[tuple[str, bool]], width: int) -> list[tuple[str, bool
     after = "".join(part for part, _ in parts[at + 1 :])
     middle = start(parts[at][0], width)
     room = max(0, width - cell_len(middle))
-    left = min(cell_len(before), max(room // 2, room - cell_len(after)))
+    left = min(cell_len(before), max(room // before_it, room - cell_len(after)))
     right = room - left
     cut = [(end(before, left), False), (middle, True), (start(after, right), False)]
     return [(part, marked) for part, marked in cut if part]
@@ -83,16 +85,17 @@ def _fitting(text: str, width: int) -> int:
 
 
 def _boundary(text: str, places: range) -> int:
-    """Where a text is best cut: the first place beside a phrase, else beside a word, else the first of all."""
-    for beside, reach in ((_beside_phrase, _NAME_REACH), (_beside_word, _WORD_REACH)):
-        found = _first(text, places[:reach], beside)
-        if found is not None:
-            return found
+    """Where a text is best cut: the first place beside a phrase, else beside a word, else the first of all.
+
+    What is kept stands before it where places descend, else behind it; where no whole word fits, it is nothing.
+    """
+    ways = ((_beside_phrase, _NAME_REACH, 1), (_beside_word, _WORD_REACH, 1), (_beside_word, _WORD_REACH, 0))
+    for beside, reach, least in ways:
+        for at in places[:reach]:
+            kept = text[:at] if places.step < 0 else text[at:]
+            if len(kept.strip(_BESIDE)) >= least and beside(text, at):
+                return at
     return places[0] if places else 0
-
-
-def _first(text: str, places: Iterable[int], beside: Callable[[str, int], bool]) -> int | None:
-    return next((at for at in places if beside(text, at)), None)
 
 
 def _beside_word(text: str, at: int) -> bool:

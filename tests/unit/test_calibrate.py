@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from scipy import stats
 from sklearn import metrics as oracle
 
@@ -677,9 +678,48 @@ def test_no_cell_of_a_table_is_cut(tmp_path, capsys, ui):
     rows = [(number / 9, {label: int(number < 4)}) for number in range(9)]
     asked = ["--label", label, "--resamples", "20", "--ui-language", ui]
     assert main(["calibrate", str(scored(tmp_path, rows)), *asked]) == 0
-    shown = [line for line in capsys.readouterr().out.splitlines() if label in line]
-    assert max(line.count("[") for line in shown) == 3
-    assert all(line.count("[") == line.count("]") for line in shown)
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(label in line for line in lines) >= 2
+    assert max(line.count("[") for line in lines) == 3
+    assert all(line.count("[") == line.count("]") for line in lines)
+    assert max(map(cell_len, lines)) <= 80
+
+
+@pytest.mark.parametrize("ui", ["en", "fr", "ru", "ja"])
+def test_no_line_of_a_table_is_wider_than_a_terminal(tmp_path, capsys, ui):
+    """The name of a row stands above it where there is no room; with many labels each cell has a line."""
+    marks = {f"erreur_relevée_{n}": lambda number, n=n: int(number % (n + 2) == 0) for n in range(4)}
+    rows = []
+    for number, (score, kept) in enumerate(many()):
+        more = {name: mark(number) for name, mark in marks.items()}
+        more |= {"note_moyenne_des_annotateurs": kept["Anna"], "source": "mot " * (number + 1)}
+        rows.append((score, kept | more))
+    asked = ["--human", "Anna", "--human", "note_moyenne_des_annotateurs", "--recall", "0.9"]
+    asked += [word for name in marks for word in ("--label", name)]
+    line = ["calibrate", str(scored(tmp_path, rows)), *asked, "--resamples", "20", "--ui-language", ui]
+    assert main(line) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    for name in ("note_moyenne_des_annotateurs", *marks):
+        assert any(name in line for line in lines)
+    assert all(line.count("[") == line.count("]") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"), [("en", "sentences"), ("fr", "phrases"), ("ru", "предложений"), ("ja", "文")]
+)
+def test_parts_of_a_score_are_called_by_words(tmp_path, capsys, ui, said):
+    """Each of several judges has its own; a part that no metric of ours has keeps its name. JSON has the keys."""
+    rows = []
+    for number, (score, kept) in enumerate(many(9)):
+        parts = {"sentences": number, "sentences[nli]": number, "own_part": number}
+        rows.append((score, kept | {"parts": {"lexical-nli": parts}}))
+    words = ["calibrate", str(scored(tmp_path, rows)), "--human", "Anna", "--resamples", "0"]
+    assert main([*words, "--ui-language", ui]) == 0
+    first = {line.split("  ")[0].strip() for line in capsys.readouterr().out.splitlines()}
+    assert {said, f"{said}[nli]", "own_part", "lexical-nli"} <= first
+    assert main([*words, "--ui-language", ui, "--format", "json"]) == 0
+    assert "lexical-nli.sentences" in json.loads(capsys.readouterr().out)["metrics"][0]["described"]
 
 
 def test_no_words_of_a_calibration_are_left_over(repository):

@@ -267,6 +267,7 @@ def test_control_characters_of_judges_and_claims_do_nothing():
         ([("they paid about 250 euros a month", False)], "they paid about…"),
         ([("hosted by Jean Moulin in Lyon", False)], "hosted by…"),
         ([("in the town of Saint-Aubin", False)], "in the town of…"),
+        ([("in between ", False), ("a" * 14, True), (" ending", False)], "…" + "a" * 14 + "…"),
         ([("午後はアルゴンガスを使う", False)], "午後は…"),
         ([("加熱温度を八百五十度にした", False)], "加熱温度を…"),
         ([("その報告は北海道大学が公表", False)], "その報告は…"),

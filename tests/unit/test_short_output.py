@@ -79,9 +79,9 @@ def test_a_negation_of_the_source_stays_in_sight(monkeypatch, capsys):
     """A quotation is cut around what the claim does not have."""
     monkeypatch.chdir(EXAMPLES)
     told = "\n".join(checked(capsys, "en", *CHECKED["en"], "en"))
-    assert "the source has a negation here: “Food is not allowed…”  handbook.txt line 10" in told
+    assert re.search(r"the source has a negation here: “[^”]*\bis not allowed\b[^”]*”  source line 10", told)
     told = "\n".join(checked(capsys, "de", *CHECKED["de"], "en"))
-    assert re.search(r"“[^”]*\bkeinen\b[^”]*”", told)
+    assert re.search(r"“[^”]*\bkeinen Anspruch\b[^”]*”", told)
 
 
 @pytest.mark.parametrize("code", CHECKED)
