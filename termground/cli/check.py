@@ -173,13 +173,13 @@ def _cache(request: Request) -> SourceCache | None:
     return None if folder is None else SourceCache(folder, request.source_cache_size)
 
 
-def demo(code: str) -> int:
+def demo(code: str, ui: str | None = None) -> int:
     """Show a packaged example of a language."""
     language = load(code)
     if not language.examples:
         raise UsageError("'{code}' brings no example; try: termground demo ja", code=code)
     example = language.examples[0]
-    evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT])
+    evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT], ui_language=ui)
     result = evaluator.evaluate(example.ungrounded, example.source)
     response, source = (
         _named("answer.md", language.analyze(example.ungrounded, markdown=True)),

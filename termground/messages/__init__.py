@@ -191,6 +191,16 @@ def part_name(part: str, language: str) -> str:
     return _words(language)["part"].get(name, name) + bracket + judge
 
 
+def summary_of(metric: str, language: str) -> str:
+    """What a metric is, in a few words."""
+    return _words(language)["summary"][metric]
+
+
+def listing_phrase(key: str, language: str, **values: object) -> str:
+    """A phrase of the lists of languages, metrics and settings."""
+    return _words(language)["listing"][key].format(**values)
+
+
 def comparison_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of a comparison of two runs."""
     return _words(language)["comparison"][key].format(**values)

@@ -22,12 +22,14 @@ _INDENT: Final = 2
 Said = Callable[[str, str], str]
 
 
-def print_stacked(
+def print_stacked(  # noqa: PLR0913 - what makes a table
     console: Console,
     columns: Sequence[str],
     rows: Sequence[Sequence[str]],
     said: Said = "{}: {}".format,
     style: Callable[[Sequence[str]], str] = lambda _: "",
+    *,
+    right: bool = True,
 ) -> None:
     """Print a table; with a line for each cell of a row where nothing else fits.
 
@@ -37,16 +39,17 @@ def print_stacked(
         rows: The cells; the first of a row names it.
         said: A heading and a cell on one line, in the words of the reader's language.
         style: How a row looks.
+        right: Whether all but the names are figures, which end below one another.
     """
     width = width_of(console)
     shown = [[_flat(cell) for cell in row] for row in rows]
     styles = [style(row) for row in rows]
-    whole = _fitting(console, columns, shown, styles, width, named=True)
+    whole = _fitting(console, columns, shown, styles, width, named=True, right=right)
     if whole is not None:
         _print(console, whole)
         return
     rest = [row[1:] for row in shown]
-    stacked = _fitting(console, columns[1:], rest, styles, width - _INDENT, named=False)
+    stacked = _fitting(console, columns[1:], rest, styles, width - _INDENT, named=False, right=right)
     if stacked is None:
         _print_cells(console, columns, shown, said)
         return
@@ -87,6 +90,7 @@ def _fitting(  # noqa: PLR0913 - what makes a table
     width: int,
     *,
     named: bool,
+    right: bool,
 ) -> list[Text] | None:
     """The lines of a table that is no wider than asked for; None where it would be.
 
@@ -96,7 +100,7 @@ def _fitting(  # noqa: PLR0913 - what makes a table
     for number, column in enumerate(columns):
         table.add_column(
             Text(_flat(column)),
-            justify="left" if named and not number else "right",
+            justify="right" if right and not (named and not number) else "left",
             no_wrap=not number,
             overflow="fold",
             min_width=max((cell_len(row[number]) for row in rows), default=0),

@@ -722,6 +722,30 @@ def test_parts_of_a_score_are_called_by_words(tmp_path, capsys, ui, said):
     assert "lexical-nli.sentences" in json.loads(capsys.readouterr().out)["metrics"][0]["described"]
 
 
+@pytest.mark.parametrize("suffix", [".csv", ".jsonl"])
+@pytest.mark.parametrize(
+    ("encoding", "named"), [("cp1252", True), ("utf-16", False), ("utf-8-sig", False), ("utf-8", False)]
+)
+def test_a_scored_file_may_have_another_encoding(tmp_path, capsys, suffix, encoding, named):
+    """As for score, --encoding names it; a byte order mark does too. Without either the error says what to do."""
+    rows = [(0.1, 2), (0.4, 3), (0.6, 7), (0.9, 9)]
+    if suffix == ".csv":
+        text = "id;lexical-nli;qualité\n" + "".join(f"{n};{n / 9};{grade}\n" for n, grade in rows)
+    else:
+        made = ({"scores": {"lexical-nli": score}, "qualité": grade} for score, grade in rows)
+        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in made)
+    file = tmp_path / f"notes{suffix}"
+    file.write_bytes(text.encode(encoding))
+    words = ["calibrate", str(file), "--human", "qualité", "--resamples", "0"]
+    if named:
+        assert main(words) == 2
+        assert "UTF-8" in capsys.readouterr().err
+    assert main([*words, *(["--encoding", encoding] if named else [])]) == 0
+    assert "grade" in capsys.readouterr().out
+    assert main([*words, "--encoding", "utf-99"]) == 2
+    assert "no encoding is called 'utf-99'" in capsys.readouterr().err
+
+
 def test_no_words_of_a_calibration_are_left_over(repository):
     """Every phrase is named in the reports."""
     import tomllib

@@ -225,6 +225,15 @@ def test_every_verdict_and_band_has_words(language):
     assert named | ends == set(TABLES[language]["band"])
 
 
+@pytest.mark.parametrize("language", sorted(TABLES))
+def test_every_metric_has_its_summary(language):
+    """In English it is that of the catalogue."""
+    table = TABLES[language]["summary"]
+    assert set(table) == set(metrics())
+    if language == "en":
+        assert table == {name: info.summary for name, info in metrics().items()}
+
+
 def _parts(repository):
     """What the metrics and the origins call the parts of their scores."""
     for room in ("metrics", "origins"):

@@ -107,3 +107,35 @@ def test_a_file_with_a_space_in_its_name_is_called_by_it(tmp_path, monkeypatch, 
     shutil.copy(EXAMPLES / "reply.md", "my answer.md")
     lines = checked(capsys, "en", "my answer.md", str(EXAMPLES / "handbook.txt"), "en")
     assert any(line.startswith("my answer.md:3:106 ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("langs", {"en": "version", "fr": "version", "ja": "バージョン", "ru": "версия"}),
+        ("langs --check", {"en": "status", "fr": "état", "ja": "状態", "ru": "состояние"}),
+        ("metrics", {"en": "the sources support", "fr": "les sources", "ja": "原文", "ru": "источники"}),
+        ("config check", {"en": "no file", "fr": "aucun fichier", "ja": "なし", "ru": "файла настроек нет"}),
+        ("config calibrate", {"en": "default", "fr": "par défaut", "ja": "既定", "ru": "по умолчанию"}),
+        ("demo en", {"en": "claims to", "fr": "affirmations", "ja": "主張", "ru": "утверждени"}),
+    ],
+)
+def test_a_command_speaks_the_language_that_is_asked_for(tmp_path, monkeypatch, capsys, words, said):
+    """In lines that fit; English where nothing is asked for."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("TERMGROUND_LANGUAGES", "en,und")
+    told = {}
+    for ui, word in said.items():
+        assert main([*words.split(), "--ui-language", ui]) == 0
+        told[ui] = capsys.readouterr().out
+        assert word in told[ui]
+        refuse_wide(told[ui].splitlines())
+    assert main(words.split()) == 0
+    assert capsys.readouterr().out == told["en"]
+
+
+@pytest.mark.parametrize("words", ["langs", "metrics", "demo", "config", "completion"])
+def test_a_slip_is_told_in_the_language_that_is_asked_for(capsys, words):
+    assert main([words, "--ui-language", "fr", "--no-such"]) == 2
+    assert f"{words} n’a pas d’option « --no-such »" in capsys.readouterr().err.replace("\u00a0", " ")
