@@ -17,6 +17,7 @@ import msgspec
 from termground.batch.columnar import NEEDS_PYARROW
 from termground.batch.delimited import delimiter_of
 from termground.batch.encoded import Wanted
+from termground.batch.json_lines import Problem, decode_object
 from termground.errors import InputError, MissingDependency, said_of_form
 
 MAX_ROW = 50_000_000
@@ -79,11 +80,20 @@ def _jsonl(path: str | Path, wanted: Wanted) -> Iterator[tuple[int, dict[str, An
                 record = msgspec.json.decode(line)
             except (ValueError, RecursionError) as error:
                 raise InputError(
-                    "{name}: line {line} is not JSON ({why})", name=path, line=number, why=said_of_form(error)
+                    "{name}: line {line} is not JSON ({why})", name=path, line=number, why=_why(line, error)
                 ) from error
             if not isinstance(record, dict):
                 raise InputError("{name}: line {line} is not a JSON object", name=path, line=number)
             yield number, record
+
+
+def _why(line: bytes, error: Exception) -> object:
+    """What is wrong with a line, as score says it of its rows."""
+    try:
+        decode_object(line)
+    except Problem as problem:
+        return problem.said
+    return said_of_form(error)
 
 
 def _csv(path: str | Path, wanted: Wanted) -> Iterator[tuple[int, dict[str, Any]]]:
