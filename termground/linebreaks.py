@@ -40,7 +40,9 @@ def _fitting(text: str, start: int, width: int) -> int:
             best = at
         used += cells(text[at])
         if used > width and text[at] != " ":
-            return best if best > start else at
+            return (
+                best if best > start else max(at, start + 1)
+            )  # a wide character takes its line, however narrow
     return len(text)
 
 

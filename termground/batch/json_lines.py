@@ -86,13 +86,11 @@ def decode_object(line: bytes) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise Problem("not UTF-8 at byte {byte} of the line", byte=error.start + 1) from None
     except json.JSONDecodeError as error:
-        raise Problem(
-            "not valid JSON: {why} at character {place}", why=error.msg, place=error.pos + 1
-        ) from None
+        raise _malformed(error) from None
     except RecursionError:
         raise Problem(_DEEP, most=MAX_DEPTH) from None
     except ValueError as error:  # an integer of thousands of digits
-        raise Problem("not valid JSON: {why}", why=str(error)) from None
+        raise Problem("not valid JSON: {why}", why=Said("a number has too many digits")) from error
     if not isinstance(value, dict):
         raise Problem("a record is a JSON object, not {kind}", kind=Said(_KINDS.get(type(value), "a number")))
     if len(_NESTED.findall(line)) > MAX_DEPTH and _depth(value) > MAX_DEPTH:
@@ -100,6 +98,18 @@ def decode_object(line: bytes) -> dict[str, Any]:
     if b"\\u" in line and _unpaired(value):
         raise Problem("a text holds half of a surrogate pair, which is no character")
     return value
+
+
+def _malformed(error: json.JSONDecodeError) -> Problem:
+    """What is wrong with a line, in words for those who made the file."""
+    line = error.doc
+    if line.lstrip().startswith("{") and error.pos >= len(line.rstrip()):
+        return Problem("not valid JSON: it ends too early")
+    if not line.lstrip().startswith("{"):
+        why = Said("a record begins and ends with a curly bracket, on one line")
+    else:
+        why = next((said for start, said in _WRONG.items() if error.msg.startswith(start)), _NO_VALUE)
+    return Problem("not valid JSON: {why} at character {place}", why=why, place=error.pos + 1)
 
 
 def _depth(value: Any) -> int:
@@ -146,5 +156,18 @@ def _finite(digits: str) -> float:
 
 _pairs: Callable[[list[tuple[str, Any]]], dict[str, Any]] = _once
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_finite)
+_NO_VALUE: Final = Said("a value is missing, or a text stands without double quotes")
+_WRONG: Final = {
+    "Unterminated string": Said("a text is not closed with a double quote"),
+    "Expecting property name": Said("a key stands without double quotes"),
+    "Illegal trailing comma": Said("a value is missing, or a text stands without double quotes"),
+    "Expecting ',' delimiter": Said("a comma is missing"),
+    "Expecting ':' delimiter": Said("a colon is missing"),
+    "Invalid control character": Said("a line break or a tab in a text has to be written with a backslash"),
+    "Invalid \\": Said("a backslash in a text has to be written twice"),
+    "Extra data": Said("something stands behind the record; write each on a line of its own"),
+}
+"""What the parser's own words come to."""
+
 _DEEP: Final = "nested deeper than {most} levels"
 _KINDS: Final = {list: "a list", str: "a text", bool: "a truth value", type(None): "null"}

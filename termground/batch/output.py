@@ -22,7 +22,7 @@ from termground.batch.files import AtomicFile, is_whole, naming, open_to_read, w
 from termground.batch.journal import Journal, sweep, unfinished
 from termground.batch.ledger import Key
 from termground.batch.scored import LINES, scored_rows
-from termground.batch.tables import Column, columns_of, write_csv, write_parquet
+from termground.batch.tables import MARK, Column, columns_of, write_csv, write_parquet
 from termground.errors import MissingDependency, OutputError, UsageError
 from termground.text.visible import inert_json
 
@@ -65,6 +65,7 @@ class Output:
         signature: What tells the specification from every other that could change a row.
         resume: Continue.
         overwrite: Drop the rows that an unfinished run keeps.
+        csv_bom: Begin CSV files with a byte order mark.
 
     Attributes:
         done: Rows that are committed; a caller leaves out as many records of the input.
@@ -78,7 +79,7 @@ class Output:
         MissingDependency: A Parquet file without pyarrow.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - how a run writes
         self,
         paths: Sequence[str | Path],
         *,
@@ -86,7 +87,9 @@ class Output:
         signature: str,
         resume: bool = False,
         overwrite: bool = False,
+        csv_bom: bool = False,
     ) -> None:
+        self._csv_bom = csv_bom
         self._stdout = STDOUT in map(str, paths)
         self._paths = [_target(Path(path)) for path in paths if str(path) != STDOUT]
         self._key = Key(input_digest, signature)
@@ -186,6 +189,8 @@ class Output:
                             file.write(chunk)
                     else:
                         columns = columns or columns_of(rows())
+                        if self._csv_bom and table is write_csv:
+                            file.write(MARK)
                         table(file, columns, rows())
                     file.prepare()
                     files.append(file)

@@ -93,7 +93,7 @@ def _from_csv(path: Path, wanted: Callable[[str], bool] = _all) -> Iterator[dict
         csv.field_size_limit() < sys.maxsize >> 32
     ):  # the module's own limit is less than the findings of a long text
         csv.field_size_limit(sys.maxsize >> 32)
-    with path.open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8-sig", newline="") as file:
         rows = csv.reader(file, strict=True)
         names = [_as_it_was(name) for name in next(rows, ())]
         read = [(at, name) for at, name in enumerate(names) if wanted(name)]

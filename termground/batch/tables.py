@@ -18,6 +18,9 @@ from termground.batch.files import AtomicFile
 from termground.engines import RESERVED
 from termground.errors import UsageError
 
+MARK = b"\xef\xbb\xbf"
+"""The byte order mark, by which a spreadsheet knows that a file is in UTF-8."""
+
 VERSION = "1"
 """Version of the columns, in the metadata of a Parquet file."""
 

@@ -143,8 +143,13 @@ class Table:
                 yield column, value
 
 
-def read_scored(path: str | Path, question: Question) -> Table:
+def read_scored(path: str | Path, question: Question, encoding: str | None = None) -> Table:
     """Read a scored file; what it is follows from its name: ``.csv``, ``.parquet``, else JSONL.
+
+    Args:
+        path: The file.
+        question: Which of its columns are what.
+        encoding: That of a CSV or JSONL file; UTF-8 by default, or what its byte order mark says.
 
     Raises:
         InputError: The file or a row of it cannot be read, or a cell is not what its column says.
@@ -154,13 +159,13 @@ def read_scored(path: str | Path, question: Question) -> Table:
     _check_question(question)
     table = Table(question)
     try:
-        for row, record in records(path):
+        for row, record in records(path, encoding):
             table.add(row, record)
     except OSError as error:
         raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from error
     except UnicodeDecodeError as error:
         raise InputError(
-            "{name} is not UTF-8 (byte {byte}); save it as UTF-8", name=path, byte=error.start
+            "{name} is not UTF-8; name its encoding with --encoding, or save it as UTF-8", name=path
         ) from error
     _check(table, path)
     return table

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import csv
 import importlib
+import io
 import re
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 
 from termground.batch.columnar import NEEDS_PYARROW
 from termground.batch.delimited import delimiter_of
+from termground.batch.encoded import Wanted
+from termground.batch.json_lines import Problem, decode_object
 from termground.errors import InputError, MissingDependency, said_of_form
 
 MAX_ROW = 50_000_000
@@ -24,8 +29,12 @@ MAX_FIELD = 10_000_000
 """Characters of one field of CSV."""
 
 
-def records(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
+def records(path: str | Path, encoding: str | None = None) -> Iterator[tuple[int, dict[str, Any]]]:
     """The records of a file; what it is follows from its name: ``.csv``, ``.tsv``, ``.parquet``, else JSONL.
+
+    Args:
+        path: The file.
+        encoding: That of a CSV or JSONL file; UTF-8 by default, or what its byte order mark says.
 
     Raises:
         InputError: A row cannot be read.
@@ -33,12 +42,29 @@ def records(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
         OSError: The file cannot be read.
         UnicodeDecodeError: It is CSV and not UTF-8.
     """
-    read = {".csv": _csv, ".tsv": _csv, ".parquet": _parquet}.get(Path(path).suffix.lower(), _jsonl)
-    return read(path)
+    kind = Path(path).suffix.lower()
+    if kind == ".parquet":
+        return _parquet(path)
+    read = _csv if kind in {".csv", ".tsv"} else _jsonl
+    return read(path, Wanted(encoding))
 
 
-def _jsonl(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    with Path(path).open("rb") as file:
+@contextmanager
+def _in_utf8(path: str | Path, wanted: Wanted) -> Iterator[IO[bytes]]:
+    """The file, or a copy of it in UTF-8."""
+    with Path(path).open("rb") as file, tempfile.TemporaryFile() as copy:
+        found = wanted.other(file, str(path), table=False)
+        file.seek(0)
+        if found is None:
+            yield file
+            return
+        wanted.copy(file, copy, str(path), found)
+        copy.seek(0)
+        yield copy
+
+
+def _jsonl(path: str | Path, wanted: Wanted) -> Iterator[tuple[int, dict[str, Any]]]:
+    with _in_utf8(path, wanted) as file:
         number = 0
         while line := file.readline(MAX_ROW + 1):
             number += 1
@@ -54,17 +80,29 @@ def _jsonl(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
                 record = msgspec.json.decode(line)
             except (ValueError, RecursionError) as error:
                 raise InputError(
-                    "{name}: line {line} is not JSON ({why})", name=path, line=number, why=said_of_form(error)
+                    "{name}: line {line} is not JSON ({why})", name=path, line=number, why=_why(line, error)
                 ) from error
             if not isinstance(record, dict):
                 raise InputError("{name}: line {line} is not a JSON object", name=path, line=number)
             yield number, record
 
 
-def _csv(path: str | Path) -> Iterator[tuple[int, dict[str, Any]]]:
+def _why(line: bytes, error: Exception) -> object:
+    """What is wrong with a line, as score says it of its rows."""
+    try:
+        decode_object(line)
+    except Problem as problem:
+        return problem.said
+    return said_of_form(error)
+
+
+def _csv(path: str | Path, wanted: Wanted) -> Iterator[tuple[int, dict[str, Any]]]:
     limit = csv.field_size_limit(MAX_FIELD)
     try:
-        with Path(path).open(encoding="utf-8-sig", newline="") as file:
+        with (
+            _in_utf8(path, wanted) as data,
+            io.TextIOWrapper(data, encoding="utf-8-sig", newline="") as file,
+        ):
             first = file.readline()
             file.seek(0)
             tabs = Path(path).suffix.lower() == ".tsv"

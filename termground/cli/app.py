@@ -12,9 +12,10 @@ from termground import __version__
 from termground.cli.extended import command_of
 from termground.cli.help import WIDTH, Help
 from termground.cli.mcp import mcp
-from termground.cli.parameters import FILE, FLAG
+from termground.cli.parameters import FILE, FLAG, LANGUAGE, SpokenIn
 from termground.cli.refusals import Refusal
 from termground.cli.serve import serve
+from termground.cli.speech import spoken
 from termground.linebreaks import broken
 from termground.messages import help_text, language_names
 
@@ -101,7 +102,12 @@ def _app(name: str, words: str, help_formatter: Help, **more: Any) -> App:
     )
 
 
-def _langs(*, check: Annotated[bool, FLAG] = False, format: Literal["table", "json"] = "table") -> int:
+def _langs(
+    *,
+    check: Annotated[bool, FLAG] = False,
+    format: Literal["table", "json"] = "table",
+    ui_language: SpokenIn = None,
+) -> int:
     """List the installed languages.
 
     Parameters
@@ -113,10 +119,10 @@ def _langs(*, check: Annotated[bool, FLAG] = False, format: Literal["table", "js
     """
     from termground.cli.listings import langs  # noqa: PLC0415 - help must stay quick
 
-    return langs(check=check, as_json=format == "json")
+    return langs(check=check, as_json=format == "json", ui=spoken(ui_language))
 
 
-def _metrics(*, format: Literal["table", "json"] = "table") -> int:
+def _metrics(*, format: Literal["table", "json"] = "table", ui_language: SpokenIn = None) -> int:
     """List the metrics with direction, range and origin.
 
     Parameters
@@ -126,20 +132,22 @@ def _metrics(*, format: Literal["table", "json"] = "table") -> int:
     """
     from termground.cli.listings import metrics  # noqa: PLC0415
 
-    return metrics(as_json=format == "json")
+    return metrics(as_json=format == "json", ui=spoken(ui_language))
 
 
-def _demo(language: str = "ja", /) -> int:
+def _demo(language: str = "ja", /, *, ui_language: Annotated[str | None, LANGUAGE] = None) -> int:
     """Check a packaged example.
 
     Parameters
     ----------
     language
         Code of the example's language.
+    ui_language
+        Language of the reasons: en, ja, ru or fr; the text's by default.
     """
     from termground.cli.check import demo  # noqa: PLC0415
 
-    return demo(language)
+    return demo(language, ui_language)
 
 
 def _config_of(code: str | None) -> Any:
@@ -150,6 +158,7 @@ def _config_of(code: str | None) -> Any:
         config: Annotated[str | None, FILE] = None,
         no_config: Annotated[bool, FLAG] = False,
         format: Literal["table", "json"] = "table",
+        ui_language: SpokenIn = None,
     ) -> int:
         """Show what holds for a command, and where each value comes from.
 
@@ -166,12 +175,18 @@ def _config_of(code: str | None) -> Any:
         """
         from termground.cli.config import show  # noqa: PLC0415
 
-        return show(command, code, config, none=no_config, as_json=format == "json")
+        return show(command, code, config, none=no_config, as_json=format == "json", ui=spoken(ui_language))
 
     return config
 
 
-def _completion(shell: str | None = None, /, *, install: Annotated[bool, FLAG] = False) -> int:
+def _completion(
+    shell: str | None = None,
+    /,
+    *,
+    install: Annotated[bool, FLAG] = False,
+    ui_language: SpokenIn = None,  # noqa: ARG001 - of errors and help, which read the line themselves
+) -> int:
     """Print the completion of a shell, or install it.
 
     Parameters

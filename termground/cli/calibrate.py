@@ -10,7 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from termground.cli import FINE
-from termground.cli.parameters import COLUMN, FILE, MANY, METRIC, Whole
+from termground.cli.parameters import COLUMN, FILE, MANY, METRIC, Encoding, SpokenIn, Whole
 from termground.cli.refusals import Refusal
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
@@ -39,7 +39,8 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     resamples: Whole = 1000,
     seed: Whole = 0,
     format: Literal["terminal", "json"] = "terminal",  # noqa: A002 - the flag's name
-    ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
+    encoding: Encoding = None,
+    ui_language: SpokenIn = None,
     output: Annotated[str | None, Parameter(name=["--output", "-o"]), FILE] = None,
 ) -> int:
     """Hold the scores of a run against human grades and labels.
@@ -72,8 +73,6 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
         Where the resamples start.
     format
         What to print.
-    ui_language
-        Language of tables and page: en, ja, ru or fr; the locale's by default.
     output
         HTML page to write, with the plots.
     """
@@ -86,7 +85,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
         *(room.Goal("precision", wanted) for wanted in precision),
         *(room.Goal("recall", wanted) for wanted in recall),
     )
-    table = room.read_scored(scored, question)
+    table = room.read_scored(scored, question, encoding)
     if sys.stderr.isatty():
         sys.stderr.write(f"{table.rows} rows, {resamples} resamples …\n")
     found = room.calibrate(table, goals, resamples=resamples, seed=seed)
@@ -148,6 +147,6 @@ def _print(found: Calibration, ui: str, *, as_json: bool) -> None:
         found = msgspec.structs.replace(found, metrics=bare)  # figures, not drawings
         write_json(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return
-    from termground.report.calibration import calibration_text  # noqa: PLC0415
+    from termground.report.calibration_text import calibration_text  # noqa: PLC0415
 
     calibration_text(found, sys.stdout, ui)

@@ -31,7 +31,7 @@ from termground.language.base import Language
 from termground.language.registry import load
 from termground.messages import usage
 from termground.report import Document, Named
-from termground.report.document import flagged, unjudged
+from termground.report.document import STANDARD_INPUT, flagged, unjudged
 from termground.text.decoding import CLOSED, MAX_BYTES, decode, path_of, read_text
 from termground.types import Span
 
@@ -49,6 +49,7 @@ class Layout(Enum):
 
     SHORT = "short"
     ALL = "all"
+    DEMO = "demo"
     QUIET = "quiet"
 
 
@@ -172,19 +173,19 @@ def _cache(request: Request) -> SourceCache | None:
     return None if folder is None else SourceCache(folder, request.source_cache_size)
 
 
-def demo(code: str) -> int:
+def demo(code: str, ui: str | None = None) -> int:
     """Show a packaged example of a language."""
     language = load(code)
     if not language.examples:
         raise UsageError("'{code}' brings no example; try: termground demo ja", code=code)
     example = language.examples[0]
-    evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT])
+    evaluator = GroundingEvaluator(language, metrics=[PRIMARY, DEFAULT], ui_language=ui)
     result = evaluator.evaluate(example.ungrounded, example.source)
     response, source = (
         _named("answer.md", language.analyze(example.ungrounded, markdown=True)),
         _named("source.txt", language.analyze(example.source, markdown=True)),
     )
-    _print(Document(response, (source,), result, code, evaluator.ui_language), "terminal", Layout.ALL)
+    _print(Document(response, (source,), result, code, evaluator.ui_language), "terminal", Layout.DEMO)
     return FINE
 
 
@@ -217,17 +218,17 @@ def _read(name: str, encoding: str | None, language: Language, role: str) -> str
         if sys.stdin is None:
             raise InputError(CLOSED)
         data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        text = decode(data, "standard input", encoding, language.legacy_encodings)
+        text = decode(data, STANDARD_INPUT, encoding, language.legacy_encodings)
     else:
         text = read_text(path_of(name), encoding, language.legacy_encodings, options=True)
     if not text.strip():
-        where = "standard input" if name == STDIN else name
+        where = STANDARD_INPUT if name == STDIN else name
         raise InputError(_EMPTY[role], name=where)
     return text
 
 
 def _named(name: str, analysis: Analysis) -> Named:
-    shown = "standard input" if name == STDIN else name
+    shown = STANDARD_INPUT if name == STDIN else name
     spans = tuple(Span(sentence.start, sentence.end) for sentence in analysis.sentences)
     return Named(shown, analysis.original, spans)
 
@@ -261,10 +262,10 @@ def _print(document: Document, style: str, layout: Layout, failed: Mapping[str, 
         from rich.console import Console  # noqa: PLC0415 - machine formats do without it
 
         console = Console(file=sys.stdout, highlight=False)
-        if layout is Layout.ALL:
+        if layout in (Layout.ALL, Layout.DEMO):
             from termground.report.terminal import render  # noqa: PLC0415
 
-            render(document, console)
+            render(document, console, wrapped=layout is Layout.DEMO)
         else:
             from termground.report.terminal_short import render as short  # noqa: PLC0415
 

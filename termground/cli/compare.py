@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
-from termground.cli.parameters import FILE, MANY, METRIC, Whole
+from termground.cli.parameters import FILE, MANY, METRIC, SpokenIn, Whole
 from termground.cli.refusals import Refusal
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
@@ -29,7 +29,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     seed: Whole = 0,
     fail_worse: Annotated[tuple[str, ...], MANY, METRIC] = (),
     report: Annotated[str | None, FILE] = None,
-    ui_language: Literal["en", "ja", "ru", "fr"] | None = None,
+    ui_language: SpokenIn = None,
 ) -> int:
     """Show what changed between two scored runs, row by row.
 
@@ -49,8 +49,6 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
         A metric; exit with 1 if it got worse or has nothing to compare. May be given several times.
     report
         File for an HTML report.
-    ui_language
-        Language of the comparison: en, ja, ru or fr; the locale's by default.
     """
     from termground.batch.compare import compare as compared  # noqa: PLC0415 - help must stay quick
     from termground.batch.runs import read_run  # noqa: PLC0415

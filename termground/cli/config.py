@@ -11,12 +11,15 @@ from termground.cli import FINE
 from termground.cli.extended import holding, known_keys
 from termground.cli.settings import LANGUAGE, SHARED, Settings, settings
 from termground.cli.streams import write_json
+from termground.messages import listing_phrase
 from termground.text.visible import in_one_line
 
-DEFAULT = "default"
+DEFAULT, TYPED = "default", "command line"
 
 
-def show(command: str, code: str | None, file: str | None, *, none: bool, as_json: bool) -> int:
+def show(  # noqa: PLR0913 - what the command line has
+    command: str, code: str | None, file: str | None, *, none: bool, as_json: bool, ui: str = "en"
+) -> int:
     """Print the options of a command as they stand without a command line.
 
     Args:
@@ -25,6 +28,7 @@ def show(command: str, code: str | None, file: str | None, *, none: bool, as_jso
         file: A file of settings to use instead of the nearest one.
         none: Use no file.
         as_json: For programs.
+        ui: The language to speak in.
     """
     held = settings(file, none=none)
     rows = _rows(command, code, held)
@@ -32,20 +36,30 @@ def show(command: str, code: str | None, file: str | None, *, none: bool, as_jso
         told = {"file": held.file or None, "command": command, "settings": rows}
         write_json(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
         return FINE
-    from rich import box  # noqa: PLC0415 - JSON does without it
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415 - JSON does without it
     from rich.text import Text  # noqa: PLC0415
 
-    console = Console(file=sys.stdout, highlight=False, soft_wrap=True)
-    console.print(Text(f"{command}: {in_one_line(held.file) or 'no file of settings'}", style="bold"))
-    table = Table("option", "value", "from", box=box.SIMPLE, header_style="bold", pad_edge=False)
-    for name, row in rows.items():
-        style = "dim" if row["from"] == DEFAULT else ""
-        table.add_row(
-            *(Text(in_one_line(cell), style=style) for cell in (name, _shown(row["value"]), row["from"]))
-        )
-    console.print(table)
+    from termground.report.hanging import print_hanging  # noqa: PLC0415
+    from termground.report.stacked import print_stacked  # noqa: PLC0415
+
+    def say(key: str) -> str:
+        return listing_phrase(key, ui)
+
+    console = Console(file=sys.stdout, highlight=False)
+    head = listing_phrase("pair", ui, label=command, value=in_one_line(held.file) or say("no-file"))
+    print_hanging(console, Text(head, style="bold"), 4)
+    origins = {DEFAULT: say("default"), TYPED: say("command-line")}
+    cells = [
+        [name, _shown(row["value"]), origins.get(row["from"], row["from"])] for name, row in rows.items()
+    ]
+    print_stacked(
+        console,
+        [say("option"), say("value"), say("from")],
+        cells,
+        lambda label, value: listing_phrase("pair", ui, label=label, value=value),
+        lambda row: "dim" if row[-1] == origins[DEFAULT] else "",
+        right=False,
+    )
     return FINE
 
 
@@ -54,7 +68,7 @@ def _rows(command: str, code: str | None, held: Settings) -> dict[str, dict[str,
     options = None
     rows: dict[str, dict[str, Any]] = {}
     if command in SHARED:
-        origin = "command line" if code is not None else DEFAULT
+        origin = TYPED if code is not None else DEFAULT
         if code is None and (code := held.language(command)) is not None:
             origin = held.title(command if LANGUAGE.name in held.values.get(command, {}) else "")
         rows[LANGUAGE.name] = {"value": code, "from": origin}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import sys
-import textwrap
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -14,20 +14,23 @@ from termground.cli.streams import write_json
 from termground.contract import problems
 from termground.errors import TermgroundError
 from termground.language import registry
+from termground.messages import listing_phrase, phrase, summary_of
 from termground.text.visible import in_one_line
 
-_WIDE: Final = 160
-"""Cells from which the metrics fit in a table."""
+_INDENT: Final = 4
 
 
-def langs(*, check: bool, as_json: bool) -> int:
+def langs(*, check: bool, as_json: bool, ui: str = "en") -> int:
     """List languages; with ``check``, load and try each: a broken one is a row, and makes the exit code 2."""
     rows = [_language_row(code, check=check) for code in registry.codes()]
-    _print(rows, ["code", "distribution", "version", *(["status"] if check else [])], as_json=as_json)
+    if as_json:
+        _print_json(rows)
+    else:
+        _print_languages(rows, ["code", "distribution", "version", *(["status"] if check else [])], ui)
     return UNUSABLE if any(row.get("status", "ok") != "ok" for row in rows) else FINE
 
 
-def metrics(*, as_json: bool) -> int:
+def metrics(*, as_json: bool, ui: str = "en") -> int:
     """List metrics."""
     rows = [
         {
@@ -40,7 +43,10 @@ def metrics(*, as_json: bool) -> int:
         }
         for info in catalogue.metrics().values()
     ]
-    _print(rows, ["name", "direction", "range", "parity", "origin", "summary"], as_json=as_json)
+    if as_json:
+        _print_json(rows)
+    else:
+        _print_metrics(rows, ui)
     return FINE
 
 
@@ -62,38 +68,39 @@ def _status(code: str) -> str:
         return " ".join(str(error).split()) or type(error).__name__
 
 
-def _print(rows: list[dict[str, str]], columns: list[str], *, as_json: bool) -> None:
-    if as_json:
-        write_json(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode())
-        return
-    from rich import box  # noqa: PLC0415 - JSON does without it
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+def _print_languages(rows: list[dict[str, str]], columns: list[str], ui: str) -> None:
+    from rich.console import Console  # noqa: PLC0415 - JSON does without it
 
-    from termground.report.tables import WIDTH, print_table  # noqa: PLC0415
+    from termground.report.stacked import print_stacked  # noqa: PLC0415
 
-    console = Console(file=sys.stdout, highlight=False)
-    width = console.width if console.is_terminal else WIDTH
-    if width < _WIDE and rows and "summary" in rows[0]:
-        for row in rows:
-            _block(row, console, width)
-        return
     columns = [column for column in columns if any(row.get(column) for row in rows)]
     if any("status" in row for row in rows) and "status" not in columns:
         columns.append("status")
-    table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False)
-    for number, column in enumerate(columns):
-        table.add_column(column, no_wrap=not number, overflow="fold")  # a name is whole
-    for row in rows:
-        table.add_row(*(Text(in_one_line(row.get(column, ""))) for column in columns))
-    print_table(table, console, width)
+    cells = [[row.get(column, "") for column in columns] for row in rows]
+    headings = [listing_phrase(column, ui) for column in columns]
+    console = Console(file=sys.stdout, highlight=False)
+    print_stacked(console, headings, cells, functools.partial(_paired, ui), right=False)
 
 
-def _block(row: dict[str, str], console: Any, width: int) -> None:
+def _paired(ui: str, label: str, value: str) -> str:
+    return listing_phrase("pair", ui, label=label, value=value)
+
+
+def _print_metrics(rows: list[dict[str, str]], ui: str) -> None:
     """A metric in a few lines: what it is called and how it goes, and below it what it is."""
-    head = " · ".join(filter(None, (row["name"], row["direction"], row["range"], row["parity"])))
-    console.print(in_one_line(head), style="bold", soft_wrap=True, markup=False)
-    told = f"{row['summary']} ({row['origin']})"
-    for line in textwrap.wrap(in_one_line(told), width - 4):
-        console.print("    " + line, soft_wrap=True, markup=False)
+    from rich.console import Console  # noqa: PLC0415 - JSON does without it
+    from rich.text import Text  # noqa: PLC0415
+
+    from termground.report.hanging import print_hanging  # noqa: PLC0415
+
+    console = Console(file=sys.stdout, highlight=False)
+    for row in rows:
+        said = row["direction"] if ui == "en" else phrase(row["direction"], ui)
+        head = " · ".join(filter(None, (row["name"], said, row["range"], row["parity"])))
+        print_hanging(console, Text(in_one_line(head), style="bold"), _INDENT)
+        told = f"{summary_of(row['name'], ui)} ({row['origin']})"
+        print_hanging(console, Text(" " * _INDENT + in_one_line(told)), _INDENT)
+
+
+def _print_json(rows: list[dict[str, str]]) -> None:
+    write_json(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from cyclopts import Parameter
 
@@ -32,6 +32,17 @@ def _whole(_: Any, tokens: Sequence[Any]) -> int:
 
         raise CoercionError(token=tokens[0], target_type=int) from None
 
+
+SpokenIn = Annotated[
+    Literal["en", "ja", "ru", "fr"] | None,
+    Parameter(help="Language of what is printed: en, ja, ru or fr; the locale's by default."),
+]
+"""The language of a command's own words, where there is no text whose language it might be."""
+
+Encoding = Annotated[
+    str | None, Parameter(help="Encoding of the CSV and JSON Lines files; found out by default.")
+]
+"""In which encoding files of rows are."""
 
 Whole = Annotated[int, Parameter(converter=_whole)]
 """A whole number."""

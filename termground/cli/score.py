@@ -18,6 +18,7 @@ from termground.cli.parameters import (
     METRIC,
     ROOM,
     SETTING,
+    Encoding,
     Whole,
 )
 
@@ -69,7 +70,8 @@ def score_of(code: str | None) -> Callable[..., int]:
         language_column: Annotated[str | None, COLUMN] = None,
         detect_language: Annotated[bool, FLAG] = False,
         source_root: Annotated[str | None, FOLDER] = None,
-        encoding: str | None = None,
+        encoding: Encoding = None,
+        csv_bom: Annotated[bool, FLAG] = False,
         ui_language: Annotated[str | None, LANGUAGE] = None,
         parity: Annotated[bool, FLAG] = False,
         format: Shown = "terminal",
@@ -150,8 +152,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Find out the language of rows that name none.
         source_root
             The source column holds paths of files under this folder.
-        encoding
-            Encoding of the CSV and JSON Lines files; found out by default.
+        csv_bom
+            Begin CSV outputs with a byte order mark, by which Excel knows UTF-8.
         ui_language
             Language of the reasons: en, ja, ru or fr; each text's by default.
         parity
@@ -203,6 +205,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 detect_language=detect_language,
                 source_root=source_root,
                 encoding=encoding,
+                csv_bom=csv_bom,
                 ui_language=ui_language,
                 parity=parity,
                 format=format,

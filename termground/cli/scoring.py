@@ -80,6 +80,7 @@ class Request(msgspec.Struct, frozen=True):
     detect_language: bool
     source_root: str | None
     encoding: str | None
+    csv_bom: bool
     ui_language: str | None
     parity: bool
     format: str
@@ -103,6 +104,7 @@ def run(request: Request) -> int:
             signature=scorer.signature(),
             resume=request.resume,
             overwrite=request.overwrite,
+            csv_bom=request.csv_bom,
         ) as output:
             tally = Tally(bounds, spoken(request.ui_language))
             of_page = ui_language(request.ui_language, request.language or "en")

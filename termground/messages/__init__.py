@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 
 from termground.errors import Said
 from termground.types import SEVERAL, Claim, Finding, Verdict
@@ -22,6 +23,9 @@ _LANGUAGES_APART = frozenset({_OTHER_LANGUAGE, "response-language"})
 _DIGITS = 16
 """Digits behind the point at which a float has no more to tell."""
 
+MORE = "…"
+"""What stands in a list for the texts that are left out of it."""
+
 _LISTED = frozenset({"missing", "meant"})
 """Arguments that hold several texts; where a language says it otherwise of one word, it has ``KIND+one``."""
 
@@ -33,6 +37,14 @@ def ui_language(wanted: str | None, text_language: str) -> str:
         if base in LANGUAGES:
             return base
     return "en"
+
+
+def explains(kind: str, args: Mapping[str, str], language: str) -> bool:
+    """Whether a language has a sentence for a kind that asks for no more than these arguments."""
+    sentence = _words(language)["finding"].get(f"{kind}+near" if "near" in args else kind)
+    if sentence is None:
+        sentence = _words(language)["finding"][kind]
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name} <= args.keys()
 
 
 def explain(finding: Finding | Claim, language: str, *, reference: bool = False) -> str:
@@ -51,7 +63,7 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
         texts = args[several].split(SEVERAL)
         if _is_one_word(texts) and f"{form}+one" in table:
             form = f"{form}+one"
-        quoted = (phrase("quoted-term", language, text=text) for text in texts)
+        quoted = (text if text == MORE else phrase("quoted-term", language, text=text) for text in texts)
         args = args | {several: score_phrase("separator", language).join(quoted)}
     if "near" in args:
         form = f"{form}+near"
@@ -171,6 +183,22 @@ def help_text(text: str, language: str) -> str:
 def calibration_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of a calibration."""
     return _words(language)["calibration"][key].format(**values)
+
+
+def part_name(part: str, language: str) -> str:
+    """What a part of a score is called; of several judges, each has its own in brackets."""
+    name, bracket, judge = part.partition("[")
+    return _words(language)["part"].get(name, name) + bracket + judge
+
+
+def summary_of(metric: str, language: str) -> str:
+    """What a metric is, in a few words."""
+    return _words(language)["summary"][metric]
+
+
+def listing_phrase(key: str, language: str, **values: object) -> str:
+    """A phrase of the lists of languages, metrics and settings."""
+    return _words(language)["listing"][key].format(**values)
 
 
 def comparison_phrase(key: str, language: str, **values: object) -> str:

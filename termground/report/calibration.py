@@ -1,10 +1,9 @@
-"""The tables of a calibration, shown in a terminal or as one self-contained page."""
+"""The tables of a calibration, and the self-contained page that shows them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from string import Template
-from typing import IO
 
 import msgspec
 
@@ -18,9 +17,8 @@ from termground.calibrate.results import (
     Group,
     MetricCalibration,
 )
-from termground.linebreaks import broken
 from termground.messages import calibration_phrase as said
-from termground.messages import thousands
+from termground.messages import part_name, thousands
 from termground.report.assets import asset, hashed
 from termground.report.calibration_plots import figures
 from termground.report.calibration_words import (
@@ -33,7 +31,6 @@ from termground.report.calibration_words import (
     number_words,
 )
 from termground.report.markup import escape
-from termground.text.visible import visible
 from termground.thresholds.file import Threshold
 
 
@@ -72,48 +69,6 @@ def _offered(metric: MetricCalibration, ui: str) -> str:
     return f'<p class="note">{escape(said("no-bands", ui))}</p>'
 
 
-def calibration_text(found: Calibration, stream: IO[str], ui: str = "en") -> None:
-    """Print the tables."""
-    from rich import box  # noqa: PLC0415 - the page does without it
-    from rich.cells import cell_len  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    from termground.report.tables import WHOLE, WIDTH, print_table  # noqa: PLC0415
-
-    console = Console(file=stream, highlight=False)
-    width = console.width if console.is_terminal else WIDTH
-    for line in summary(found, ui):
-        console.print(Text(visible(line)))
-    tables = [*common(found, ui), *(s for metric in found.metrics for s in sheets(metric, ui, prefix=True))]
-    for sheet in tables:
-        table = Table(box=box.SIMPLE, header_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
-        for number, column in enumerate(sheet.columns):
-            table.add_column(
-                Text(visible(column)),
-                justify="right" if number else "left",
-                no_wrap=not number,
-                overflow="fold",
-                min_width=max((cell_len(visible(row[number])) for row in sheet.rows), default=0),
-            )
-        for row in sheet.rows:
-            table.add_row(*(Text(visible(cell)) for cell in row))
-        console.print(Text(visible(sheet.title), style="bold"), soft_wrap=True)
-        measured = table.__rich_measure__(console, console.options.update(width=WHOLE))
-        if measured.maximum > width:
-            # Cells are never cut: an interval without its end would be read as another. Headings give way.
-            for each in table.columns:
-                words = str(each.header).split()
-                each.width = max(each.min_width or 0, *map(cell_len, words), 0)
-        print_table(table, console, max(width, measured.maximum))
-        if sheet.note:
-            note = visible(sheet.note)
-            for start, end in broken(note, width):
-                console.print(Text(note[start:end]), soft_wrap=True)
-            console.print()
-
-
 def summary(found: Calibration, ui: str) -> list[str]:
     """What was read, and how intervals were drawn."""
     lines = [said("rows", ui, count=thousands(found.rows, ui))]
@@ -141,10 +96,12 @@ def sheets(metric: MetricCalibration, ui: str, *, prefix: bool = False) -> Itera
     """The tables of a metric; ``prefix`` names it in their titles."""
     of = f"{metric.metric} · " if prefix else ""
     unscored = said("unscored", ui, count=thousands(metric.unscored, ui)) if metric.unscored else ""
-    described = metric.described
-    if prefix:  # the title says of which metric they are parts, and a line has 80 cells
-        described = {name.removeprefix(f"{metric.metric}."): of_it for name, of_it in described.items()}
-    yield _described(of + said("scores", ui), described, ui, unscored)
+    before = f"{metric.metric}."  # the title says of which metric they are parts
+    named = {
+        part_name(name.removeprefix(before), ui) if name.startswith(before) else name: of_it
+        for name, of_it in metric.described.items()
+    }
+    yield _described(of + said("scores", ui), named, ui, unscored)
     mean = said("mean-grade" if metric.annotators else "grade", ui)
     rows = [(mean, metric.correlation)] if metric.correlation else []
     rows += list(metric.annotators.items())

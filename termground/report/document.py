@@ -16,6 +16,7 @@ from termground.text.visible import visible
 from termground.types import ExcludedTerm, Finding, MatchedTerm, Score, Span
 
 __all__ = [
+    "STANDARD_INPUT",
     "Document",
     "Grouped",
     "Lines",
@@ -31,6 +32,10 @@ __all__ = [
     "readable",
     "visible",
 ]
+
+
+STANDARD_INPUT = "standard input"
+"""What a text is called that has no file."""
 
 
 class Named(msgspec.Struct, frozen=True):

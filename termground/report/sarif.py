@@ -13,6 +13,7 @@ from urllib.parse import quote
 from termground import __version__
 from termground.report.claims import against_reference
 from termground.report.document import (
+    STANDARD_INPUT,
     Document,
     Lines,
     Named,
@@ -33,8 +34,6 @@ SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/sche
 
 GATE_FAILED, ROW_ERROR, FLAGGED = "gate-failed", "row-error", "score-flagged"
 """Rules beside the kinds of findings."""
-
-STDIN = "standard input"
 
 Plain = dict[str, Any]
 
@@ -191,7 +190,7 @@ class _Log:
     def _artifact(self, named: Named) -> Plain:
         uri = _uri(named.name)
         if uri not in self._artifacts:
-            contents = self._embedded or named.name == STDIN
+            contents = self._embedded or named.name == STANDARD_INPUT
             artifact: Plain = {"location": {"uri": uri}, "encoding": "UTF-8"}
             artifact |= {"contents": {"text": named.text}} if contents else {}
             self._spool.write((",\n" if self._artifacts else "\n") + _json(artifact))
@@ -206,7 +205,7 @@ def _held_in(document: Document, finding: Finding, evidence: Evidence) -> Named 
 
 
 def _uri(name: str) -> str:
-    if name == STDIN:
+    if name == STANDARD_INPUT:
         return "stdin"
     path = PurePath(name)
     return (

@@ -60,7 +60,15 @@ def term(document: Document, finding: Finding) -> str:
 
 def told(document: Document, found: Claim | Finding) -> str:
     """The reason, in which what is quoted of response and sources stands as they show it."""
-    said = reason(found) if isinstance(found, Claim) else found.reason or ""
+    return _shown(reason(found) if isinstance(found, Claim) else found.reason or "", document, found)
+
+
+def shown_args(document: Document, found: Claim | Finding) -> dict[str, str]:
+    """What the reason speaks of, as the texts show it."""
+    return {name: _shown(value, document, found) for name, value in found.args.items()}
+
+
+def _shown(said: str, document: Document, found: Claim | Finding) -> str:
     for quoted, shown in sorted(_quoted(document, found), key=lambda pair: -len(pair[0])):
         if quoted != shown:
             said = said.replace(quoted, shown)

@@ -13,9 +13,12 @@ from rich.text import Text
 from termground.batch.summary import Summary
 from termground.messages import phrase, score_phrase, thousands, usage
 from termground.report.document import visible
-from termground.report.tables import WHOLE, WIDTH, print_table
+from termground.report.hanging import print_hanging, width_of
+from termground.report.stacked import print_stacked
+from termground.report.tables import WHOLE, print_table
 
 _WIDEST = 300
+_INDENT = 4
 
 
 def render(  # noqa: PLR0913 - what there is to say
@@ -42,16 +45,14 @@ def render(  # noqa: PLR0913 - what there is to say
         figures: Whether to print the figures too, and not only what fails.
     """
     console = Console(file=to, highlight=False, soft_wrap=True)
-    if not console.is_terminal:
-        console.width = WIDTH
     _listed(console, "✗", failing)
     if failed > len(failing):
         console.print(Text("  " + usage("run-more-fail", ui, count=thousands(failed, ui)), style="dim"))
     _listed(console, "!", erring)
     if figures:
-        print_table(_table(summary, console, ui), console, max(console.width, WHOLE))
+        _print_figures(console, summary, ui)
     for gate in gates:
-        console.print(Text(usage("gate-failed", ui, said=visible(gate)), style="bold red"))
+        print_hanging(console, Text(usage("gate-failed", ui, said=visible(gate)), style="bold red"), _INDENT)
     if not (figures or failed or gates or summary.errors):
         return
     counts = [("run-rows", summary.rows)]
@@ -67,7 +68,7 @@ def render(  # noqa: PLR0913 - what there is to say
 def _listed(console: Console, sign: str, rows: Sequence[tuple[str, str]]) -> None:
     for name, why in rows:
         line = Text(f"{sign} {_short(name)}", style="bold red").append("  " + _short(why), style="default")
-        console.print(line)
+        print_hanging(console, line, _INDENT)
 
 
 def _short(text: str) -> str:
@@ -75,28 +76,34 @@ def _short(text: str) -> str:
     return shown if len(shown) <= _WIDEST else shown[:_WIDEST] + "…"
 
 
-def _table(summary: Summary, console: Console, ui: str) -> Table:
-    """The figures; on a narrow terminal without the quartiles, so that names are whole."""
-    whole = _table_of(summary, ("mean", "min", "q1", "median", "q3", "max"), ui)
-    unbounded = console.options.update(width=WHOLE)
-    if Measurement.get(console, unbounded, whole).maximum <= console.width:
-        return whole
-    return _table_of(summary, ("mean", "min", "median", "max"), ui)
+def _print_figures(console: Console, summary: Summary, ui: str) -> None:
+    """The table of figures; on a narrow terminal without the quartiles, so that names are whole."""
+    for columns in (("mean", "min", "q1", "median", "q3", "max"), ("mean", "min", "median", "max")):
+        headings, rows = _figures(summary, columns, ui)
+        table = Table(*headings, box=None, pad_edge=False)
+        for column in table.columns:
+            column.justify, column.no_wrap = "right", True
+        table.columns[0].justify = "left"
+        for row in rows:
+            table.add_row(*map(Text, row))
+        unbounded = console.options.update(width=WHOLE)
+        if Measurement.get(console, unbounded, table).maximum <= width_of(console):
+            print_table(table, console, WHOLE)
+            return
+    print_stacked(console, headings, rows)
 
 
-def _table_of(summary: Summary, columns: Sequence[str], ui: str) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column(usage("run-metric", ui), no_wrap=True)
+def _figures(summary: Summary, columns: Sequence[str], ui: str) -> tuple[list[str], list[list[str]]]:
+    """Headings and cells."""
     judged = any(found.judged for found in summary.metrics.values())
-    for column in (*columns, "scored", "unscored", *(["judged"] if judged else [])):
-        table.add_column(usage(f"run-{column}", ui), justify="right")
-    point = phrase("decimal", ui)
+    keys = ("metric", *columns, "scored", "unscored", *(["judged"] if judged else []))
+    point, rows = phrase("decimal", ui), []
     for name, found in summary.metrics.items():
         figures = [getattr(found, column) for column in columns]
-        shown = ["–" if figure is None else f"{figure:.3f}".replace(".", point) for figure in figures]
-        shown += [thousands(found.count, ui), thousands(found.unscored, ui)]
+        row = ["–" if figure is None else f"{figure:.2f}".replace(".", point) for figure in figures]
+        row += [thousands(found.count, ui), thousands(found.unscored, ui)]
         if judged:
             of = usage("run-of", ui, flagged=thousands(found.flagged, ui), judged=thousands(found.judged, ui))
-            shown.append(of if found.judged else "–")
-        table.add_row(Text(visible(name)), *shown)
-    return table
+            row.append(of if found.judged else "–")
+        rows.append([visible(name), *row])
+    return [usage(f"run-{key}", ui) for key in keys], rows

@@ -24,11 +24,12 @@ def print_table(table: Table, console: Console, width: int) -> None:
         console: Where to.
         width: Cells that it may take.
     """
-    for line in _lines(table, console, width):
+    for line in table_lines(table, console, width):
         console.print(line, soft_wrap=True)
 
 
-def _lines(table: Table, console: Console, width: int) -> Iterator[Text]:
+def table_lines(table: Table, console: Console, width: int) -> Iterator[Text]:
+    """The lines of a table, without blanks at their ends."""
     for segments in console.render_lines(table, console.options.update(width=width), pad=False):
         line = Text.assemble(*((segment.text, segment.style or "") for segment in segments))
         line.rstrip()

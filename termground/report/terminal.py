@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import sys
 from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
@@ -21,41 +23,48 @@ from termground.report.document import (
     readable,
     visible,
 )
+from termground.report.hanging import print_hanging, width_of
 from termground.report.seen import term, told
 from termground.report.terminal_claims import claims, finding_place
 from termground.report.unsaid import unmarked, unsaid
 from termground.types import Finding, Span
 
+_TEXT, _LIST, _CLAIM = 2, 4, 6
+"""Cells before what follows a first line: of the text, of a list, and of a claim."""
+
+_BETWEEN = " " * 6
 _COLUMN = 34
 _LISTED = 40
 
 
-def render(document: Document, console: Console) -> None:
+def render(document: Document, console: Console, *, wrapped: bool = False) -> None:
     """Print a checked response with all that is known of it.
 
     Args:
         document: What to print.
-        console: Where to print it.
+        console: Where to print it; what is no terminal gets whole lines.
+        wrapped: Break the lines there too.
     """
     document = readable(document)
     shown = sections(document)
-    # Lines are never cut here: a terminal wraps Japanese where it should, and a pipe gets whole lines.
+    width = width_of(console) if wrapped or console.is_terminal else sys.maxsize
+    print_ = functools.partial(print_hanging, console, width=width)
     console.print()
     for line in _marked(document):
-        console.print(Text("  ").append_text(line), soft_wrap=True)
+        print_(Text("  ").append_text(line), _TEXT)
     console.print()
     for section in shown:
         for line in claims(document, section):
-            console.print(line, soft_wrap=True)
+            print_(line, _CLAIM)
         console.print()
-    console.print(Text(visible("  " + "      ".join(figures(document)))), soft_wrap=True)
+    print_(Text(visible("  " + _BETWEEN.join(figures(document)))), _LIST)
     console.print()
     listed = list(_listed(document, shown))
     for line in listed:
-        console.print(line, soft_wrap=True)
+        print_(line, _LIST)
     if listed:
         console.print()
-    console.print(Text(visible("  " + _provenance(document)), style="dim"), soft_wrap=True)
+    print_(Text(visible("  " + _provenance(document)), style="dim"), _LIST)
 
 
 def _marked(document: Document) -> Iterator[Text]:

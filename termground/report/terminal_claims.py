@@ -1,4 +1,4 @@
-"""Claims in a terminal: each whole, with its reason and evidence; and how they are shortened to fit a line."""
+"""Claims in a terminal: each whole, with its reason, and where its evidence stands."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from termground.report.claims import (
     quoted,
     reason,
 )
-from termground.report.document import Document, Lines, figure, lines_of, visible
+from termground.report.document import Document, Lines, Named, figure, lines_of, visible
 from termground.report.seen import focused, told, words
-from termground.types import Claim, Finding, Verdict
+from termground.types import Claim, Evidence, Finding, Verdict
 
 STYLES = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.NEUTRAL: "yellow"}
 _INDENT = " " * 6
@@ -99,10 +99,7 @@ def _evidence(document: Document, section: Section, claim: Claim) -> str:
 def source_place(document: Document, section: Section, claim: Claim) -> str:
     """File and line of the first evidence; nothing where there is none."""
     named = held_against(document, section, claim.evidence[0]) if claim.evidence else None
-    if named is None:
-        return ""
-    line, _ = lines_of(named.text).position(claim.evidence[0].start)
-    return phrase("source-line", document.ui_language, name=visible(named.name), line=line)
+    return "" if named is None else line_of(document, named.name, named, claim.evidence[0])
 
 
 def finding_place(document: Document, finding: Finding) -> str:
@@ -110,74 +107,18 @@ def finding_place(document: Document, finding: Finding) -> str:
     if not finding.evidence:
         return ""
     source = document.sources[finding.evidence[0].source]
-    line, _ = lines_of(source.text).position(finding.evidence[0].start)
-    return phrase("source-line", document.ui_language, name=visible(source.name), line=line)
+    return line_of(document, source.name, source, finding.evidence[0])
+
+
+def line_of(document: Document, name: str, named: Named, evidence: Evidence) -> str:
+    """The line of a text in which a piece of evidence begins, in words."""
+    line, _ = lines_of(named.text).position(evidence.start)
+    return phrase("source-line", document.ui_language, name=visible(name), line=line)
 
 
 def _place(document: Document, claim: Claim, lines: Lines) -> str:
     line, column = lines.position(claim.focus.start if claim.focus else claim.start)
     return phrase("position", document.ui_language, line=line, column=column)
-
-
-def shortened(parts: list[tuple[str, bool]], width: int) -> list[tuple[str, bool]]:
-    """Parts in at most about ``width`` cells; what is marked stays in sight, and an ellipsis stands for the rest."""
-    total = sum(cell_len(part) for part, _ in parts)
-    if total <= width:
-        return parts
-    at = next((i for i, (_, marked) in enumerate(parts) if marked), None)
-    if at is None:
-        return [(_start("".join(part for part, _ in parts), width), False)]
-    before = "".join(part for part, _ in parts[:at])
-    after = "".join(part for part, _ in parts[at + 1 :])
-    middle = _start(parts[at][0], width)
-    room = max(0, width - cell_len(middle))
-    left = min(cell_len(before), max(room // 2, room - cell_len(after)))
-    right = room - left
-    cut = [(_end(before, left), False), (middle, True), (_start(after, right), False)]
-    return [(part, marked) for part, marked in cut if part]
-
-
-def _start(text: str, width: int) -> str:
-    """As much of a text as fits, from its start."""
-    if cell_len(text) <= width:
-        return text
-    if width < _LEAST:
-        return ""
-    kept = _fitting(text, width - 1)
-    word, space, rest = kept.rpartition(" ")
-    if space and len(rest) <= _WORD:
-        kept = word
-    return kept.rstrip() + "…"
-
-
-def _end(text: str, width: int) -> str:
-    """As much of a text as fits, up to its end."""
-    if cell_len(text) <= width:
-        return text
-    if width < _LEAST:
-        return ""
-    kept = _fitting(text[::-1], width - 1)[::-1]
-    rest, space, words = kept.partition(" ")
-    if space and len(rest) <= _WORD:
-        kept = words
-    return "…" + kept.lstrip()
-
-
-_LEAST = 2
-"""Cells from which a character and an ellipsis fit."""
-
-_WORD = 16
-"""A piece of a word of at most so many characters is not left standing where a text is cut."""
-
-
-def _fitting(text: str, width: int) -> str:
-    kept, cells = 0, 0
-    for character in text:
-        cells += cell_len(character)
-        if cells > width:
-            break
-        kept += 1
-    return text[:kept]
 
 
 def flat(text: str) -> str:

@@ -159,3 +159,21 @@ def test_the_encoding_may_stand_in_the_settings(tmp_path, monkeypatch):
     Path("termground.toml").write_text('[score]\nencoding = "cp1252"\n', encoding="utf-8")
     assert main(["und", "score", "x.csv", "-o", "out.jsonl", "--quiet"]) == 0
     assert json.loads(Path("out.jsonl").read_text(encoding="utf-8"))["id"] == "é"
+
+
+@pytest.mark.parametrize(("option", "first"), [((), b"id,"), (("--csv-bom",), b"\xef\xbb\xbfid,")])
+def test_a_table_for_excel_begins_with_a_mark(tmp_path, monkeypatch, capsys, option, first):
+    """That of the bytes alone; JSON Lines have none, and what reads runs takes both."""
+    monkeypatch.chdir(tmp_path)
+    row = {"id": "é", "response": "La ville a deux écoles.", "source": "La ville a deux écoles."}
+    Path("in.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8")
+    words = ["fr", "score", "in.jsonl", "-o", "out.csv", "-o", "out.jsonl", *option]
+    assert main(words) == 0
+    assert Path("out.csv").read_bytes().startswith(first)
+    assert Path("out.csv").read_bytes().count(b"\xef\xbb\xbf") == len(option)
+    assert Path("out.jsonl").read_bytes().startswith(b"{")
+    assert main([*words, "--resume"]) == 0
+    capsys.readouterr()
+    assert main(["compare", "out.csv", "out.jsonl", "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["only_a"], found["only_b"]) == ([], [])

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from scipy import stats
 from sklearn import metrics as oracle
 
@@ -677,9 +678,72 @@ def test_no_cell_of_a_table_is_cut(tmp_path, capsys, ui):
     rows = [(number / 9, {label: int(number < 4)}) for number in range(9)]
     asked = ["--label", label, "--resamples", "20", "--ui-language", ui]
     assert main(["calibrate", str(scored(tmp_path, rows)), *asked]) == 0
-    shown = [line for line in capsys.readouterr().out.splitlines() if label in line]
-    assert max(line.count("[") for line in shown) == 3
-    assert all(line.count("[") == line.count("]") for line in shown)
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(label in line for line in lines) >= 2
+    assert max(line.count("[") for line in lines) == 3
+    assert all(line.count("[") == line.count("]") for line in lines)
+    assert max(map(cell_len, lines)) <= 80
+
+
+@pytest.mark.parametrize("ui", ["en", "fr", "ru", "ja"])
+def test_no_line_of_a_table_is_wider_than_a_terminal(tmp_path, capsys, ui):
+    """The name of a row stands above it where there is no room; with many labels each cell has a line."""
+    marks = {f"erreur_relevée_{n}": lambda number, n=n: int(number % (n + 2) == 0) for n in range(4)}
+    rows = []
+    for number, (score, kept) in enumerate(many()):
+        more = {name: mark(number) for name, mark in marks.items()}
+        more |= {"note_moyenne_des_annotateurs": kept["Anna"], "source": "mot " * (number + 1)}
+        rows.append((score, kept | more))
+    asked = ["--human", "Anna", "--human", "note_moyenne_des_annotateurs", "--recall", "0.9"]
+    asked += [word for name in marks for word in ("--label", name)]
+    line = ["calibrate", str(scored(tmp_path, rows)), *asked, "--resamples", "20", "--ui-language", ui]
+    assert main(line) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    for name in ("note_moyenne_des_annotateurs", *marks):
+        assert any(name in line for line in lines)
+    assert all(line.count("[") == line.count("]") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"), [("en", "sentences"), ("fr", "phrases"), ("ru", "предложений"), ("ja", "文")]
+)
+def test_parts_of_a_score_are_called_by_words(tmp_path, capsys, ui, said):
+    """Each of several judges has its own; a part that no metric of ours has keeps its name. JSON has the keys."""
+    rows = []
+    for number, (score, kept) in enumerate(many(9)):
+        parts = {"sentences": number, "sentences[nli]": number, "own_part": number}
+        rows.append((score, kept | {"parts": {"lexical-nli": parts}}))
+    words = ["calibrate", str(scored(tmp_path, rows)), "--human", "Anna", "--resamples", "0"]
+    assert main([*words, "--ui-language", ui]) == 0
+    first = {line.split("  ")[0].strip() for line in capsys.readouterr().out.splitlines()}
+    assert {said, f"{said}[nli]", "own_part", "lexical-nli"} <= first
+    assert main([*words, "--ui-language", ui, "--format", "json"]) == 0
+    assert "lexical-nli.sentences" in json.loads(capsys.readouterr().out)["metrics"][0]["described"]
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".jsonl"])
+@pytest.mark.parametrize(
+    ("encoding", "named"), [("cp1252", True), ("utf-16", False), ("utf-8-sig", False), ("utf-8", False)]
+)
+def test_a_scored_file_may_have_another_encoding(tmp_path, capsys, suffix, encoding, named):
+    """As for score, --encoding names it; a byte order mark does too. Without either the error says what to do."""
+    rows = [(0.1, 2), (0.4, 3), (0.6, 7), (0.9, 9)]
+    if suffix == ".csv":
+        text = "id;lexical-nli;qualité\n" + "".join(f"{n};{n / 9};{grade}\n" for n, grade in rows)
+    else:
+        made = ({"scores": {"lexical-nli": score}, "qualité": grade} for score, grade in rows)
+        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in made)
+    file = tmp_path / f"notes{suffix}"
+    file.write_bytes(text.encode(encoding))
+    words = ["calibrate", str(file), "--human", "qualité", "--resamples", "0"]
+    if named:
+        assert main(words) == 2
+        assert "UTF-8" in capsys.readouterr().err
+    assert main([*words, *(["--encoding", encoding] if named else [])]) == 0
+    assert "grade" in capsys.readouterr().out
+    assert main([*words, "--encoding", "utf-99"]) == 2
+    assert "no encoding is called 'utf-99'" in capsys.readouterr().err
 
 
 def test_no_words_of_a_calibration_are_left_over(repository):

@@ -20,8 +20,9 @@ from termground.report.document import Document, Named, readable
 from termground.report.html import page
 from termground.report.html_ends import Stretch, between, covered
 from termground.report.run import as_run, run_of
+from termground.report.shortening import shortened
+from termground.report.tables import WIDTH
 from termground.report.terminal import render
-from termground.report.terminal_claims import shortened
 from termground.report.unsaid import unsaid
 from termground.types import Claim, Evidence, Finding, Score, Span, Verdict
 
@@ -257,11 +258,19 @@ def test_control_characters_of_judges_and_claims_do_nothing():
     ("parts", "cut"),
     [
         ([("short", False)], "short"),
-        ([("word " * 40, False)], "word word word…"),
+        ([("word " * 40, False)], "word word word word…"),
         ([("字" * 40, False)], "字" * 9 + "…"),
         ([("word " * 9, False), ("mark", True), (" word" * 9, False)], "…word mark word…"),
-        ([("mark", True), (" word" * 9, False)], "mark word word…"),
-        ([("word " * 9, False), ("mark", True)], "…word word mark"),
+        ([("mark", True), (" word" * 9, False)], "mark word word word…"),
+        ([("word " * 9, False), ("mark", True)], "…word word word mark"),
+        ([("meeting of the Banque de France", False)], "meeting of the…"),
+        ([("they paid about 250 euros a month", False)], "they paid about…"),
+        ([("hosted by Jean Moulin in Lyon", False)], "hosted by…"),
+        ([("in the town of Saint-Aubin", False)], "in the town of…"),
+        ([("in between ", False), ("a" * 14, True), (" ending", False)], "…" + "a" * 14 + "…"),
+        ([("午後はアルゴンガスを使う", False)], "午後は…"),
+        ([("加熱温度を八百五十度にした", False)], "加熱温度を…"),
+        ([("その報告は北海道大学が公表", False)], "その報告は…"),
         ([("a", False), ("m" * 90, True), ("b", False)], "m" * 19 + "…"),
     ],
 )
@@ -279,7 +288,7 @@ def test_a_long_claim_takes_one_line():
     made = Claim(text, 0, 1, Verdict.NEUTRAL, "claim-not-in-source", metric="hallucination")
     given = document([made])
     assert sum("long" in line for line in short(given).splitlines()) == 1
-    assert max(map(cell_len, short(given).splitlines())) <= terminal_short.WIDTH
+    assert max(map(cell_len, short(given).splitlines())) <= WIDTH
     assert text.strip() in shown(given)
 
 

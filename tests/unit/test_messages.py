@@ -226,6 +226,40 @@ def test_every_verdict_and_band_has_words(language):
 
 
 @pytest.mark.parametrize("language", sorted(TABLES))
+def test_every_metric_has_its_summary(language):
+    """In English it is that of the catalogue."""
+    table = TABLES[language]["summary"]
+    assert set(table) == set(metrics())
+    if language == "en":
+        assert table == {name: info.summary for name, info in metrics().items()}
+
+
+def _parts(repository):
+    """What the metrics and the origins call the parts of their scores."""
+    for room in ("metrics", "origins"):
+        for path in sorted((repository / "termground" / room).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                made = [node.value] if isinstance(node, ast.keyword) and node.arg == "parts" else []
+                if isinstance(node, ast.Assign | ast.AnnAssign):
+                    to = node.targets[0] if isinstance(node, ast.Assign) else node.target
+                    made = [node.value] if getattr(to, "id", "") == "parts" else []
+                if isinstance(node, ast.FunctionDef) and node.name == "_parts":
+                    made = [inner.value for inner in ast.walk(node) if isinstance(inner, ast.Return)]
+                for each in made:
+                    keys = each.keys if isinstance(each, ast.Dict) else []
+                    yield from (key.value for key in keys if isinstance(key, ast.Constant))
+
+
+@pytest.mark.parametrize("language", sorted(TABLES))
+def test_every_part_of_a_score_has_words(repository, language):
+    """Those that the metrics and the origins give, and no others; in English they are called as in the output."""
+    named = set(_parts(repository))
+    assert {"claims", "bleu", "facts", "sentences", "found"} <= named
+    assert named == set(TABLES[language]["part"])
+    assert all(TABLES["en"]["part"][name] == name for name in named)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_speaks_of_its_arguments(language):
     """The rendered sentence holds each value and no brace."""
     for key, text in TABLES[language]["finding"].items():

@@ -1,0 +1,135 @@
+"""Reasons that fit a line: what they quote is shortened first, then words that they list are left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import PurePath
+from typing import Final, NamedTuple
+
+import msgspec
+from rich.cells import cell_len
+
+from termground.messages import MORE, explain, explains, phrase
+from termground.report.claims import against_reference
+from termground.report.document import Document, Named, visible
+from termground.report.seen import shown_args, told
+from termground.report.shortening import shortened, start
+from termground.report.terminal_claims import flat, line_of
+from termground.types import SEVERAL, Claim, Finding
+
+SPACE: Final = "  "
+"""What stands between a reason and a place."""
+
+_QUOTED: Final = "near"
+_LISTED: Final = "missing"
+_ENOUGH, _LEAST = 32, 12
+"""Cells of a quotation for which the words of its place give way, and of one that still tells something."""
+
+_WORDS: Final = re.compile("[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3005\u4e00-\u9fff]+|[^\\W_]+")
+
+
+class _Form(NamedTuple):
+    """One way to say a reason."""
+
+    args: dict[str, str]
+    place: str
+
+
+def short_reason(
+    document: Document, found: Claim | Finding, width: int, places: Sequence[str] = ()
+) -> tuple[str, str]:
+    """The reason of a claim or finding and the place of what it quotes, in one line where that says enough.
+
+    Args:
+        document: What the claim or finding is of.
+        found: The claim or finding; its reason may be empty.
+        width: Cells of both; a reason whose least form takes more has that form.
+        places: Where the evidence stands, the fullest words first; a place is left out together with the quotation.
+    """
+    whole, ways = visible(flat(told(document, found))), tuple(places) or ("",)
+    for place in ways:
+        if _cells(whole, place) <= width:
+            return whole, place
+    given = msgspec.structs.replace(found, args=shown_args(document, found))
+    if _said(document, given) != whole:  # in a judge's own words
+        return start(whole, width - _cells("", ways[-1])), ways[-1]
+    said, place = whole, ways[-1]
+    for args, place in _forms(given, cell_len(whole) - width, ways, document.ui_language):
+        said = _said(document, msgspec.structs.replace(given, args=args))
+        if _cells(said, place) <= width:
+            break
+    return said, place
+
+
+def places_of(document: Document, named: Named | None, found: Claim | Finding) -> list[str]:
+    """Words for where the evidence of a claim or finding stands, the fullest first; none where there is no evidence.
+
+    Args:
+        document: What the claim or finding is of.
+        named: The text that has the evidence.
+        found: The claim or finding.
+    """
+    if named is None or not found.evidence or not found.evidence[0].text.strip():
+        return []
+    ui, of = document.ui_language, (named, found.evidence[0])
+    names = [named.name]
+    bare = bare_name(named.name)
+    if sum(bare_name(source.name) == bare for source in document.sources) == 1:
+        names.append(bare)
+    if named is document.reference:
+        names.append(phrase("reference", ui).lower())
+    elif len(document.sources) == 1:
+        names.append(phrase("source", ui).lower())
+    return [line_of(document, name, *of) for name in dict.fromkeys(names)]
+
+
+def bare_name(path: str) -> str:
+    """The name of a file without its folders, for which an ellipsis stands."""
+    name = PurePath(path).name
+    return path if name in ("", path) else f"{MORE}/{name}"
+
+
+def _cells(said: str, place: str) -> int:
+    return cell_len(said) + (cell_len(SPACE + place) if place else 0)
+
+
+def _said(document: Document, found: Claim | Finding) -> str:
+    reference = found.metric is not None and against_reference(found.metric)
+    return visible(flat(explain(found, document.ui_language, reference=reference)))
+
+
+def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) -> Iterator[_Form]:
+    """What a reason may speak of instead, the fullest form first; ``over`` is what it has too many cells without a place."""
+    args, place = found.args, places[-1]
+    if _QUOTED in args:
+        quoted = flat(args[_QUOTED])
+        rooms = [(cell_len(quoted) - over - _cells("", each), each) for each in places]
+        rooms = [
+            (room, each) for room, each in rooms if room >= _ENOUGH or (room >= _LEAST and each == place)
+        ]
+        for room, each in rooms:
+            yield _Form(args | {_QUOTED: _around(quoted, found, room)}, each)
+        bare = {name: value for name, value in args.items() if name != _QUOTED}
+        if explains(
+            found.kind, bare, ui
+        ):  # what is near only adds to what is said, and its place alone tells something
+            yield _Form(args | {_QUOTED: MORE}, place)
+            args, place = bare, ""
+        else:
+            args = args | {_QUOTED: _around(quoted, found, _LEAST)}
+        yield _Form(args, place)
+    words = args.get(_LISTED, "").split(SEVERAL)
+    for count in range(len(words) - 1, 0, -1):
+        yield _Form(args | {_LISTED: SEVERAL.join([*words[:count], MORE])}, place)
+
+
+def _around(quoted: str, found: Claim | Finding, width: int) -> str:
+    """A quotation around the first word of it that is not in the claim."""
+    said = set(_WORDS.findall((found.text if isinstance(found, Claim) else "").casefold()))
+    words = _WORDS.finditer(quoted)
+    new = next((word for word in words if word[0].casefold() not in said), None) if said else None
+    if new is None:
+        return start(quoted, width)
+    parts = [(quoted[: new.start()], False), (new[0], True), (quoted[new.end() :], False)]
+    return "".join(part for part, _ in shortened([part for part in parts if part[0]], width, 4))

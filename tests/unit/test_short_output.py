@@ -1,0 +1,141 @@
+"""What ``check`` prints fits a screen: three problems in twelve lines of eighty cells, in every language."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from termground.cli import main
+from termground.messages import LANGUAGES
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+CHECKED = {
+    "en": ("reply.md", "handbook.txt"),
+    "es": ("respuesta.md", "ficha.txt"),
+    "de": ("antwort.md", "merkblatt.txt"),
+    "fr": ("reponse.md", "fiche.txt"),
+    "ja": ("answer.md", "patent.txt"),
+    "ru": ("otvet.md", "polozhenie.txt"),
+}
+LONG = tomllib.loads(Path(__file__).with_name("long_claims.toml").read_text(encoding="utf-8"))
+
+WIDTH, LINES, PROBLEMS = 80, 12, 3
+
+
+def checked(capsys, code: str, response: str, source: str, ui: str, *more: str) -> list[str]:
+    """The lines that ``check`` prints."""
+    words = [code, "check", response, "--source", source, "--ui-language", ui, *more]
+    assert main(words) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def problems(lines: list[str]) -> int:
+    """How many claims there are to look at."""
+    return sum(bool(re.search(r":\d+:\d+ [✗?] ", line)) for line in lines)
+
+
+def refuse_wide(lines: list[str]) -> None:
+    wide = [line for line in lines if cell_len(line) > WIDTH]
+    assert not wide
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+@pytest.mark.parametrize("code", CHECKED)
+def test_an_example_takes_two_lines_a_problem(monkeypatch, capsys, code, ui):
+    """Beside them there are two of figures at each end, and a blank one below and above these."""
+    monkeypatch.chdir(EXAMPLES)
+    lines = checked(capsys, code, *CHECKED[code], ui)
+    assert problems(lines) >= PROBLEMS
+    assert len(lines) <= LINES + 2 * (problems(lines) - PROBLEMS)
+    refuse_wide(lines)
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+@pytest.mark.parametrize("code", LONG)
+@pytest.mark.parametrize("folder", [".", "answers/of/the/second/evaluation/november/batch-03"])
+def test_three_problems_take_twelve_lines_however_long_the_claims(
+    tmp_path, monkeypatch, capsys, code, ui, folder
+):
+    """Folders are left out before the claim is; the names of files stay whole."""
+    monkeypatch.chdir(tmp_path)
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    response, source = f"{folder}/ответ-回答.md", f"{folder}/source-of-the-answer.txt"
+    Path(response).write_text(LONG[code]["response"], encoding="utf-8")
+    Path(source).write_text(LONG[code]["source"], encoding="utf-8")
+    lines = checked(capsys, code, response, source, ui)
+    assert problems(lines) == PROBLEMS
+    assert len(lines) <= LINES
+    refuse_wide(lines)
+    assert sum("ответ-回答.md:" in line for line in lines) == PROBLEMS
+    assert any("▁2021" in line or "2021▁" in line or "2021 года▁" in line for line in lines)
+
+
+def test_a_negation_of_the_source_stays_in_sight(monkeypatch, capsys):
+    """A quotation is cut around what the claim does not have."""
+    monkeypatch.chdir(EXAMPLES)
+    told = "\n".join(checked(capsys, "en", *CHECKED["en"], "en"))
+    assert re.search(r"the source has a negation here: “[^”]*\bis not allowed\b[^”]*”  source line 10", told)
+    told = "\n".join(checked(capsys, "de", *CHECKED["de"], "en"))
+    assert re.search(r"“[^”]*\bkeinen Anspruch\b[^”]*”", told)
+
+
+@pytest.mark.parametrize("code", CHECKED)
+def test_findings_of_terms_take_two_lines_each(monkeypatch, capsys, code):
+    monkeypatch.chdir(EXAMPLES)
+    lines = checked(capsys, code, *CHECKED[code], "fr", "--metric", "source-term-precision")
+    refuse_wide(lines)
+    starts = [n for n, line in enumerate(lines) if re.search(r":\d+:\d+ ✗ ", line)]
+    assert starts
+    ends = [*starts[1:], next(n for n, line in enumerate(lines) if not line)]
+    assert max(end - start for start, end in zip(starts, ends, strict=True)) <= 2
+
+
+@pytest.mark.parametrize("code", CHECKED)
+def test_a_demo_fits_too(capsys, code):
+    """It shows all that is known, in lines that fit; later ones hang under the first."""
+    assert main(["demo", code]) == 0
+    refuse_wide(capsys.readouterr().out.splitlines())
+
+
+def test_a_file_with_a_space_in_its_name_is_called_by_it(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(EXAMPLES / "reply.md", "my answer.md")
+    lines = checked(capsys, "en", "my answer.md", str(EXAMPLES / "handbook.txt"), "en")
+    assert any(line.startswith("my answer.md:3:106 ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("langs", {"en": "version", "fr": "version", "ja": "バージョン", "ru": "версия"}),
+        ("langs --check", {"en": "status", "fr": "état", "ja": "状態", "ru": "состояние"}),
+        ("metrics", {"en": "the sources support", "fr": "les sources", "ja": "原文", "ru": "источники"}),
+        ("config check", {"en": "no file", "fr": "aucun fichier", "ja": "なし", "ru": "файла настроек нет"}),
+        ("config calibrate", {"en": "default", "fr": "par défaut", "ja": "既定", "ru": "по умолчанию"}),
+        ("demo en", {"en": "claims to", "fr": "affirmations", "ja": "主張", "ru": "утверждени"}),
+    ],
+)
+def test_a_command_speaks_the_language_that_is_asked_for(tmp_path, monkeypatch, capsys, words, said):
+    """In lines that fit; English where nothing is asked for."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("TERMGROUND_LANGUAGES", "en,und")
+    told = {}
+    for ui, word in said.items():
+        assert main([*words.split(), "--ui-language", ui]) == 0
+        told[ui] = capsys.readouterr().out
+        assert word in told[ui]
+        refuse_wide(told[ui].splitlines())
+    assert main(words.split()) == 0
+    assert capsys.readouterr().out == told["en"]
+
+
+@pytest.mark.parametrize("words", ["langs", "metrics", "demo", "config", "completion"])
+def test_a_slip_is_told_in_the_language_that_is_asked_for(capsys, words):
+    assert main([words, "--ui-language", "fr", "--no-such"]) == 2
+    assert f"{words} n’a pas d’option « --no-such »" in capsys.readouterr().err.replace("\u00a0", " ")
