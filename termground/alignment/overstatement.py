@@ -179,9 +179,10 @@ def _is_named(row: Sequence[Word], only: int, norm: str, words: Sequence[Word]) 
 def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
     """The words with content of which a word says how many, with the amount and where it stands."""
     found: dict[str, tuple[str, int]] = {}
+    twice = sum(word.negation or word.sense.denying for word in words) > 1  # no room without a bath
     for at, word in enumerate(words):
         mark = word.mark
-        if word.negation and mark is None and at + 1 < len(words) and words[at + 1].content:
+        if word.negation and mark is None and at + 1 < len(words) and words[at + 1].content and not twice:
             found.setdefault(words[at + 1].norm, ("none", at))  # no room
         if mark is None or not tells_amount(word):
             continue
