@@ -59,7 +59,7 @@ def shapes(language: Language) -> dict[str, Callable[[int], str]]:
     for name, letters in LETTERS.items():
         made[f"one-sentence-{name}"] = partial(_joined, letters, "" if name == "ja" else " ")
         made[f"short-sentences-{name}"] = partial(_joined, letters, "。" if name == "ja" else ". ")
-    made["table-with-head"] = lambda size: ("| p | q |\n|---|---|\n" + _repeated("| 4 | 5 |\n", size))[:size]
+    made["table-with-head"] = lambda size: "| p | q |\n|---|---|\n" + _repeated("| 4 | 5 |\n", size)
     made["marked-once"] = lambda size: ("o" + "\u0308" * size)[:size]
     made["ticks"] = lambda size: " ".join("`" * k for k in takewhile(lambda k: k * k < 2 * size, count(1)))[
         :size
@@ -78,7 +78,8 @@ def shapes(language: Language) -> dict[str, Callable[[int], str]]:
 
 
 def _repeated(unit: str, size: int) -> str:
-    return (unit * (size // len(unit) + 1))[:size]
+    """Whole ones only: the half of one at the end would be another word, which texts of other lengths do not have."""
+    return unit * max(1, round(size / len(unit)))
 
 
 def _nested(opening: str, closing: str, size: int) -> str:
