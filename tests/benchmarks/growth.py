@@ -67,7 +67,12 @@ def counted(
     sources: Sequence[str],
     work: Callable[[Callable[[], object]], int] = lines,
 ) -> dict[str, int]:
-    """Lines that the analysis of two texts runs, and each metric on top of it; or calls, as ``work`` counts."""
+    """Lines that the analysis of two texts runs, and each metric on top of it; or calls, as ``work`` counts.
+
+    The texts are read once before: whether their words are known, as from another shape, would count as growth.
+    """
+    for text in dict.fromkeys((response, *sources)):
+        _read(language.analyze(text, markdown=True))
     own = language.analyze(response, markdown=True)
     given = [language.analyze(text, markdown=True) for text in sources]
     reference = language.analyze(sources[0], markdown=True)
@@ -132,7 +137,7 @@ def measured(
         return counted(language, bound, response, [source], calls if options.calls else lines)
 
     sizes = [options.characters * 2**step for step in range(options.doublings + 1)]
-    work(sizes[0] // 10, bound)
+    work(sizes[0] // 10, bound)  # loads what a metric needs
     found = [work(size, bound) for size in sizes]
     counts = {key: [one[key] for one in found] for key in found[0]}
     steep = {

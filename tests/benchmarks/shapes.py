@@ -61,9 +61,9 @@ def shapes(language: Language) -> dict[str, Callable[[int], str]]:
         made[f"short-sentences-{name}"] = partial(_joined, letters, "。" if name == "ja" else ". ")
     made["table-with-head"] = lambda size: "| p | q |\n|---|---|\n" + _repeated("| 4 | 5 |\n", size)
     made["marked-once"] = lambda size: ("o" + "\u0308" * size)[:size]
-    made["ticks"] = lambda size: " ".join("`" * k for k in takewhile(lambda k: k * k < 2 * size, count(1)))[
-        :size
-    ]
+    made["ticks"] = lambda size: " ".join(
+        "`" * k for k in takewhile(lambda k: k * (k + 3) <= 2 * size, count(1))
+    )
     made["list-in-list"] = lambda size: _repeated("".join(f"{'  ' * k}- p\n" for k in range(20)), size)
     space = "" if code in ("ja", "zh") else " "
     made["prose"] = partial(_prose, words, space, "")
