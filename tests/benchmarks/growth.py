@@ -49,15 +49,19 @@ class Row(NamedTuple):
     role: str
     counts: dict[str, list[int]]
 
+    def __str__(self) -> str:
+        """The shape, and the role unless it is both."""
+        return self.shape + f", {self.role}" * (self.role != "both")
+
     def ratios(self, name: str) -> list[float]:
         """For each doubling how many times as much work it is, or 0 where there is next to none."""
         own = self.counts[name]
         return [long / short * (long > LEAST) for short, long in pairwise(own)]
 
     def is_step(self, name: str) -> bool:
-        """Whether one doubling alone is above the limit, with one before and one behind it: what grows so is above it ever after."""
-        high = [ratio > LIMIT for ratio in self.ratios(name)]
-        return sum(high) == 1 and any(high[1:-1])
+        """Whether a doubling is above the limit and the last one is not: work that grows so is steeper with every doubling."""
+        ratios = self.ratios(name)
+        return max(ratios) > LIMIT >= ratios[-1]
 
 
 def counted(
@@ -198,13 +202,13 @@ def _steepest(found: Sequence[Row], name: str, step: int) -> str:
     """The steepest of a doubling, as it stands in the table."""
     ratios = [(own[step], row) for row in found if step < len(own := row.ratios(name))]
     ratio, row = max(ratios, key=lambda one: one[0], default=(0, None))
-    return f"×{ratio:.2f} {row.shape}, {row.role}" if row and ratio else "—"
+    return f"×{ratio:.2f} {row}" if row and ratio else "—"
 
 
 def _told(row: Row, name: str) -> str:
     """All ratios of a row that is above the limit."""
     shown = ", ".join(f"×{ratio:.2f}" for ratio in row.ratios(name))
-    return f"{row.language} {name} {row.shape}, {row.role}: {shown}{' (a step)' * row.is_step(name)}"
+    return f"{row.language} {name} {row}: {shown}{' (a step)' * row.is_step(name)}"
 
 
 def many(options: argparse.Namespace) -> Iterator[str]:
