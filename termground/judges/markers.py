@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
@@ -123,21 +124,27 @@ def turned(
     Args:
         claim: Markers of the claim.
         premise: Markers of the clause that it is held against.
-        beside: Pairs of the two that stand by the same word.
+        beside: Pairs of the two, of one axis, that stand by the same word, as those of the premise are ordered.
     """
-    near = set(beside)
     only_some = _only_some(claim)
     if only_some is not None and any(m.value == "all" and not m.denied for m in premise):
         return Turned(only_some, next(m for m in premise if m.value == "all"))
+    near: dict[Marker, list[Marker]] = {}
+    for mine, other in beside:
+        near.setdefault(mine, []).append(other)
+    # One of each kind will do: what follows does not hang on where a marker stands.
+    kinds: dict[str, dict[tuple[str, bool], Marker]] = {}
+    for other in premise:
+        kinds.setdefault(other.axis, {}).setdefault((other.value, other.denied), other)
+    own, given = Counter(m.axis for m in claim), Counter(m.axis for m in premise)
     for mine in claim:
         if mine.axis in _SILENT or mine.axis in DIRECTED:
             continue
-        theirs = [other for other in premise if other.axis == mine.axis]
+        theirs = kinds.get(mine.axis, {}).values()
         if any(follows(mine, other) for other in theirs):
             continue
-        same = [other for other in theirs if (mine, other) in near]
-        alone = theirs if len(theirs) == 1 and sum(m.axis == mine.axis for m in claim) == 1 else []
-        clash = next((other for other in same or alone if follows(mine, other) is False), None)
+        alone = theirs if given[mine.axis] == 1 == own[mine.axis] else ()
+        clash = next((other for other in near.get(mine) or alone if follows(mine, other) is False), None)
         if clash is not None:
             return Turned(mine, clash)
     return None
@@ -153,10 +160,11 @@ def _only_some(markers: Sequence[Marker]) -> Marker | None:
 
 def agreeing(claim: Iterable[Marker], premise: Sequence[Marker]) -> Iterator[Marker]:
     """Markers of a claim that its premise has in other words: *closed* for *not open*."""
+    kinds = {(marker.axis, marker.value, marker.denied): marker for marker in premise}.values()
     for mine in claim:
         if mine.axis in _SILENT:
             continue
-        if any(m.axis == mine.axis and (mine.axis in DIRECTED or follows(mine, m)) for m in premise):
+        if any(m.axis == mine.axis and (mine.axis in DIRECTED or follows(mine, m)) for m in kinds):
             yield mine
 
 

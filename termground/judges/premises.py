@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, count
 
 import msgspec
 
@@ -175,25 +176,33 @@ def _about(own: Mapping[str, int], clauses: Sequence[SourceClause]) -> list[Sour
 
 
 def _in_markers(markers: Iterator[Marker], keywords: Sequence[Keyword]) -> set[str]:
-    spans = [(marker.first, marker.last) for marker in markers]
-    return {
-        keyword.key for keyword in keywords if any(first <= keyword.first < last for first, last in spans)
-    }
+    """Keywords that stand in a marker; one that begins at or before them and ends behind them is told by the farthest end."""
+    spans = sorted((marker.first, marker.last) for marker in markers)
+    firsts = [first for first, _ in spans]
+    reach = [0, *accumulate((last for _, last in spans), max)]
+    return {keyword.key for keyword in keywords if reach[bisect_right(firsts, keyword.first)] > keyword.first}
 
 
 def _beside(claim: Stated, clauses: Sequence[SourceClause]) -> Iterator[tuple[Marker, Marker]]:
-    """Markers of the claim and of source clauses that stand by the same word."""
+    """Markers of the claim, each with the first of each kind in the source clauses that stands by the same word."""
     if not claim.markers:
         return
-    places = sorted((keyword.first, keyword.key) for keyword in claim.keywords)
-    own = [(mine, _neighbours(mine, places)) for mine in claim.markers]
+    given: dict[tuple[str, str], dict[tuple[str, bool], tuple[int, Marker]]] = {}
+    order = count()
     for clause in clauses:
-        given = sorted((place, key) for key, place in clause.places.items())
-        theirs = [(other, _neighbours(other, given)) for other in clause.markers]
-        for mine, words in own:
-            for other, near in theirs:
-                if other.axis == mine.axis and words & near:
-                    yield mine, other
+        if not clause.markers:
+            continue
+        places = sorted((place, key) for key, place in clause.places.items())
+        for other in clause.markers:
+            at = next(order)
+            for word in _neighbours(other, places):
+                given.setdefault((other.axis, word), {}).setdefault((other.value, other.denied), (at, other))
+    places = sorted((keyword.first, keyword.key) for keyword in claim.keywords)
+    for mine in claim.markers:
+        words = _neighbours(mine, places)
+        near = dict(found for word in words for found in given.get((mine.axis, word), {}).values())
+        for at in sorted(near):
+            yield mine, near[at]
 
 
 def _neighbours(marker: Marker, places: Sequence[tuple[int, str]]) -> set[str]:

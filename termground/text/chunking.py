@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 _ENDS = re.compile(r"[。！？!?.．\n]+[」』）)\]】〉》\"'”’]*|\s+|[、，,；;：:]")
 
@@ -28,28 +29,27 @@ def _cut(text: str, start: int, stop: int) -> int:
     middle = (start + stop) // 2
     sentence = pause = 0
     for match in _ENDS.finditer(text, middle, stop):
-        if text[match.start()] in ".．,，" and _inside_number(text, match.start()):
-            continue
-        if text[match.start()] in "。！？!?.．\n":
+        at = match.start()
+        sign = text[at]
+        if sign in ".．,，" and text[at - 1 : at].isdigit() and text[at + 1 : at + 2].isdigit():
+            continue  # inside a number
+        if sign in "。！？!?.．\n":
             sentence = match.end()
         else:
             pause = match.end()
     if sentence or pause:
         return sentence or pause
-    for at in range(stop, middle, -1):
-        if _kind(text[at - 1]) != _kind(text[at]):
-            return at
-    return stop
+    kinds = "".join(map(_kind, text[middle : stop + 1]))
+    changed = middle + len(kinds.rstrip(kinds[-1]))
+    return changed if changed > middle else stop
 
 
-def _inside_number(text: str, at: int) -> bool:
-    return 0 < at < len(text) - 1 and text[at - 1].isdigit() and text[at + 1].isdigit()
-
-
-def _kind(char: str) -> int:
+@lru_cache(maxsize=1 << 12)
+def _kind(char: str) -> str:
+    """The kind of a character, as a letter of its own."""
     code = ord(char)
     if code < 0x3040:
-        return char.isalnum() or char in ".,"  # as in 1,234.5
+        return "a" if char.isalnum() or char in ".," else "s"  # as in 1,234.5
     if code < 0x30A0:
-        return 3
-    return 4 if code < 0x3400 else 5
+        return "h"
+    return "k" if code < 0x3400 else "c"

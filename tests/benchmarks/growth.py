@@ -1,22 +1,26 @@
 """Count how much more work a text of twice the length is, for texts of every shape that might make it more than twice as much.
 
 Usage: python -m tests.benchmarks.growth [LANGUAGE...] [--metric NAME]... [--shape NAME]... [--role both|response|source]...
-       [--characters N] [--doublings N] [--calls] [--many]
+       [--characters N] [--doublings N] [--follow N] [--calls] [--record FILE] [--many]
 
 Lines of Python that run are counted, as in ``tests/counted.py``, so that the figures are the same on every machine; a pattern or
 another call into C counts as nothing, and is looked after by time limits in the tests. A text stands as the response against a
 plain source, as the source of a plain response, or as both. What a metric asks of the two analyses is counted with it; what
 all metrics ask alike is counted once, in the row *analysis*. ``--calls`` counts calls of functions, C functions among them, which
 long texts leave time for. ``--many`` holds a source cut into 1,000 against one of its length.
+
+``--follow`` counts so many doublings more where work that is c + a·n + b·n² would grow too fast there, as the counts before tell, and
+those metrics alone. ``--record`` keeps counts in a file, a line a shape and role; a run goes on behind those that it finds there.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
+import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import count, takewhile
+from itertools import pairwise
+from pathlib import Path
 from typing import NamedTuple
 
 from termground import load, metric
@@ -24,121 +28,40 @@ from termground.catalogue import BoundMetric, metrics
 from termground.language.analysis import Analysis
 from termground.language.base import Language
 from termground.matching import Source
+from tests.benchmarks.shapes import shapes
 from tests.counted import calls, lines
 
 LANGUAGES = ("ja", "zh", "ru", "fr", "en")
 ROLES = ("both", "response", "source")
 LEAST = 5_000
-"""Lines below which a ratio says nothing: most of them are the same for every text."""
-
-REPEATED = {
-    "digits": "9081726354", "digit": "4", "letter": "ж", "not-zh": "没", "figure-comma": "3,", "figure-stop": "3.", "figure-space": "3 ",
-    "not-en": "never ", "not-ru": "нет ", "not-fr": "n'est pas ", "not-ja": "なくて",
-    "corner-open": "『", "corner-pair": "『』", "straight-quotes": '"b" ', "date-iso": "1999-11-30 ", "date-ru": "3 июня 1999 года и ",
-    "date-ja": "平成11年6月3日と", "date-fr": "le 3 juin 1999, ", "date-en": "June 3, 1999, ", "article-ja": "第三条", "numerals-ja": "九千八百万",
-    "numerals-en": "ninety-eight thousand and ", "numerals-ru": "девяносто восемь тысяч ", "numerals-fr": "quatre-vingt-dix-huit mille ",
-    "address": "https://x.example/y?z=1&w=", "host": "www.x.", "mail": "x@y.", "emoji": "👩‍🚀", "marks": "o\u0308\u0327", "unseen": "\u200c",
-    "katakana": "テスト", "han": "北海道", "hiragana": "からの", "hyphen": "x-", "apostrophe": "d'", "capitals": "Old Bridge Road ", "names-ru": "Анна Орлова ",
-    "acronym": "UNHCR (United Nations High Commissioner for Refugees) ", "table": "| p | q |\n", "list": "* p\n", "emphasis": "*p **q ",
-    "stars": "*", "underscore": "_p", "tick": "`", "link": "[p](", "image": "![p][", "less": "<", "tag-open": "<p ", "tag": "<i>", "comment": "<!-- ",
-    "entity": "&lt;", "ampersand": "&", "reference": "&#9876543", "definition": "[p]: q\n", "heading": "## p\n", "underlined": "p\n-\n\n", "lines": "\n",
-    "spaces": " ", "tabs": "\t", "and-en": "or ", "and-ru": "или ", "that": "who thought that ", "comma-list": "birds, ", "comma-ja": "が、", "if-ru": "когда ",
-    "sentence-en": "A dog slept by the door. ", "sentence-ja": "犬は戸口で眠った。", "sentence-ru": "Собака спала у двери. ", "sentence-zh": "狗睡在门口。",
-    "sentence-fr": "Un chien dormait près de la porte. ", "percent": "7 % ", "unit": "8 kg ", "range": "4-5-6-", "clock": "9:45 ", "roman": "LXI ",
-    "clauses": "p; q: r — ", "undivided": "他们都在那里", "mixed": "xж い3没", "astral": "𠮟", "rtl": "ספר ", "thai": "หนังสือ",
-}  # fmt: skip
-NESTED = {
-    "corners": ("『", "』"),
-    "parentheses": ("(", ")"),
-    "brackets": ("[", "]"),
-    "guillemets": ("«", "»"),
-    "quoted-deep": (">", ""),
-    "quoted-apart": ("> ", ""),
-    "list-in-line": ("- ", ""),
-}
-LETTERS = {"en": "aeiourstln", "ru": "аеиострнлк", "ja": "山川田中東西南北"}
-ASKED = {
-    "ja": "どれですか？",
-    "zh": "是哪个？",
-    "ru": "Какой это?",
-    "fr": "Lequel est-ce ?",
-    "en": "Which one is it?",
-}
+"""Work below which a ratio says nothing: most of it is the same for every text."""
+LIMIT = 2.4
+"""What no doubling may come to."""
+FOLLOWED = 2.25
+"""The ratio foretold for the last doubling above which it is counted: lower than the limit, as work need not be quite such a square."""
 
 
-class Worst(NamedTuple):
-    """The steepest growth of one metric in one language from one length to twice that."""
+class Row(NamedTuple):
+    """The work on a text of one shape in one role, by metric, at one length after another: fewer where it was not followed."""
 
-    ratio: float
+    language: str
     shape: str
     role: str
+    counts: dict[str, list[int]]
 
     def __str__(self) -> str:
-        """As it stands in the table."""
-        return f"×{self.ratio:.2f} {self.shape}, {self.role}"
+        """The shape, and the role unless it is both."""
+        return self.shape + f", {self.role}" * (self.role != "both")
 
+    def ratios(self, name: str) -> list[float]:
+        """For each doubling how many times as much work it is, or 0 where there is next to none."""
+        own = self.counts[name]
+        return [long / short * (long > LEAST) for short, long in pairwise(own)]
 
-def shapes(language: Language) -> dict[str, Callable[[int], str]]:
-    """Texts of a given length by the name of their shape."""
-    code = language.code
-    words = [
-        word for one in language.examples for text in (one.source, one.grounded) for word in text.split(" ")
-    ]
-    if code in ("ja", "zh"):
-        words = list("".join(words))
-    made: dict[str, Callable[[int], str]] = {
-        name: partial(_repeated, unit) for name, unit in REPEATED.items()
-    }
-    made |= {name: partial(_nested, *pair) for name, pair in NESTED.items()}
-    for name, letters in LETTERS.items():
-        made[f"one-sentence-{name}"] = partial(_joined, letters, "" if name == "ja" else " ")
-        made[f"short-sentences-{name}"] = partial(_joined, letters, "。" if name == "ja" else ". ")
-    made["table-with-head"] = lambda size: ("| p | q |\n|---|---|\n" + _repeated("| 4 | 5 |\n", size))[:size]
-    made["marked-once"] = lambda size: ("o" + "\u0308" * size)[:size]
-    made["ticks"] = lambda size: " ".join("`" * k for k in takewhile(lambda k: k * k < 2 * size, count(1)))[
-        :size
-    ]
-    made["list-in-list"] = lambda size: _repeated("".join(f"{'  ' * k}- p\n" for k in range(20)), size)
-    space = "" if code in ("ja", "zh") else " "
-    made["prose"] = partial(_prose, words, space, "")
-    made["prose-unended"] = lambda size: _prose(words, space, "", size).translate(
-        dict.fromkeys(map(ord, ".!?。！？\n"), " ")
-    )
-    made["questions"] = partial(_prose, words, space, ASKED.get(code, ASKED["en"]))
-    made["figures"] = lambda size: "".join(
-        f"{words[k % len(words)]} {k * 37 % 9973} " for k in range(size // 5)
-    )[:size]
-    return made
-
-
-def _repeated(unit: str, size: int) -> str:
-    return (unit * (size // len(unit) + 1))[:size]
-
-
-def _nested(opening: str, closing: str, size: int) -> str:
-    half = size // (len(opening) + len(closing))
-    return opening * half + closing * half + ("" if closing else "p")
-
-
-def _joined(letters: str, between: str, size: int) -> str:
-    """Words of some letters, by chance and always the same."""
-    chance = random.Random(size)
-    made = ("".join(chance.choices(letters, k=chance.randint(2, 8))) + between for _ in range(size // 3))
-    return "".join(made)[:size]
-
-
-def _prose(words: Sequence[str], space: str, asked: str, size: int) -> str:
-    """Sentences of a language's own words in no order, each behind a question where there is one."""
-    chance = random.Random(size)
-    made: list[str] = []
-    length = 0
-    while length < size:
-        own = [word.strip(".!?。！？\n") for word in chance.choices(words, k=chance.randint(6, 24))]
-        made.append(
-            f"{asked}\n" * bool(asked) + space.join(own) + (". " if space else "。") + "\n" * bool(asked)
-        )
-        length += len(made[-1])
-    return "".join(made)[:size]
+    def is_step(self, name: str) -> bool:
+        """Whether a doubling is above the limit and the last one is not: work that grows so is steeper with every doubling."""
+        ratios = self.ratios(name)
+        return max(ratios) > LIMIT >= ratios[-1]
 
 
 def counted(
@@ -148,7 +71,12 @@ def counted(
     sources: Sequence[str],
     work: Callable[[Callable[[], object]], int] = lines,
 ) -> dict[str, int]:
-    """Lines that the analysis of two texts runs, and each metric on top of it; or calls, as ``work`` counts."""
+    """Lines that the analysis of two texts runs, and each metric on top of it; or calls, as ``work`` counts.
+
+    The texts are read once before: whether their words are known, as from another shape, would count as growth.
+    """
+    for text in dict.fromkeys((response, *sources)):
+        _read(language.analyze(text, markdown=True))
     own = language.analyze(response, markdown=True)
     given = [language.analyze(text, markdown=True) for text in sources]
     reference = language.analyze(sources[0], markdown=True)
@@ -178,55 +106,109 @@ def _read(analysis: Analysis) -> None:
         getattr(analysis, facet)
 
 
-def growth(
+def foretold(work: Sequence[int], doublings: int) -> float:
+    """How many times as much work the last of some further doublings is, if work is a·n + b·n², or c + a·n + b·n² where that is steeper.
+
+    The second sees a square behind a large constant part, the first one behind a step that was passed early.
+    """
+    *before, short, long = work
+    square = (long - 2 * short) / 2
+    curves = [(0.0, short - square, square, 2**doublings)]
+    if before:
+        square = (long - short - 2 * (short - before[-1])) / 6
+        straight = short - before[-1] - 3 * square
+        curves.append((before[-1] - straight - square, straight, square, 2 ** (doublings + 1)))
+    return max(
+        (c + a * 2 * n + b * 4 * n * n) / (c + a * n + b * n * n) if b > 0 else 2.0 for c, a, b, n in curves
+    )
+
+
+def measured(
     language: Language,
     bound: Sequence[BoundMetric],
-    shape: Callable[[int], str],
+    shape: tuple[str, Callable[[int], str]],
     role: str,
-    sizes: Sequence[int],
-    count: Callable[[Callable[[], object]], int],
-) -> Iterator[dict[str, float]]:
-    """For each length but the first how many times as much work it is as the one before, by metric."""
+    options: argparse.Namespace,
+) -> Row:
+    """Count the work at each length, and at further ones for the metrics that may grow too fast there."""
+    name, text = shape
     example = language.examples[0]
-    before: dict[str, int] | None = None
-    for size in (sizes[0] // 10, *sizes):
-        text = shape(size)
-        response = text if role != "source" else example.grounded
-        work = counted(language, bound, response, [text if role != "response" else example.source], count)
-        if before is not None and size > sizes[0]:
-            yield {name: work[name] / before[name] for name in work if work[name] > LEAST}
-        before = work
+
+    def work(size: int, bound: Sequence[BoundMetric]) -> dict[str, int]:
+        own = text(size)
+        response = own if role != "source" else example.grounded
+        source = own if role != "response" else example.source
+        return counted(language, bound, response, [source], calls if options.calls else lines)
+
+    sizes = [options.characters * 2**step for step in range(options.doublings + 1)]
+    work(sizes[0] // 10, bound)  # loads what a metric needs
+    found = [work(size, bound) for size in sizes]
+    counts = {key: [one[key] for one in found] for key in found[0]}
+    steep = {
+        key
+        for key, own in counts.items()
+        if options.follow and own[-1] > LEAST and foretold(own, options.follow) > FOLLOWED
+    }
+    for step in range(options.follow if steep else 0):
+        further = work(sizes[-1] * 2 ** (step + 1), [one for one in bound if one.name in steep])
+        for key in steep:
+            counts[key].append(further[key])
+    return Row(language.code, name, role, counts)
+
+
+def rows(code: str, options: argparse.Namespace) -> Iterator[Row]:
+    """What was recorded of a language, and the other shapes and roles as they are counted."""
+    kept: Path | None = options.record
+    recorded = kept.read_text("utf-8").splitlines() if kept and kept.exists() else []
+    known = [row for row in (Row(*json.loads(line)) for line in recorded) if row.language == code]
+    yield from known
+    seen = {(row.shape, row.role) for row in known}
+    language = load(code)
+    bound = [metric(name, language) for name in options.metric or _offline()]
+    for shape in shapes(language).items():
+        for role in options.role or ROLES:
+            if (shape[0], role) in seen or (options.shape and shape[0] not in options.shape):
+                continue
+            row = measured(language, bound, shape, role, options)
+            if kept:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row, ensure_ascii=False) + "\n")
+            yield row
 
 
 def table(options: argparse.Namespace) -> Iterator[str]:
-    """The steepest growth by language, metric and length, and the shape that has it, as a table in Markdown."""
-    sizes = [options.characters * 2**step for step in range(options.doublings + 1)]
-    yield (
-        "| language | metric | "
-        + " | ".join(f"{size // 1000}k → {size // 500}k" for size in sizes[:-1])
-        + " |"
-    )
-    yield "|---" * (len(sizes) + 1) + "|"
+    """The steepest growth by language, metric and doubling and the shape that has it, in Markdown, and whatever is above the limit."""
+    steps = options.doublings + options.follow
+    starts = [options.characters * 2**step // 1000 for step in range(steps)]
+    spans = [f"{start}k → {2 * start}k" for start in starts]
+    if options.follow:
+        spans.insert(options.doublings, "followed")
+    yield f"| language | metric | {' | '.join(spans)} |"
+    yield "|---" * (len(spans) + 2) + "|"
+    above: list[str] = []
     for code in options.language or LANGUAGES:
-        language = load(code)
-        bound = [metric(name, language) for name in options.metric or _offline()]
-        worst = {
-            (name, step): Worst(0, "", "")
-            for name in ("analysis", *[b.name for b in bound])
-            for step in range(len(sizes) - 1)
-        }
-        for name, shape in shapes(language).items():
-            if options.shape and name not in options.shape:
-                continue
-            for role in options.role or ROLES:
-                for step, ratios in enumerate(
-                    growth(language, bound, shape, role, sizes, calls if options.calls else lines)
-                ):
-                    for key, ratio in ratios.items():
-                        worst[key, step] = max(worst[key, step], Worst(ratio, name, role))
-        for name in ("analysis", *[b.name for b in bound]):
-            own = [str(worst[name, step]) for step in range(len(sizes) - 1)]
-            yield f"| {code} | {name} | " + " | ".join(own) + " |"
+        found = list(rows(code, options))
+        for name in found[0].counts if found else ():
+            cells = [_steepest(found, name, step) for step in range(steps)]
+            if options.follow:
+                followed = sum(len(row.counts[name]) > options.doublings + 1 for row in found)
+                cells.insert(options.doublings, f"{followed} of {len(found)}")
+            yield f"| {code} | {name} | {' | '.join(cells)} |"
+            above += [_told(row, name) for row in found if max(row.ratios(name)) > LIMIT]
+    yield from ["", *above] if above else []
+
+
+def _steepest(found: Sequence[Row], name: str, step: int) -> str:
+    """The steepest of a doubling, as it stands in the table."""
+    ratios = [(own[step], row) for row in found if step < len(own := row.ratios(name))]
+    ratio, row = max(ratios, key=lambda one: one[0], default=(0, None))
+    return f"×{ratio:.2f} {row}" if row and ratio else "—"
+
+
+def _told(row: Row, name: str) -> str:
+    """All ratios of a row that is above the limit."""
+    shown = ", ".join(f"×{ratio:.2f}" for ratio in row.ratios(name))
+    return f"{row.language} {name} {row}: {shown}{' (a step)' * row.is_step(name)}"
 
 
 def many(options: argparse.Namespace) -> Iterator[str]:
@@ -257,7 +239,9 @@ def main() -> None:
     parser.add_argument("--role", action="append", default=[], choices=ROLES)
     parser.add_argument("--characters", type=int, default=10_000)
     parser.add_argument("--doublings", type=int, default=1)
+    parser.add_argument("--follow", type=int, default=0)
     parser.add_argument("--calls", action="store_true")
+    parser.add_argument("--record", type=Path)
     parser.add_argument("--many", action="store_true")
     options = parser.parse_args()
     for line in (many if options.many else table)(options):

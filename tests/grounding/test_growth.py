@@ -11,7 +11,7 @@ from termground import load, metric, overlap
 from termground.catalogue import prepare
 from termground.catalogue.source_languages import SourceLanguages
 from termground.evidence import index, nearness
-from tests.benchmarks.growth import shapes
+from tests.benchmarks.shapes import shapes
 from tests.counted import GROWTH, growth
 
 CODES = ("en", "fr", "ja", "ru", "zh")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from termground.text.chunking import chunks
+from tests.counted import calls
 
 
 def cut(text: str, limit: int) -> list[str]:
@@ -60,3 +61,9 @@ def test_empty_text_has_no_chunks() -> None:
 def test_chunks_are_never_short_for_nothing() -> None:
     """Each cut lies in the second half of what fits, so that the number of chunks stays linear."""
     assert all(len(part) >= 50 for part in cut("あ。" * 500, 100)[:-1])
+
+
+@pytest.mark.parametrize("unit", ["7", "ж", "テスト", "『"])
+def test_no_character_is_looked_at_by_itself(unit: str) -> None:
+    """One long word takes next to no work up to the limit: looking for a cut must not be many times as much from there on."""
+    assert calls(lambda: cut((unit * 20_000)[:20_000], 5_000)) < 1_000

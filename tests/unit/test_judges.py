@@ -239,6 +239,22 @@ def test_a_figure_alone_that_the_source_has_is_supported_with_a_reason(code: str
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("code", "unit"),
+    [("en", "a wide road, "), ("ja", "高い山と"), ("ru", "открытая дверь и "), ("fr", "une petite porte, ")],
+)
+def test_a_sentence_of_many_markers_is_judged_in_linear_work(code: str, unit: str) -> None:
+    """A wide road and a narrow one: each marker of a claim is held against the kinds that its premise has, not against each of them."""
+    bound = metric("hallucination", code)
+
+    def judged(size: int) -> Callable[[], object]:
+        text = unit * (size // len(unit))
+        return lambda: bound.score(response=text, source=text)
+
+    assert growth(judged, 800) < GROWTH
+
+
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
 def test_long_texts_are_judged_in_linear_work(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 
@@ -12,6 +13,7 @@ from termground import GroundingEvaluator
 from termground.types import Flag
 from termground_ru import Russian
 from termground_ru.morphology import MAX_WORD, homonyms, read, stem_name
+from tests.counted import calls
 
 RU = Russian()
 
@@ -181,6 +183,18 @@ def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = [lexicon.Lexicon().lexeme(word) for word in words]
     assert [own.lexeme(word) for word in words] == fresh
     assert len(own.known) <= 8
+
+
+def test_words_of_a_long_text_stay_known() -> None:
+    """What else a word may be is not found anew in the second text of 6,000 different words, nor in that of 3,000."""
+    made = ["".join(letters) for letters in product("бвгдз", "аеоиу", "клмнр", "аеоиу", "стшпж", "ао")]
+
+    def known(count: int) -> int:
+        text = " ".join(made[:count])
+        assert len(RU.analyze(text).terms) > count // 2
+        return calls(lambda: RU.analyze(text).terms)
+
+    assert known(6_000) < 2.2 * known(3_000)
 
 
 def test_without_the_fast_dictionary_the_result_is_the_same() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice, product
 from typing import Final
 
 from termground.text.spacing import joined
 from termground.types import Flag, Tokens
 from termground_ru.context import INITIALS
-from termground_ru.lexicon import ADJECTIVE, DIGITS, NAME, NOUN, OTHER, PHRASE, REFERENCE, SHORT
+from termground_ru.lexicon import ADJECTIVE, CACHE, DIGITS, NAME, NOUN, OTHER, PHRASE, REFERENCE, SHORT
 from termground_ru.morphology import homonyms, read
 
 MAX_KEYS: Final = 12
@@ -82,9 +83,15 @@ def _homonymous(tokens: Tokens, first: int, last: int) -> list[str]:
         choices = [lexeme.norm]
         if lexeme.shape in _INFLECTED and not lexeme.flags & Flag.NUMBER:
             word = tokens.surface(i)
-            if word.isalpha() and read(word)[0].norm == lexeme.norm:
-                choices += homonyms(word)
+            if word.isalpha():
+                choices += _others(word, lexeme.norm)
         options.append(choices)
     if all(len(choices) == 1 for choices in options):
         return []
     return [" ".join(combination) for combination in islice(product(*options), 1, MAX_KEYS)]
+
+
+@lru_cache(maxsize=CACHE)
+def _others(word: str, norm: str) -> tuple[str, ...]:
+    """The homonyms of a word that has the norm which it has by itself; one that its neighbours decide has none."""
+    return homonyms(word) if read(word)[0].norm == norm else ()

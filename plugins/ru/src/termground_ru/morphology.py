@@ -321,7 +321,6 @@ def _read(form: str) -> tuple[Reading, ...]:
     return _chosen(form, parsed.__wrapped__(form)) if len(form) <= MAX_WORD else read(form)
 
 
-@lru_cache(maxsize=CACHE)
 def homonyms(word: str) -> tuple[str, ...]:
     """Other norms under which a source may have this word.
 
