@@ -9,6 +9,7 @@ from termground.alignment.changes import Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
+from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.identity import kinds_turned, mispaired
@@ -30,6 +31,7 @@ RULES: tuple[Rule, ...] = (
     unknown_letters,
     denied_beside,
     denied_governors,
+    denied_parts,
     singled_out,
     ranked_first,
     restricted,
