@@ -140,7 +140,7 @@ def test_terms_take_linear_work(unit: str) -> None:
     def terms(count: int) -> Callable[[], object]:
         return lambda: japanese().analyze(unit * count).terms
 
-    assert growth(terms, 2_500) < GROWTH
+    assert growth(terms, 10_000) < GROWTH  # many times what Sudachi is handed at once
     terms(50_000)()
 
 
