@@ -90,7 +90,7 @@ def _is_same_case(words: Sequence[Word], number: int, pair: tuple[Tile, Tile], i
     row = index.rows[number]
     if not all(_unchanged(words, row, tile) for tile in pair):
         return False
-    if not index.subject_first:
+    if not index.subject_first or _resumes(words, row, pair, index.articles):
         return True
     led = [
         any(row[at].norm in index.articles for at in (max(0, tile.given - 1), tile.given)) for tile in pair
@@ -100,6 +100,17 @@ def _is_same_case(words: Sequence[Word], number: int, pair: tuple[Tile, Tile], i
         return True
     ranges = [range(max(0, tile.first - 1), tile.first + tile.size) for tile in pair]
     return any(words[at].form in index.case_forms for own in ranges for at in own)
+
+
+def _resumes(
+    words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]
+) -> bool:
+    """Whether a pronoun, written as an article is, stands for what comes first and has it done: *la sala la renovó el concejo*."""
+    one, other = pair
+    own = range(one.first + one.size, other.first)
+    low, high = sorted(pair, key=lambda tile: tile.given)
+    given = range(low.given + low.size, high.given)
+    return sum(words[at].norm in articles for at in own) > sum(row[at].norm in articles for at in given)
 
 
 def _unchanged(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
