@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import is_denial
-from termground.evidence.recombined import is_parted
+from termground.evidence.recombined import parts as parts_of
 from termground.evidence.voice import LONGEST
 from termground.evidence.words import Word
 
@@ -28,7 +27,7 @@ def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     row = index.rows[number]
     if len(row) > LONGEST or not any(word.denied for word in row):
         return
-    parts = _parts(row, index)
+    parts = [range(*part) for part in parts_of(row, index.coordinators)]
     for at, word in enumerate(words) if len(parts) > 1 else ():
         if not word.content or word.name or word.number:
             continue
@@ -36,11 +35,6 @@ def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if place is not None:
             yield Edit(Change.DENIED, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
             return
-
-
-def _parts(row: Sequence[Word], index: SentenceIndex) -> list[range]:
-    starts = [at for at, word in enumerate(row) if at and is_parted(word, index.coordinators)]
-    return [range(first, last) for first, last in pairwise([0, *starts, len(row)])]
 
 
 def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence[range]) -> int | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise, product
+from itertools import islice, product
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import is_parted
+from termground.evidence.recombined import parts
 from termground.evidence.words import Word
 
 MOST = 4
@@ -143,8 +143,7 @@ def _turns(words: Sequence[Word], given: Sequence[Sides], index: SentenceIndex) 
 
 def _parts(words: Sequence[Word], index: SentenceIndex) -> list[Sequence[Word]]:
     """The parts of a sentence that coordinators or marks join; none of one that has no parts."""
-    starts = [at for at, word in enumerate(words) if at and is_parted(word, index.coordinators)]
-    found = [words[first:last] for first, last in pairwise([0, *starts, len(words)])]
+    found = [words[first:last] for first, last in parts(words, index.coordinators)]
     return found if len(found) > 1 else []
 
 

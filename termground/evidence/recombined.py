@@ -61,7 +61,7 @@ def recombinations(
         figures: The places of its values.
         index: The sentences of the sources.
     """
-    for first, last in _parts(words, index.coordinators):
+    for first, last in parts(words, index.coordinators):
         if last - first < LEAST or sum(word.content for word in words[first:last]) > LONGEST:
             continue
         things = list(_things(words, figures, first, last))
@@ -81,8 +81,13 @@ def recombinations(
                         break
 
 
-def _parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[WordRange]:
-    """The parts of a sentence between marks, and the sentence itself where it has one only."""
+def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[WordRange]:
+    """The parts of a sentence between marks and coordinators, and the sentence itself where it has one only.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+    """
     starts = [at for at, word in enumerate(words) if at == 0 or is_parted(word, coordinators)]
     yield from zip(starts, [*starts[1:], len(words)], strict=True)
 
