@@ -18,9 +18,10 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
-from termground.types import Finding
+if TYPE_CHECKING:  # a help page needs no findings, and they cost it a tenth of its time
+    from termground.types import Finding
 
 
 class Said(str):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from termground.cli import FINE
@@ -114,6 +113,8 @@ def _hosts(host: str, allowed: tuple[str, ...], token: str | None) -> tuple[str,
 
 
 def _run(settings: Settings, host: str, port: int) -> int:
+    import socket  # noqa: PLC0415 - every help page reads this module
+
     from termground.serve.server import log_to_stderr, server  # noqa: PLC0415
 
     family = socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -41,11 +41,12 @@ A phrase with one word that is no stop word counts as that word; in double quote
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from hashlib import blake2b
 from importlib.resources import files
-from itertools import compress, product, repeat
+from itertools import accumulate, compress, pairwise, product, repeat
 from operator import attrgetter
 
 import msgspec
@@ -363,20 +364,17 @@ def _cut(
     """Each phrase with its normal forms; all are cut in one go."""
     phrases = [entry.phrase.strip(_WHOLE) for entry in entries]
     cut = tokens(_BREAK.join(phrases))
-    at = start = 0
-    for entry, phrase in zip(entries, phrases, strict=True):
-        end = start + len(phrase) + 1
-        own: list[Lexeme] = []
-        while at < len(cut) and cut.starts[at] < end:
-            if cut.starts[at] >= start and _is_word(cut.lexemes[at]):
-                own.append(cut.lexemes[at])
-            at += 1
-        start = end
-        words = tuple(lexeme.norm for lexeme in own)
-        if len(own) > 1 and entry.kind not in _AS_WRITTEN and not entry.phrase.startswith(_WHOLE):
-            words = _bare(own) or words
-        if words:
-            yield entry, words
+    starts, lexemes = cut.starts, cut.lexemes
+    # Breaks say nothing, and so it does not matter to which of its neighbours one belongs.
+    edges = accumulate(map(len, phrases), lambda end, length: end + length + 1, initial=0)
+    bounds = pairwise(bisect_left(starts, edge) for edge in edges)
+    for entry, (first, last) in zip(entries, bounds, strict=True):
+        own = [lexeme for lexeme in lexemes[first:last] if lexeme.flags & _WORDS and lexeme.norm]
+        if len(own) == 1:
+            yield entry, (own[0].norm,)
+        elif own:
+            plain = entry.kind in _AS_WRITTEN or entry.phrase.startswith(_WHOLE)
+            yield entry, (() if plain else _bare(own)) or tuple(lexeme.norm for lexeme in own)
 
 
 def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
@@ -390,7 +388,3 @@ def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
 def _stands_alone(phrase: str) -> bool:
     """Whether a phrase of several tokens is in double quotes, or a word of a script without spaces, cut into its characters."""
     return phrase.startswith(_WHOLE) or (not any(map(str.isspace, phrase)) and all(map(unspaced, phrase)))
-
-
-def _is_word(lexeme: Lexeme) -> bool:
-    return bool(lexeme.flags & _WORDS) and bool(lexeme.norm)

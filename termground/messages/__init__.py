@@ -7,9 +7,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from string import Formatter
+from typing import TYPE_CHECKING
 
 from termground.errors import Said
-from termground.types import SEVERAL, Claim, Finding, Verdict
+
+if TYPE_CHECKING:
+    from termground.types import Claim, Finding, Verdict
 
 LANGUAGES = ("en", "ja", "ru", "fr")
 
@@ -53,6 +56,8 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
     Where there is evidence of something near, the sentence names it; ``reference`` where the claim was held against the
     expected answer.
     """
+    from termground.types import SEVERAL  # noqa: PLC0415 - what only prints help does without
+
     table = _words(language)["finding"]
     args = finding.args
     form = finding.kind
@@ -67,7 +72,7 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
         args = args | {several: score_phrase("separator", language).join(quoted)}
     if "near" in args:
         form = f"{form}+near"
-    if finding.kind == _OTHER_LANGUAGE and isinstance(finding, Finding) and finding.metric == _ACROSS:
+    if finding.kind == _OTHER_LANGUAGE and getattr(finding, "metric", "") == _ACROSS:
         form = f"{form}+remedy"
     sentence = table.get(form, table[finding.kind])
     if reference:

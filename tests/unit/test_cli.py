@@ -509,7 +509,7 @@ def test_help_loads_no_language_and_no_metric(run_python, words):
         "from termground.cli import main\n"
         "with contextlib.redirect_stdout(io.StringIO()) as out:\n"
         f"    main({words!r})\n"
-        "heavy = ('termground.language', 'termground.catalogue', 'termground.evaluator', 'nltk', 'numpy', 'rich.table')\n"
+        "heavy = ('termground.language', 'termground.catalogue', 'termground.evaluator', 'termground.types', 'nltk', 'numpy', 'rich.table', 'socket')\n"
         "print('Usage' in out.getvalue(), [name for name in heavy if name in sys.modules])\n"
     )
     assert run_python(code).strip() == "True []"

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from contextlib import suppress
 from functools import cache
+from typing import NamedTuple
 
 from sudachipy import Morpheme
 
@@ -37,7 +38,6 @@ OOV = 0xF0000000
 
 _NOUNS = frozenset({"名詞", "数詞", "接頭辞", "接尾辞"})
 _NOT_WORDS = frozenset({"補助記号", "記号"})
-_FOREIGN = ("名詞", "普通名詞", "一般", "*", "*", "*")
 _KATAKANA = re.compile("[ァ-ヺー]{3,}ー")
 _REPEAT = re.compile("(.)々|(..)々々")
 _KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
@@ -49,6 +49,25 @@ LISTS = WordLists("termground_ja")
 words = LISTS.words
 
 
+class _Part(NamedTuple):
+    """What a part of speech says of all its words."""
+
+    pos: tuple[str, ...]
+    tag: str
+    symbol: bool
+    flags: int
+    numeral: bool
+    noun: bool
+    modifier: bool
+
+
+def _part(pos: tuple[str, ...]) -> _Part:
+    tag = "-".join(part for part in pos if part != "*")
+    flags = Flag.NAME if pos[1] == "固有名詞" else Flag.COUNTER if "助数詞" in tag else 0
+    symbol, modifier = pos[0] in _NOT_WORDS, pos[:2] == ("形状詞", "一般")
+    return _Part(pos, tag, symbol, flags, pos[1] == "数詞", pos[0] in _NOUNS, modifier)
+
+
 class Lexicon:
     """Lexemes by Sudachi word id."""
 
@@ -56,6 +75,7 @@ class Lexicon:
         self._stop_words = stop_words
         self.known: dict[int, Lexeme] = {}
         self._unknown: dict[tuple[int, str], Lexeme] = {}
+        self._parts: dict[int, _Part] = {}
 
     def fill(self, lexemes: list[Lexeme | None], morphemes: list[Morpheme]) -> None:
         """Make the lexemes that are still None."""
@@ -82,34 +102,35 @@ class Lexicon:
         return known
 
     def _lexeme(self, morpheme: Morpheme, *, unknown: bool) -> Lexeme:
-        pos = morpheme.part_of_speech()
+        part_id = morpheme.part_of_speech_id()
+        part = self._parts.get(part_id)
+        if part is None:
+            part = self._parts[part_id] = _part(morpheme.part_of_speech())
         surface = unicodedata.normalize("NFKC", morpheme.surface())  # ㎏ and kg are one word
-        if unknown and pos[0] in _NOT_WORDS and any(map(str.isalnum, surface)):
-            pos = _FOREIGN  # Sudachi takes words of scripts that it does not know for symbols
-        tag = "-".join(part for part in pos if part != "*")
-        if pos[0] == "空白":  # a line end inside a paragraph is nothing, an empty line keeps words apart
-            return Lexeme("\n" if surface.count("\n") > 1 else "", surface, tag, 0)
+        if unknown and part.symbol and any(map(str.isalnum, surface)):
+            part = _FOREIGN  # Sudachi takes words of scripts that it does not know for symbols
+        if part.pos[0] == "空白":  # a line end inside a paragraph is nothing, an empty line keeps words apart
+            return Lexeme("\n" if surface.count("\n") > 1 else "", surface, part.tag, 0)
         lemma = morpheme.normalized_form()
         norm = normal(lemma)
         # A long rule such as ―――― and a line separator are unknown nouns to Sudachi.
         spelled = not unknown or any(map(str.isalnum, surface))
-        flags = Flag.WORD if spelled and pos[0] not in _NOT_WORDS else 0
-        if pos[1] == "数詞" and any(map(str.isdigit, norm)):
+        flags = part.flags | (Flag.WORD if spelled and not part.symbol else 0)
+        if part.numeral and any(map(str.isdigit, norm)):
             flags |= Flag.NUMBER
         elif unknown:
             flags |= Flag.UNKNOWN
-        if pos[1] == "固有名詞":
-            flags |= Flag.NAME
-        elif "助数詞" in tag:
-            flags |= Flag.COUNTER
-        if norm in _NEGATIONS or (norm == _OUTSIDE and pos[0] == "接尾辞"):
+        if norm in _NEGATIONS or (norm == _OUTSIDE and part.pos[0] == "接尾辞"):
             flags |= Flag.NEGATION
         elif norm in self._stop_words or surface in self._stop_words:
             flags |= Flag.STOP
-        if pos[:2] == ("形状詞", "一般"):
-            return Lexeme(norm, lemma, tag, flags, MODIFIER)
-        noun = spelled and pos[0] in _NOUNS
-        return Lexeme(norm, lemma, tag, flags, _shape(pos, surface, norm) if noun else OTHER)
+        if part.modifier:
+            return Lexeme(norm, lemma, part.tag, flags, MODIFIER)
+        noun = spelled and part.noun
+        return Lexeme(norm, lemma, part.tag, flags, _shape(part.pos, surface, norm) if noun else OTHER)
+
+
+_FOREIGN = _part(("名詞", "普通名詞", "一般", "*", "*", "*"))
 
 
 def _shape(pos: tuple[str, ...], surface: str, norm: str) -> str:
