@@ -14,7 +14,10 @@ CHUNK: Final = 10_000
 """Longest stretch that razdel sees at once: it copies what it has read of a sentence at every sign."""
 
 LONGEST: Final = 2_500
-"""Longest sentence: each clause of it is held against all clauses of another one, which would take the square of a text without end."""
+"""Longest sentence that stays whole."""
+
+PIECE: Final = 1_000
+"""Into what a longer one is cut: each claim is held against all clauses of eight sentences, which would take the square of a text without end."""
 
 _BREAK = re.compile(r"\n")
 _GOES_ON = ",;–—-(«„:"
@@ -33,12 +36,19 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     end, falls apart at the signs alone, and what goes on for pages without an end between two words.
     """
     for start, end in _ended(text):
-        begin = start
-        while end - begin > LONGEST:
-            cut = _between_words(text, begin, begin + LONGEST)
-            yield from stripped(text, begin, cut)
-            begin = cut
-        yield from stripped(text, begin, end)
+        if end - start > LONGEST:
+            yield from _pieces(text, start, end)
+        else:
+            yield start, end
+
+
+def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Spans of what a sentence that is too long is cut into."""
+    while end - start > PIECE:
+        cut = _between_words(text, start, start + PIECE)
+        yield from stripped(text, start, cut)
+        start = cut
+    yield from stripped(text, start, end)
 
 
 def _between_words(text: str, start: int, limit: int) -> int:
