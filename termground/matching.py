@@ -207,7 +207,7 @@ class _Index:
         self._layer = "".join(norms)
         self._starts = list(accumulate(map(len, norms), initial=0))
         self._firsts = [first for first, _ in self.ranges]
-        self._openings: list[tuple[str, int]] | None = None
+        self._openings: tuple[list[str], list[int]] | None = None
 
     def evidence(self, first: int, last: int) -> Evidence:
         """The place of a range of tokens."""
@@ -259,12 +259,15 @@ class _Index:
         return Hit(_MATCHES[best], (evidence,))
 
     def _places(self, key: str, most: int = MAX_PLACES) -> Iterator[int]:
-        """Tokens at which ``key`` begins, ``most`` of them."""
+        """Tokens at which ``key`` begins, ``most`` of them, in text order."""
+        if len(self._layer) > SCAN and key:
+            return iter(sorted(islice(self._sorted_places(key, most), most)))
+        return self._scanned_places(key, most)
+
+    def _scanned_places(self, key: str, most: int) -> Iterator[int]:
+        """The first ones, as they are come upon."""
         layer, starts = self._layer, self._starts
         if not key or not layer:
-            return
-        if len(layer) > SCAN:
-            yield from sorted(islice(self._sorted_places(key), most))
             return
         at = layer.find(key)
         visited = 0
@@ -275,23 +278,38 @@ class _Index:
                 yield first
             at = layer.find(key, at + 1)
 
-    def _sorted_places(self, key: str) -> Iterator[int]:
-        """The same from a sorted index: scanning a long text for every term would be quadratic."""
-        openings = self._openings
-        if openings is None:
-            lexemes, layer = self.tokens.lexemes, self._layer
-            openings = self._openings = sorted(
-                (layer[start : start + OPENING], i)
-                for i, start in enumerate(self._starts[:-1])
-                if lexemes[i].norm
-            )
+    def _sorted_places(self, key: str, most: int) -> Iterator[int]:
+        """The same from a sorted index, in its order: scanning a long text for every term would be quadratic.
+
+        A text that begins alike in many places is scanned for a key that is longer than what is sorted by, as each place would have to be looked at.
+        """
+        openings, places = self._index()
         head = key[:OPENING]
-        for i in range(bisect_left(openings, (head, -1)), len(openings)):
-            opening, first = openings[i]
-            if not opening.startswith(head):
-                return
+        low = bisect_left(openings, head)
+        if len(key) <= OPENING:
+            for i in range(low, len(openings)):
+                if not openings[i].startswith(head):
+                    return
+                yield places[i]
+            return
+        high = bisect_right(openings, head, low)
+        if high - low > MAX_PLACES:
+            yield from self._scanned_places(key, most)
+            return
+        for first in places[low:high]:
             if self._layer.startswith(key, self._starts[first]):
                 yield first
+
+    def _index(self) -> tuple[list[str], list[int]]:
+        """How the text goes on from each token, sorted, and the tokens in that order; of equal ones the first in the text comes first."""
+        index = self._openings
+        if index is None:
+            layer, starts, lexemes = self._layer, self._starts, self.tokens.lexemes
+            places = [i for i, lexeme in enumerate(lexemes) if lexeme.norm]
+            openings = [layer[starts[i] : starts[i] + OPENING] for i in places]
+            order = sorted(range(len(places)), key=openings.__getitem__)
+            index = self._openings = [openings[k] for k in order], [places[k] for k in order]
+        return index
 
     def _hit(self, term: Term, first: int, end: int) -> tuple[int, int, int]:
         """How strictly a key that spans the layer from token ``first`` up to ``end`` matches, and its place."""

@@ -102,13 +102,14 @@ class Reader:
                 asked = None
 
     def aligned(
-        self, response: Analysis, parts: Iterable[Sequence[tuple[int, int]]]
+        self, response: Analysis, parts: Iterable[Sequence[tuple[int, int]]], *, stating: bool = False
     ) -> Iterator[AlignedClaim | None]:
         """Some parts of a response, each by itself; None for one without words that claim something.
 
         Args:
             response: The response.
             parts: Ranges of view tokens of each.
+            stating: Whether to read those alone that state a figure or a name; None for the others too.
         """
         if self.index.noted:
             response = response.noted()
@@ -122,7 +123,7 @@ class Reader:
                 for first, last in pieces
                 for word in words[bisect_left(tokens, first) : bisect_left(tokens, last)]
             ]
-            claims = any(word.weight for word in own)
+            claims = any(word.weight for word in own) and (not stating or _states(own, facts))
             part = Part(own, marked=False, is_item=False)
             yield self._part(response, part, facts, None) if claims else None
 
@@ -378,6 +379,11 @@ def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[
         if last <= tokens[-1] + 1
     ]
     return [(first, last, fact) for first, last, fact in own if first < last]
+
+
+def _states(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> bool:
+    """Whether some words state a figure or a name."""
+    return any(word.name for word in words) or bool(_own(words, facts))
 
 
 def _place(response: Analysis, words: Sequence[Word]) -> Span:

@@ -58,7 +58,7 @@ def counted(response: Analysis, source: Source) -> Counted:
     """Count the facts of a response, sentence by sentence."""
     compared = ComparedResponse(response, source.reader, weights()[0])
     sentences = [[place] for place in response.sentence_ranges]
-    supports = [support for support in compared.supports_of(sentences) if support is not None]
+    supports = [support for support in compared.supports_of(sentences, stating=True) if support is not None]
     facts = [*compared.literal_facts()]
     for support in supports:
         facts += compared.facts_of(support)

@@ -51,13 +51,14 @@ class ComparedResponse:
             claims = map(self._paraphrases.of, claims)
         return map(self._supports.of, claims)
 
-    def supports_of(self, parts: Sequence[Pieces]) -> Iterator[Support | None]:
+    def supports_of(self, parts: Sequence[Pieces], *, stating: bool = False) -> Iterator[Support | None]:
         """The support of some parts of it; None for one without words.
 
         Args:
             parts: The parts.
+            stating: Whether to look at those alone that state a figure or a name; None for the others too.
         """
-        for read in self._reader.aligned(self.response, parts):
+        for read in self._reader.aligned(self.response, parts, stating=stating):
             yield None if read is None else self._supports.of(read)
 
     def facts_of(self, support: Support) -> Iterator[StatedFact]:

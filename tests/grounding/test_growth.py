@@ -11,13 +11,17 @@ from termground import load, metric, overlap
 from termground.catalogue import prepare
 from termground.catalogue.source_languages import SourceLanguages
 from termground.evidence import index, nearness
+from tests.benchmarks.growth import LIMIT, counted
 from tests.benchmarks.shapes import shapes
-from tests.counted import GROWTH, growth
+from tests.counted import GROWTH, calls, growth
 
 CODES = ("en", "fr", "ja", "ru", "zh")
 SHORT = 1_000
 STEADY = 1.6
 """At most how much more work a response is whose source is four times as long: some of its words are found in more places."""
+
+SKIPPED = 150
+"""Calls for a sentence of some ten words that is not held against any other one."""
 
 
 @pytest.fixture(autouse=True)
@@ -84,3 +88,32 @@ def test_a_prepared_source_is_indexed_once(code: str, name: str) -> None:
         return partial(bound.score, response=example.ungrounded, source=source)
 
     assert growth(scored, 3_000) < STEADY
+
+
+@pytest.mark.slow
+def test_clauses_of_a_text_without_an_end_are_held_against_so_many_others() -> None:
+    """What prose without a full stop adds to its analysis, for twice the text: a sentence of it has ten clauses, not a hundred."""
+    language = load("ru")
+    bound = metric("hallucination", language)
+    text = shapes(language)["prose-unended"]
+
+    def judged(size: int) -> int:
+        found = counted(language, [bound], text(size), [text(size)], calls)
+        return found[bound.name] - found["analysis"]
+
+    judged(1_000)
+    assert judged(40_000) < LIMIT * judged(20_000)
+
+
+def test_sentences_without_figures_and_names_are_not_held_against_the_sources_for_facts() -> None:
+    language = load("en")
+    bound = metric("fact-verification", language)
+    source = ["It opened in 1985. The gardener cuts the red roses in front of the chapel."]
+
+    def judged(plain: int) -> int:
+        response = "It opened in 1987. " + "The gardener waters the white roses behind the chapel. " * plain
+        found = counted(language, [bound], response, source, calls)
+        return found[bound.name] - found["analysis"]
+
+    judged(1)
+    assert judged(100) - judged(0) < 100 * SKIPPED

@@ -10,6 +10,7 @@ from termground import GroundingEvaluator, load, matching, metric
 from termground.matching import Source
 from termground.metrics.keyword_cosine_semantic import _drawn_on
 from termground.types import Match
+from tests.counted import calls
 
 # source, a response that is one term, how it is found, the slice of the source that says so
 CASES = [
@@ -70,6 +71,32 @@ def test_a_term_is_found_as_the_table_says(ja, monkeypatch, scan, source, term, 
     assert (str(hit.match), [e.text for e in hit.evidence]) == (match, [] if slice_ is None else [slice_])
     for evidence in hit.evidence:
         assert source[evidence.start : evidence.end] == evidence.text
+
+
+@pytest.mark.parametrize("opening", [2, 48])
+@pytest.mark.parametrize("alike", [0, matching.MAX_PLACES])
+@pytest.mark.parametrize("term", ["半導体", "半導体記憶装置"])
+def test_a_term_longer_than_what_is_sorted_is_found_too(ja, monkeypatch, opening, alike, term):
+    """Whether few or many places begin like it: the first one that goes on like it."""
+    monkeypatch.setattr(matching, "SCAN", 0)
+    monkeypatch.setattr(matching, "OPENING", opening)
+    monkeypatch.setattr(matching, "MAX_PLACES", alike)
+    text = "半導体と半導体装置と半導体記憶装置と半導体記憶装置。"
+    index = matching._Index(0, ja.analyze(text, markdown=True))
+    (key,) = _term(ja, term).keys
+    places = [index.tokens.starts[first] for first in index._places(key, 9)]
+    assert places == [at for at in range(len(text)) if text.startswith(term, at)]
+
+
+def test_a_long_text_of_one_sign_is_looked_up_in_few_calls(ja):
+    """Its places all begin alike: none is looked at by itself, and the index is made without calls for each."""
+    text = "没" * (matching.SCAN + 1)
+    source = _source(ja, text)
+    (term,) = ja.analyze(text).terms
+    (index,) = source.indexes
+    assert calls(lambda: index.search(term)) < 200
+    (evidence,) = source.find(term).evidence
+    assert (evidence.start, evidence.end) == (0, len(text))
 
 
 def test_an_address_is_found_in_a_link_target_only_whole(ja):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from termground_ru import Russian
+from termground_ru.sentences import LONGEST, PIECE
 from tests.counted import GROWTH, growth
 
 RU = Russian()
@@ -82,3 +83,15 @@ def test_every_facet_is_linear(unit: str) -> None:
 
     assert growth(read, 2_500) < GROWTH
     read(40_000)()
+
+
+def test_what_goes_on_without_an_end_is_cut_between_words() -> None:
+    """A sentence that a careful writer would not have written; one that is merely long stays whole."""
+    clause = "сторож закрыл ворота, "
+    whole = (clause * 120)[:LONGEST].strip()
+    assert [sentence.text for sentence in RU.analyze(whole).sentences] == [whole]
+    for unit in (clause, "берёза\n"):
+        text = unit * 2_000
+        found = [sentence.text for sentence in RU.analyze(text).sentences]
+        assert max(map(len, found)) <= PIECE
+        assert " ".join(found).split() == text.split()

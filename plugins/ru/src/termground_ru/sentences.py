@@ -13,6 +13,12 @@ from termground_ru.data import lines, words
 CHUNK: Final = 10_000
 """Longest stretch that razdel sees at once: it copies what it has read of a sentence at every sign."""
 
+LONGEST: Final = 2_500
+"""Longest sentence that stays whole."""
+
+PIECE: Final = 1_000
+"""Into what a longer one is cut: each claim is held against all clauses of eight sentences, which would take the square of a text without end."""
+
 _BREAK = re.compile(r"\n")
 _GOES_ON = ",;–—-(«„:"
 _END = re.compile(r"(?<![.!?…])(?:\.(?: \.){2,9}|[.!?…]++)[»”\"')]*+(?=\s)")
@@ -27,8 +33,32 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
 
     On top of razdel's rules an empty line ends a sentence, and so does a line end, unless the line breaks off with a
     comma or the like or the next one goes on with a small letter. A text without any capital, in which razdel finds no
-    end, falls apart at the signs alone.
+    end, falls apart at the signs alone, and what goes on for pages without an end between two words.
     """
+    for start, end in _ended(text):
+        if end - start > LONGEST:
+            yield from _pieces(text, start, end)
+        else:
+            yield start, end
+
+
+def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Spans of what a sentence that is too long is cut into."""
+    while end - start > PIECE:
+        cut = _between_words(text, start, start + PIECE)
+        yield from stripped(text, start, cut)
+        start = cut
+    yield from stripped(text, start, end)
+
+
+def _between_words(text: str, start: int, limit: int) -> int:
+    """The last space or line end behind the first character of a stretch, or where it ends."""
+    space = max(text.rfind(" ", start, limit), text.rfind("\n", start, limit))
+    return space if space > start else limit
+
+
+def _ended(text: str) -> Iterator[tuple[int, int]]:
+    """Spans of sentences that end where a reader ends them."""
     small = text.islower()
     for start, end in _paragraphs(text):
         for offset, part in chunks(text[start:end], CHUNK):
