@@ -107,7 +107,7 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
     """Whether the word that governs a clause is left out, and no word with content put in its place."""
     if clause.mood == "condition" and _keeps_if(segment, row, clause):
         return False
-    at = _governing(row, clause)
+    at = governing(row, clause)
     if at is None:
         return clause.mood != "unasserted"
     if any(word.norm == row[at].norm for word in words):
@@ -131,8 +131,13 @@ def _keeps_if(segment: Segment, row: Sequence[Word], clause: Clause) -> bool:
     return any(operation == "equal" and i1 <= at < i2 for operation, i1, i2, _, _ in segment.opcodes)
 
 
-def _governing(row: Sequence[Word], clause: Clause) -> int | None:
-    """The last word with content before a clause; in a script without spaces, as in Japanese, the one right behind it."""
+def governing(row: Sequence[Word], clause: Clause) -> int | None:
+    """The last word with content before a clause; in a script without spaces, as in Japanese, the one right behind it.
+
+    Args:
+        row: The words of its sentence.
+        clause: The clause.
+    """
     behind = [i for i, word in enumerate(row) if word.token >= clause.last]
     if behind and row[behind[0]].postposed and not row[behind[0]].opens:
         return next((i for i in behind if row[i].content), None)

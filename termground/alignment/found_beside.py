@@ -13,6 +13,7 @@ from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.identity import kinds_turned, mispaired
+from termground.alignment.only_planned import only_planned
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
@@ -20,6 +21,7 @@ from termground.alignment.replaced_nouns import replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
+from termground.alignment.taken_out import taken_out
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -43,6 +45,8 @@ RULES: tuple[Rule, ...] = (
     refused,
     outside,
     split_denials,
+    only_planned,
+    taken_out,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -13,11 +13,13 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.contrasted import contrasted
 from termground.alignment.converse import is_opposed
 from termground.alignment.crossings import crossings
+from termground.alignment.denied_words import denied_words
 from termground.alignment.displacement import displaced
 from termground.alignment.identity import is_inverted
 from termground.alignment.led_apart import led_apart
 from termground.alignment.limits import Checked, admits_only, excepts, other_sides, settled, unbounded
 from termground.alignment.negation import demanded, required
+from termground.alignment.opposed_words import opposed_words
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.scopes import Scoped
 from termground.alignment.swaps import exchanges, is_mutual
@@ -179,6 +181,27 @@ def _words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         *found,
         *(edit for edit in ruled.word_edits.found if edit.first not in ruled.told or edit.change in _FIXED),
     ]
+
+
+def _reordered(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Opposites and negations of a claim that has the words of its source in another order; they say it more surely than ``_words``."""
+    alignment, index = ruled.alignment, ruled.index
+    opposed = [
+        edit
+        for edit in opposed_words(alignment, index)
+        if edit.first not in ruled.told and ruled.word_edits.stands(edit)
+    ]
+    own = {edit.first: edit for edit in (*opposed, *denied_words(alignment, index))}
+    kept = []
+    for edit in found:
+        sure = own.pop(edit.first, None) if edit.change in _REVERSALS else None
+        kept.append(edit if sure is None else _surer(edit, sure))
+    return [*kept, *own.values()]
+
+
+def _surer(edit: Edit, sure: Edit) -> Edit:
+    """A change that is told by what stands around."""
+    return msgspec.structs.replace(edit, closeness=1.0, part=max(edit.part, sure.part), told=True)
 
 
 def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -369,8 +392,7 @@ def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     told = next((edit for edit in found if edit.row == own.row and edit.change in _REVERSALS), None)
     if told is None:
         return [*found, own]
-    sure = msgspec.structs.replace(told, closeness=1.0, part=1.0, told=True)
-    return [sure if edit is told else edit for edit in found]
+    return [_surer(told, own) if edit is told else edit for edit in found]
 
 
 def _goes_on(ruled: RuledClaim, row: int) -> bool:
@@ -410,6 +432,7 @@ def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 RULES: tuple[Rule, ...] = (
     _words,
+    _reordered,
     _figures,
     _trends,
     _swapped_phrases,
@@ -427,8 +450,8 @@ RULES: tuple[Rule, ...] = (
     _found_beside,
     _barred,
 )
-"""All rules. The first five find changes that depend on nothing else found, so only their order in a tie is fixed by theirs;
-``_trends`` says of a word what ``_words`` said of it less surely.
+"""All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
+``_reordered`` and ``_trends`` say of a word what ``_words`` said of it less surely.
 
 The next ones look at what was found. ``_converse`` asks the first ones whether two reversals make up for each other. ``_overruled_doubt`` has the last word on how sure a claim is, and its own place must be
 known to ``_displaced_words``, which speaks only of words of which no rule did. ``_restated_duties`` asks of whole sentences, and

@@ -215,14 +215,21 @@ class WordEdits:
 
     def _add(self, change: Change, closeness: float, at: int, row: int, given: tuple[int, int]) -> None:
         edit = Edit(change, closeness, at, at + 1, row, given)
-        if change in DENIALS and self._balance.balanced(edit):
-            return
-        if change is Change.OPPOSITE and (
+        if self.stands(edit):
+            self.found.append(edit)
+
+    def stands(self, edit: Edit) -> bool:
+        """Whether nothing else that the two sentences say makes up for a negation more or less, or for an opposite.
+
+        Args:
+            edit: The change.
+        """
+        if edit.change in DENIALS:
+            return not self._balance.balanced(edit)
+        return edit.change is not Change.OPPOSITE or not (
             self._balance.undoes(edit)
             or self._balance.makes_up(edit)
-            or lasts_until(self._words, at, self._index.rows[row])
+            or lasts_until(self._words, edit.first, self._index.rows[edit.row])
             or is_kept(edit, self._claim, self._index)
             or is_told_apart(edit, self._claim, self._index)
-        ):
-            return
-        self.found.append(edit)
+        )

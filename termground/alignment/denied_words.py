@@ -1,0 +1,104 @@
+"""A negation more or less in a claim that puts the words of its source in another order: a card is needed, needed is no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.exempted import takes_out
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import left_open
+from termground.evidence.negation import MOST_ROWS, agreed, denials, denier, is_denial, privative_places
+from termground.evidence.recombined import parts
+from termground.evidence.scope import is_bound, tells_amount
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+FEWEST = 2
+"""Words with content that a claim must have, all of them in one part of its source sentence."""
+
+
+def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word that is denied on one side, where one part of the source sentence has all that the claim says.
+
+    Not where either side denies twice, takes something out or tells of how many it holds, nor where another source sentence
+    says what the claim does. The negation of a bound (*not more than five*) denies nothing else.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or len(words) > MOST_WORDS or any(map(_is_special, words)):
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    own = _denials(words, row, index)
+    said = [word for word in words if word.content]
+    if len(row) > MOST_WORDS or len(own) > 1 or len(said) < FEWEST:
+        return
+    for first, last in parts(row, index.coordinators):
+        part = row[first:last]
+        given = _denials(part, words, index)
+        if len(own) + len(given) != 1 or any(map(_is_special, part)):
+            continue
+        held = _share(said, part)
+        if held < WEIGHTS.factuality.kept:
+            continue
+        turned = _turned(words, part)
+        if turned is None or _is_free(words, turned[0], number, index) or _is_said(words, number, index):
+            continue
+        at, k = turned
+        place = denier(words, at) if words[at].denied else at
+        there = first + k
+        yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
+        return
+
+
+def _denials(words: Sequence[Word], others: Sequence[Word], index: SentenceIndex) -> list[int]:
+    """Places of what denies, excludes or restricts by itself: of several negations of one denial the first, of a bound none."""
+    groups = denials(words)
+    besides = {at for group in groups for at in (group if is_bound(words, group[-1]) else group[1:])}
+    found = privative_places(words, range(len(words)), others, index.affixes)
+    return [at for at in found if at not in besides]
+
+
+def _is_special(word: Word) -> bool:
+    """Whether a word says of how many a sentence holds, or takes something out of it."""
+    return tells_amount(word) or takes_out(word) or (word.negation and not is_denial(word))
+
+
+def _share(said: Sequence[Word], part: Sequence[Word]) -> float:
+    norms = {word.norm for word in part}
+    held = [word for word in said if word.norm in norms]
+    return fsum(word.weight for word in held) / fsum(word.weight for word in said)
+
+
+def _turned(words: Sequence[Word], part: Sequence[Word]) -> tuple[int, int] | None:
+    """The first word that is denied on one side only, with its place there."""
+    places = {word.norm: k for k, word in enumerate(part) if word.content}
+    for at, word in enumerate(words):
+        k = places.get(word.norm) if word.content else None
+        if k is not None and word.denied != part[k].denied:
+            return at, k
+    return None
+
+
+def _is_free(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:
+    """Whether the source leaves open what is turned, or the two agree in another way."""
+    return left_open(index, number, words, words[at]) or agreed(index, number, words, words[at])
+
+
+def _is_said(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, denied as often."""
+    own = {word.norm for word in words if word.content}
+    rarest = min((index.holding(norm) for norm in own), key=len)
+    much = len(denials(words))
+    return any(
+        own <= index.norms(row) and len(denials(index.rows[row])) == much
+        for row in rarest[:MOST_ROWS]
+        if row != number
+    )

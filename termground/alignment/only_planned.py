@@ -1,0 +1,113 @@
+"""What a source only hopes, plans or claims, told as a fact in another order or of itself: they plan to widen the road, the road is widened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.factuality import governing
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.modality import SETTLED
+from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.scope import ONLY
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+from termground.types import Clause
+
+FEWEST = 2
+"""Words with content of such a clause below which a claim says too little of it."""
+
+_UNASSERTED = "unasserted"
+_NO_DOUBT = (None, SETTLED, ONLY)
+
+
+def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim that has no more than a clause which its source sentence leaves open, and who is to do it, without the word that does so.
+
+    None where the claim has a word of doubt or denies anything, or where another source sentence states it.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or len(words) > MOST_WORDS or denials(words):
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    if len(row) > MOST_WORDS or any(map(_doubts, words)):
+        return
+    said = [word for word in words if _says(word)]
+    if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+        return
+    clauses = index.clauses(number)
+    for clause in clauses:
+        at = governing(row, clause) if clause.mood == _UNASSERTED else None
+        if at is None or row[at].denied or _has(words, row[at]):
+            continue
+        core = [k for k, word in enumerate(row) if _says(word) and _is_of(word, clause, clauses)]
+        if denials([row[k] for k in range(core[0], core[-1] + 1)] if core else []):
+            continue
+        told = sum(_has(words, row[k]) for k in core)
+        around = [
+            word for k, word in enumerate(row) if k in core or (k != at and not _is_inside(word, clause))
+        ]
+        if (
+            told < max(FEWEST, WEIGHTS.factuality.core * len(core))
+            or _share(said, around) < WEIGHTS.factuality.kept
+        ):
+            continue
+        if not _is_stated(said, number, index):
+            last = max(k for k, word in enumerate(words) if _says(word))
+            yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+            return
+
+
+def _says(word: Word) -> bool:
+    """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
+    return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
+
+
+def _doubts(word: Word) -> bool:
+    return word.mark not in _NO_DOUBT and word.mark is not None and word.mark[0] in ("certainty", "duty")
+
+
+def _is_inside(word: Word, clause: Clause) -> bool:
+    return clause.first <= word.token < clause.last
+
+
+def _is_of(word: Word, clause: Clause, clauses: Sequence[Clause]) -> bool:
+    """Whether a word stands in a clause, and in none inside it."""
+    return _is_inside(word, clause) and not any(
+        other is not clause
+        and clause.first <= other.first
+        and other.last <= clause.last
+        and _is_inside(word, other)
+        for other in clauses
+    )
+
+
+def _has(words: Sequence[Word], asked: Word) -> bool:
+    """Whether some words have one, or one for the same."""
+    return any(
+        word.norm == asked.norm or not word.sense.concepts.isdisjoint(asked.sense.concepts) for word in words
+    )
+
+
+def _share(said: Sequence[Word], around: Sequence[Word]) -> float:
+    """Weighted share of the words of a claim that others have."""
+    return fsum(word.weight for word in said if _has(around, word)) / fsum(word.weight for word in said)
+
+
+def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and leaves none of them open."""
+    own = {word.norm for word in said}
+    rarest = min((index.holding(norm) for norm in own), key=len)
+    return any(
+        own <= index.norms(row) and own.isdisjoint(index.left_open(row))
+        for row in rarest[:MOST_ROWS]
+        if row != number
+    )

@@ -1,0 +1,123 @@
+"""The opposite of a word of the source in a claim that puts its words in another order: last year sales fell, sales rose last year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.contrasts import contrasts
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, excludes
+
+FEWEST = 2
+"""Other words with content that say of what something is the opposite."""
+
+
+def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word that excludes one of the source sentence, which has all else that the claim says in the same part of it.
+
+    The two stand beside the same word, or that part says no more than the claim, and the sentences around have nothing that says what the claim does.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or len(words) > MOST_WORDS or any(map(contrasts, words)):
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    if len(row) > MOST_WORDS:
+        return
+    own = {word.norm for word in words}
+    for at, word in enumerate(words):
+        if not _may_oppose(word) or _is_said(word, number, index):
+            continue
+        for first, last in parts(row, index.coordinators):
+            for k in range(first, last):
+                rival = row[k]
+                if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
+                    continue
+                held = _held(words, at, row[first:last], row)
+                if word.denied != rival.denied or not held or _are_exchanged(words, at, row, k):
+                    continue
+                if _is_beside(words, at, row, k) or _is_all(words, row[first:last], rival):
+                    yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
+                    return
+
+
+def _may_oppose(word: Word) -> bool:
+    return word.content and bool(word.sense.excludes) and not (word.number or word.counter)
+
+
+def _is_said(word: Word, number: int, index: SentenceIndex) -> bool:
+    """Whether the source sentence or one beside it has a word, or one that means the same."""
+    for near in range(max(0, number - 1), min(len(index.rows), number + 2)):
+        if index.of[near] != index.of[number]:
+            continue
+        if word.norm in index.norms(near):
+            return True
+        if any(not word.sense.concepts.isdisjoint(other.sense.concepts) for other in index.rows[near]):
+            return True
+    return False
+
+
+def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Word]) -> float:
+    """Weighted share of the other words of a claim that a part of a sentence has; 0 where it is too small, or they are too few.
+
+    A number may stand anywhere in the sentence: *in 2022, sales fell*.
+    """
+    norms = {word.norm for word in part} | {word.norm for word in row if word.number}
+    concepts = frozenset[int]().union(*(word.sense.concepts for word in part))
+    others = [word for k, word in enumerate(words) if k != at and _says(word)]
+    held = [word for word in others if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
+    if len(held) < FEWEST:
+        return 0.0
+    share = fsum(word.weight for word in held) / fsum(word.weight for word in others)
+    return share if share >= WEIGHTS.factuality.kept else 0.0
+
+
+def _says(word: Word) -> bool:
+    """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
+    return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
+
+
+def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+    """Whether what two opposites stand between has changed places too: taller than B, shorter than A; the father, the son.
+
+    A time is not what something is compared with: *last year sales fell*, *sales rose last year*.
+    """
+    before = _norms(words[:at]) & _norms(row[k + 1 :])
+    behind = _norms(words[at + 1 :]) & _norms(row[:k])
+    timed = {word.norm for word in words if word.number or word.counter}
+    if before and behind and timed.isdisjoint(before) and timed.isdisjoint(behind):
+        return True
+    named = {word.norm for word in words if word.name} & {word.norm for word in row if word.name}
+    own, given = ([word.norm for word in side if word.norm in named] for side in (words, row))
+    return own != given
+
+
+def _norms(words: Sequence[Word]) -> set[str]:
+    return {word.norm for word in words if _says(word)}
+
+
+def _is_beside(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+    """Whether two words of two sentences stand beside the same word with content."""
+    return not _beside(words, at).isdisjoint(_beside(row, k))
+
+
+def _is_all(words: Sequence[Word], part: Sequence[Word], rival: Word) -> bool:
+    """Whether a part of a sentence says nothing more than a claim, but for one word."""
+    norms = {word.norm for word in words}
+    return all(word is rival or word.norm in norms for word in part if _says(word))
+
+
+def _beside(words: Sequence[Word], at: int) -> set[str]:
+    before = next((word.norm for word in reversed(words[:at]) if _says(word)), None)
+    behind = next((word.norm for word in words[at + 1 :] if _says(word)), None)
+    return {norm for norm in (before, behind) if norm is not None}
