@@ -10,8 +10,9 @@ from termground.alignment.factuality import governing
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.modality import SETTLED
+from termground.evidence.modality import OPEN, SETTLED
 from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -43,27 +44,46 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     said = [word for word in words if _says(word)]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
-    clauses = index.clauses(number)
-    for clause in clauses:
-        at = governing(row, clause) if clause.mood == _UNASSERTED else None
-        if at is None or row[at].denied or _has(words, row[at]):
-            continue
-        core = [k for k, word in enumerate(row) if _says(word) and _is_of(word, clause, clauses)]
-        if denials([row[k] for k in range(core[0], core[-1] + 1)] if core else []):
+    for at, core, around in _left_open(row, index.clauses(number), index):
+        if row[at].denied or _has(words, row[at]) or denials([row[k] for k in core]):
             continue
         told = sum(_has(words, row[k]) for k in core)
-        around = [
-            word for k, word in enumerate(row) if k in core or (k != at and not _is_inside(word, clause))
-        ]
-        if (
-            told < max(FEWEST, WEIGHTS.factuality.core * len(core))
-            or _share(said, around) < WEIGHTS.factuality.kept
-        ):
+        if told < max(FEWEST, WEIGHTS.factuality.core * len(core)):
             continue
-        if not _is_stated(said, number, index):
+        if _share(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
+            said, number, index
+        ):
             last = max(k for k, word in enumerate(words) if _says(word))
             yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
             return
+
+
+def _left_open(
+    row: Sequence[Word], clauses: Sequence[Clause], index: SentenceIndex
+) -> Iterator[tuple[int, list[int], list[int]]]:
+    """The words that leave something open, each with the places of what it leaves open, and of that with what stands before it.
+
+    A verb before such a clause, or one that says by itself that something is only wanted or looked at.
+    """
+    for clause in clauses:
+        at = governing(row, clause) if clause.mood == _UNASSERTED else None
+        if at is not None:
+            core = [k for k, word in enumerate(row) if _says(word) and _is_of(word, clause, clauses)]
+            inside = set(core)
+            yield (
+                at,
+                core,
+                [
+                    k
+                    for k, word in enumerate(row)
+                    if k in inside or (k != at and not _is_inside(word, clause))
+                ],
+            )
+    for first, last in parts(row, index.coordinators):
+        marked = [k for k in range(first, last) if row[k].mark == OPEN]
+        if marked:
+            core = [k for k in range(first, last) if _says(row[k]) and k not in marked]
+            yield marked[0], core, core
 
 
 def _says(word: Word) -> bool:
