@@ -165,12 +165,22 @@ def test_what_had_come_is_not_lost_where_the_run_ends_early():
         next(found)
 
 
+ENDS = {"exit": "exit status 7", "leave": "exit status 3", "killed": "SIGKILL"}
+
+
 @pytest.mark.parametrize(
-    ("does", "how"), [("exit", "exit status 7"), ("leave", "exit status 3"), ("killed", "SIGKILL")]
+    ("does", "number"),
+    [
+        ("exit", 30),
+        ("leave", 30),
+        ("killed", 30),
+        pytest.param("exit", 1, marks=pytest.mark.slow),
+        pytest.param("leave", 64, marks=pytest.mark.slow),
+        pytest.param("killed", 100, marks=pytest.mark.slow),
+    ],
 )
-@pytest.mark.parametrize("number", [30, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 64, 100))])
-def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, how, number):
-    """First, in the middle and last of a shard, and in the last shard."""
+def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, number):
+    """In the middle of a shard in each way, and first and last of a shard and in the last shard in one of them."""
     expected = lines(run(ScoreSpec(), records(100), make=scorers.Scorer))
     found = lines(run(ScoreSpec(), records(100, **{f"r{number}": does}), workers=2, make=scorers.Scorer))
     row = msgspec.json.decode(found.pop(number - 1))
@@ -178,7 +188,7 @@ def test_a_row_that_ends_its_worker_is_named_and_the_run_goes_on(scorers, does, 
     assert found == expected
     assert row["id"] == number
     assert row["scores"] == {}
-    assert f"ended twice while it scored this row ({how})" in row["error"]
+    assert f"ended twice while it scored this row ({ENDS[does]})" in row["error"]
 
 
 def test_a_worker_whose_pipe_another_process_holds_open_is_not_waited_for(scorers, tmp_path):
@@ -243,9 +253,13 @@ def test_workers_that_are_killed_at_any_moment_cost_nothing(scorers):
     assert all(b"ended twice" in line for line in lost)
 
 
-@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
 @pytest.mark.parametrize(
-    "numbers", [(30, 64, 65), *(pytest.param(n, marks=pytest.mark.slow) for n in ((1, 2), (100,)))]
+    ("workers", "numbers"),
+    [
+        (2, (30, 64, 65)),
+        pytest.param(1, (1, 2), marks=pytest.mark.slow),
+        pytest.param(2, (100,), marks=pytest.mark.slow),
+    ],
 )
 def test_a_row_over_the_limit_is_named_and_the_run_goes_on(scorers, tmp_path, workers, numbers):
     """Neighbours, first and last of a shard; the other rows are what they are without a limit."""

@@ -333,7 +333,7 @@ def test_a_finished_run_is_not_done_again(rows, tmp_path, capsys):
 def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
     """A run killed in the middle, resumed with other workers, ends as one that was not."""
     name = tmp_path / "many.jsonl"
-    lines(name, *({**(GOOD if i % 3 else WORSE), "id": i, "pad": " x" * i} for i in range(900)))
+    lines(name, *({**(GOOD if i % 3 else WORSE), "id": i, "pad": " x" * i} for i in range(400)))
 
     def command(out, *more):
         return [

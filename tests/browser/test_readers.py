@@ -48,10 +48,10 @@ CUT = """
 @pytest.mark.parametrize("ui", samples.LANGUAGES)
 @pytest.mark.parametrize("name", samples.PAGES)
 def test_axe_finds_nothing(faults, name, ui):
-    """Whatever the reader's screen and colours; and nothing that the page's policy refuses is asked for."""
+    """Whatever the reader's screen and colours, which no language changes; and nothing that the page's policy refuses is asked for."""
     page = samples.PAGES[name](ui)
     assert "default-src 'none'" in page
-    for preferences in PREFERENCES:
+    for preferences in PREFERENCES if ui == "en" else PREFERENCES[:1]:
         assert faults(page, **preferences) == [], preferences
 
 
@@ -80,7 +80,7 @@ def test_axe_would_find_what_is_wrong(faults):
 def test_nothing_is_cut_or_broken(used, name, size, ui):
     """No page is wider than the screen, no word of its labels is broken, and no label leaves its drawing."""
     opening = OPEN_ROW if name == "run" else ""
-    for steps in ("", opening):
+    for steps in {"": None, opening: None}:
         found = used(
             samples.PAGES[name](ui), f"{steps} {BROKEN} {WIDE} {CUT} return [broken, wide, cut];", size=size
         )

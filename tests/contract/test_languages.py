@@ -95,17 +95,18 @@ HOSTILE = {
     "bidi": "abc\u202e半導体\u2066def\u2069\u200f\u202c",
     "invisible": "半\u200b導\u200d体\ufeff記\u00ad憶",
     "combining": "e" + "\u0301" * 500 + " が",
-    "brackets": "([{<「『（" * 1_000,
-    "closing brackets": ")]}>」』）" * 1_000,
+    "brackets": "([{<「『（" * 200,
+    "closing brackets": ")]}>」』）" * 200,
     "growing": "\ufdfa" * 300 + "İSTANBUL ﬃ ㍿ ㌖ ｶﾞ",
-    "quotes": "'\"`" * 1_500,
-    "markup": "*_~`#>|-+![](<a>&amp;" * 250,
+    "quotes": "'\"`" * 400,
+    "markup": "*_~`#>|-+![](<a>&amp;" * 75,
     "separators": "a\u2028b\u2029c\x0bd\x0ce\r\nf\rg",
     "digits": "1234567890" * 500,
-    "one word": "あ" * 5_000,
-    "one latin word": "a" * 5_000,
+    "one word": "あ" * 1_200,
+    "one latin word": "a" * 1_200,
     "beyond the plane": "\U0002000b\U0001f600\U000e0041\U0010ffff",
 }
+"""Deeper than Python recurses and with more digits than it makes a number of; longer texts are counted in tests of growth."""
 
 FIRST = """
 import sys, threading
@@ -498,9 +499,12 @@ def test_what_is_read_comes_back_from_bytes(language: Language) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", [code for code in languages() if code in UNLIKE])
+@pytest.mark.parametrize("code", [code for code in languages() if code in UNLIKE - {"es", "it"}])
 def test_threads_may_be_its_first_users(code: str) -> None:
-    """A process whose threads all ask for it first answers as one thread does, and does not die."""
+    """A process whose threads all ask for it first answers as one thread does, and does not die.
+
+    Spanish and Italian are loaded as German and Turkish are.
+    """
     done = subprocess.run(
         [sys.executable, "-c", FIRST, code], capture_output=True, text=True, encoding="utf-8", check=False
     )

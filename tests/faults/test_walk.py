@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-STEPS = 40
+STEPS = 20
 """Steps in each language; ``tests/benchmarks/walk.py`` walks for as long as one likes."""
 
 BROKE = json.loads((HERE / "texts_that_broke.json").read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from termground import metric
 from termground.alignment.opcodes import opcodes
 from tests.counted import GROWTH, growth
 
-SHORT = 5_000
+SHORT = 2_500
 
 SHAPES = {
     "en-opposites": (

@@ -22,7 +22,7 @@ COMMANDS = [
 @pytest.fixture
 def program(tmp_path):
     """The program as a process of its own, in a folder with a long and a short text."""
-    long = "".join(f"alpha beta{number} gamma.\n" for number in range(2000))
+    long = "".join(f"alpha beta{number} gamma.\n" for number in range(500))
     (tmp_path / "long.md").write_text(long, encoding="utf-8")
     (tmp_path / "short.md").write_text(long[:90], encoding="utf-8")
 

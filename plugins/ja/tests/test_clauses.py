@@ -157,5 +157,5 @@ def test_long_sentences_take_linear_work(unit: str) -> None:
         tokens = japanese().analyze(unit * (size // len(unit))).view_tokens
         return lambda: list(japanese().clauses(tokens, 0, len(tokens)))
 
-    assert growth(split, 5_000) < GROWTH
-    assert split(40_000)()
+    assert growth(split, 2_500) < GROWTH
+    assert split(20_000)()
