@@ -12,8 +12,10 @@ from termground.alignment.denied_governor import denied_governors
 from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
+from termground.alignment.for_everybody import for_everybody
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.only_planned import only_planned
+from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
@@ -47,6 +49,8 @@ RULES: tuple[Rule, ...] = (
     split_denials,
     only_planned,
     taken_out,
+    for_everybody,
+    others_only,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

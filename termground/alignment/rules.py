@@ -28,7 +28,7 @@ from termground.alignment.word_edits import DENIALS, WordEdits
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import SCOPE, raised
+from termground.evidence.negation import SCOPE, is_denial, raised
 from termground.evidence.periods import told_ends
 from termground.evidence.voice import voice_swapped
 from termground.evidence.weights import WEIGHTS
@@ -404,8 +404,8 @@ def _goes_on(ruled: RuledClaim, row: int) -> bool:
 def _has_as_many_negations(ruled: RuledClaim) -> bool:
     """Whether a claim has some negations along its main source sentence, and that as many."""
     row = ruled.index.rows[ruled.alignment.segments[0].row]
-    own = sum(word.negation for at, word in enumerate(ruled.words) if not ruled.alignment.elsewhere(at))
-    return 0 < own == sum(word.negation for word in row)
+    own = sum(is_denial(word) for at, word in enumerate(ruled.words) if not ruled.alignment.elsewhere(at))
+    return 0 < own == sum(map(is_denial, row))
 
 
 def _lone_word(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
