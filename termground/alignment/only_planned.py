@@ -47,9 +47,8 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for at, core, around in _left_open(row, index.clauses(number), index):
         if row[at].denied or _has(words, row[at]) or denials([row[k] for k in core]):
             continue
-        named = [row[k] for k in core if not (row[k].number or row[k].counter)]
-        told = sum(_has(words, word) for word in named)
-        if told < max(FEWEST, WEIGHTS.factuality.least * len(named)):
+        told = sum(_has(words, row[k]) for k in core)
+        if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
             continue
         if _share(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
             said, number, index
