@@ -45,7 +45,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         given = _denials(part, words, index)
         if len(own) + len(given) != 1 or any(map(_is_special, part)):
             continue
-        held = _share(said, part)
+        held = _share(said, [*_topic(row[:first], index), *part])
         if held < WEIGHTS.factuality.kept:
             continue
         turned = _turned(words, part)
@@ -75,6 +75,12 @@ def _share(said: Sequence[Word], part: Sequence[Word]) -> float:
     norms = {word.norm for word in part}
     held = [word for word in said if word.norm in norms]
     return fsum(word.weight for word in held) / fsum(word.weight for word in said)
+
+
+def _topic(before: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:
+    """What a sentence speaks of in all its parts, up to the particle that says so; none where there are no such particles."""
+    end = next((k for k, word in enumerate(before) if index.cases.get(word.norm) == "topic"), 0)
+    return before[:end]
 
 
 def _turned(words: Sequence[Word], part: Sequence[Word]) -> tuple[int, int] | None:
