@@ -188,7 +188,7 @@ def test_what_fails_stands_first(rows, capsys):
     assert "3 rows, 1 flagged, 2 that fail" in err
 
 
-def test_a_run_of_errors_alone_has_no_table(tmp_path, capsys):
+def test_a_run_of_errors_alone_has_no_table(rows, tmp_path, capsys):
     """A heading over nothing would tell nothing."""
     bad = lines(tmp_path / "bad.jsonl", "{bad\n")
     assert main(["fr", "score", bad, "-o", "out.jsonl"]) == 3
