@@ -8,11 +8,12 @@ from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 
-from termground.errors import MissingDependency, UsageError
+from termground.errors import MissingDependency, Said, UsageError
 
 GROUP = "termground.models"
-INSTALL = "from a checkout of termground: pip install ./plugins/neural"
-INSTALL_MEANING = 'pip install "termground[meaning]", from a checkout: pip install ./plugins/meaning'
+INSTALL = "pip install ./plugins/neural"
+INSTALL_MEANING = 'pip install "termground[meaning]"'
+MEANING_FROM_CHECKOUT = "pip install ./plugins/meaning"
 
 Kind = Literal["embedder", "perplexity", "entailment"]
 
@@ -119,9 +120,14 @@ def encoder(name: str) -> Encoder:
     """
     known = {entry.name for entry in entry_points(group=GROUP)} - set(get_args(Kind))
     if name not in known:
-        there = f"installed: {', '.join(sorted(known))}" if known else "none is installed"
         raise MissingDependency(
-            f"no model of meaning is called {name!r}; {there}; use-m3 comes with: {INSTALL_MEANING}"
+            "no model of meaning is called '{name}'; {there}; use-m3 comes with: {install}, from a checkout: {checkout}",
+            name=name,
+            there=Said("installed: {known}", known=", ".join(sorted(known)))
+            if known
+            else Said("none is installed"),
+            install=INSTALL_MEANING,
+            checkout=MEANING_FROM_CHECKOUT,
         )
     made: Encoder = _only(name).load()()
     return made
@@ -136,7 +142,9 @@ def provider(kind: Kind) -> EntryPoint:
     """
     if not entry_points(group=GROUP, name=kind):
         raise MissingDependency(
-            f"{kind} models come with the plugin for models, which is not installed; {INSTALL}"
+            "{kind} models come with the plugin for models, which is not installed; from a checkout of termground: {install}",
+            kind=kind,
+            install=INSTALL,
         )
     return _only(kind)
 

@@ -13,7 +13,7 @@ import msgspec
 from termground.batch.columnar import NEEDS_PYARROW
 from termground.batch.files import open_to_read
 from termground.batch.tables import GROUPS, LISTS, harmful
-from termground.errors import InputError, MissingDependency
+from termground.errors import InputError, MissingDependency, Said
 
 LINES = (".jsonl", ".ndjson")
 
@@ -25,6 +25,7 @@ _SCORES: Final = "scores."
 _TRUTH: Final = {"true": True, "false": False}
 
 _CHANGED: Final = "{name} is not an output of a run, or was changed since: {why}"
+_NO_COLUMN: Final = "it has no column '{column}'"
 
 
 def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -45,7 +46,7 @@ def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
     except (csv.Error, KeyError, ValueError) as error:  # of JSON and of UTF-8 too
         if isinstance(error, InputError):
             raise
-        raise InputError(_CHANGED, name=path, why=str(error)) from error
+        raise InputError(_CHANGED, name=path, why=_why(error)) from error
 
 
 def scored_values(path: Path) -> Iterator[dict[str, Any]]:
@@ -72,7 +73,12 @@ def scored_values(path: Path) -> Iterator[dict[str, Any]]:
     except (csv.Error, KeyError, ValueError) as error:
         if isinstance(error, InputError):
             raise
-        raise InputError(_CHANGED, name=path, why=str(error)) from error
+        raise InputError(_CHANGED, name=path, why=_why(error)) from error
+
+
+def _why(error: Exception) -> str:
+    """What is wrong with an output, in words: the name of a column alone says nothing."""
+    return Said(_NO_COLUMN, column=error.args[0]) if isinstance(error, KeyError) else str(error)
 
 
 def _of_values(name: str) -> bool:

@@ -15,7 +15,7 @@ from termground.cli.mcp import mcp
 from termground.cli.parameters import FILE, FLAG, LANGUAGE, SpokenIn
 from termground.cli.refusals import Refusal
 from termground.cli.serve import serve
-from termground.cli.speech import spoken
+from termground.cli.speech import spoken, suggested
 from termground.linebreaks import broken
 from termground.messages import help_text, language_names
 
@@ -47,7 +47,7 @@ def application(ui: str = "en") -> App:
         "       termground COMMAND [OPTIONS]",
         help_epilogue=_epilogue(ui),
     )
-    app.command(_without_language(command_of("check")), name="check")
+    app.command(_without_language(command_of("check"), ui), name="check")
     app.command(command_of("score"), name="score")
     app.command(command_of("compare"), name="compare")
     app.command(command_of("calibrate"), name="calibrate")
@@ -67,12 +67,12 @@ def _epilogue(ui: str) -> str:
     return "\n".join(text[start:end] for start, end in broken(text, WIDTH))
 
 
-def _without_language(command: Callable[..., int]) -> Callable[..., int]:
+def _without_language(command: Callable[..., int], ui: str) -> Callable[..., int]:
     """The command for help and completion alone: with a language it is one of that language."""
 
     @functools.wraps(command)
     def refused(*_: Any, **__: Any) -> int:
-        raise Refusal("language-first", language="ja", command="check")
+        raise Refusal("language-first", language=suggested(ui), command="check")
 
     return refused
 

@@ -96,15 +96,17 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
         bounds = [t for t in every if t.threshold is not None]
         room.write_thresholds(thresholds, bounds, found.signatures)
     _print(found, ui, as_json=format == "json")
-    if (goals or thresholds is not None) and (unmet := _unmet(found)):
+    if (goals or thresholds is not None) and (unmet := _unmet(found, ui)):
         say(usage("no-threshold", ui, goals="; ".join(unmet)))
     return FINE
 
 
-def _unmet(found: Calibration) -> list[str]:
+def _unmet(found: Calibration, ui: str) -> list[str]:
     """The goals that no bound reaches, each with its metric and label."""
+    from termground.report.calibration_words import goal_words  # noqa: PLC0415 - help must stay quick
+
     return [
-        f"{threshold.metric}, {threshold.label}: {threshold.goal}"
+        f"{threshold.metric}, {threshold.label}: {goal_words(threshold.goal, ui)}"
         for metric in found.metrics
         for detection in metric.detections
         for threshold in detection.thresholds

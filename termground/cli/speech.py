@@ -11,6 +11,8 @@ from termground.messages import ui_language
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Those of a locale that say in which language messages are; the first that says something holds."""
 
+_FALLBACK: Final = "und"
+
 
 def spoken(wanted: str | None) -> str:
     """The language of errors, help and summaries.
@@ -20,3 +22,11 @@ def spoken(wanted: str | None) -> str:
     """
     named = next(filter(None, map(os.environ.get, _VARIABLES)), "")
     return ui_language(wanted, re.split("[_.@-]", named)[0].lower())
+
+
+def suggested(ui: str) -> str:
+    """The code that an example of a command has: the language of the messages where it is installed, else the first one that is."""
+    from termground.language.registry import codes  # noqa: PLC0415 - in use where there is an error to tell
+
+    installed = codes()
+    return ui if ui in installed else next((code for code in installed if code != _FALLBACK), _FALLBACK)

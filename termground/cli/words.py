@@ -12,7 +12,7 @@ from cyclopts import App
 from termground.cli.app import COMMANDS, application, language_application
 from termground.cli.refusals import Part, Refusal
 from termground.cli.settings import SHARED, given, settings
-from termground.cli.speech import spoken
+from termground.cli.speech import spoken, suggested
 from termground.errors import TermgroundError
 from termground.messages import LANGUAGES
 from termground.text.nearest import nearest
@@ -35,7 +35,7 @@ def chosen(words: Sequence[str]) -> tuple[App, list[str]]:
         return language_application(code, ui), list(words)
     if not first or first.startswith("-") or first in COMMANDS:
         return application(ui), list(words)
-    _refuse_a_slip(first)
+    _refuse_a_slip(words)
     return language_application(first, ui), list(words[1:])
 
 
@@ -67,15 +67,15 @@ def _language_of(words: Sequence[str]) -> str | None:
     file, none = given(words)
     code = settings(file, none=none).language(command)
     if code is None and command == "check":
-        raise Refusal("language-first", language="ja", command=command)
+        raise Refusal("language-first", language=suggested(told_in(words)), command=command)
     return code
 
 
-def _refuse_a_slip(word: str) -> None:
-    """Refuse a word that is a command or a language misspelt, or the file where the language should stand."""
+def _refuse_a_slip(words: Sequence[str]) -> None:
+    """Refuse a first word that is a command or a language misspelt, or the file where the language should stand."""
     from termground.language.registry import codes  # noqa: PLC0415 - other commands do without it
 
-    installed = codes()
+    word, installed = words[0], codes()
     if word in installed:
         return
     command = nearest(word, COMMANDS)
@@ -85,7 +85,7 @@ def _refuse_a_slip(word: str) -> None:
         see = Part("see", {"help": "termground --help"})
         raise Refusal("language", word=word, meant=Part("meant", {"name": meant}), see=see)
     if not _CODE.fullmatch(word):
-        raise Refusal("language-first", language="ja", command="check")
+        raise Refusal("language-first", language=suggested(told_in(words)), command="check")
 
 
 def _by_name(word: str, installed: Sequence[str]) -> str | None:

@@ -77,7 +77,9 @@ def _short(text: str) -> str:
 
 
 def _print_figures(console: Console, summary: Summary, ui: str) -> None:
-    """The table of figures; on a narrow terminal without the quartiles, so that names are whole."""
+    """The table of figures; on a narrow terminal without the quartiles, so that names are whole. None where no row has any."""
+    if not summary.metrics:
+        return
     for columns in (("mean", "min", "q1", "median", "q3", "max"), ("mean", "min", "median", "max")):
         headings, rows = _figures(summary, columns, ui)
         table = Table(*headings, box=None, pad_edge=False)

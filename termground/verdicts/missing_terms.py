@@ -76,6 +76,12 @@ class MissingTerms:
             content
         )
 
+    def are_apart(self, read: AlignedClaim) -> bool:
+        """Whether source sentences have each of the words with content of a sentence, and none has them all."""
+        norms = {word.norm for word in read.words if word.content}
+        rows = [set(self._index.holding(norm)) for norm in norms]
+        return all(rows) and not set.intersection(*rows)
+
     def named(self, read: AlignedClaim) -> str:
         """The most telling words of a sentence that no source has, in text order; empty where of none that is sure.
 

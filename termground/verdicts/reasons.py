@@ -173,7 +173,7 @@ class Reasons:
         share = self._missing_terms.share(read)
         if read.nearness is not None and read.nearness < 1 and share >= self._weights.threshold:
             return "answer-elsewhere", args, seen
-        if share == 1 and not support.doubted:
+        if share == 1 and not support.doubted and self._missing_terms.are_apart(read):
             return "words-apart", args, seen
         if seen is not None:
             args["near"] = seen.text

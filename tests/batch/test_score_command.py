@@ -188,6 +188,15 @@ def test_what_fails_stands_first(rows, capsys):
     assert "3 rows, 1 flagged, 2 that fail" in err
 
 
+def test_a_run_of_errors_alone_has_no_table(rows, tmp_path, capsys):
+    """A heading over nothing would tell nothing."""
+    bad = lines(tmp_path / "bad.jsonl", "{bad\n")
+    assert main(["fr", "score", bad, "-o", "out.jsonl"]) == 3
+    err = capsys.readouterr().err
+    assert "1 rows, 1 with errors" in err
+    assert "median" not in err
+
+
 def test_exit_codes_have_an_order(rows, tmp_path, capsys):
     """A usage error comes before a gate, a gate before rows with errors; a mean over nothing fails."""
     bad = lines(tmp_path / "bad.jsonl", GOOD, "{bad\n", {"answer": "x"})

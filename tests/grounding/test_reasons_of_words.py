@@ -430,3 +430,21 @@ def test_no_word_of_japanese_is_cut(source, response, said) -> None:
     score = metric("grounding", language="ja").score(response=response, source=source)
     shown = [f"{response[one.start : one.end]}: {explain(one, 'ja')}" for one in score.findings]
     assert any(line.startswith(said) for line in shown), shown
+
+
+COMPOUND = "Плата составляет 900 рублей в месяц. Дети-спортсмены и инвалиды I группы от платы освобождаются."
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "kind"),
+    [
+        ("ru", COMPOUND, "спортсмены", "other-words"),
+        ("ru", "Сторож красит скамейки у пруда. Мэр осмотрел новый сад.", "Новый мэр красит сад у пруда.", "words-apart"),
+        ("en", "The porter paints benches by the pond. The mayor saw the new garden.", "The mayor paints a garden.", "words-apart"),
+        ("fr", "Le gardien peint les bancs du parc. Le maire a vu le nouveau jardin.", "Le maire peint le jardin.", "words-apart"),
+    ],
+)  # fmt: skip
+def test_words_are_apart_where_no_sentence_has_them_all(code, source, response, kind) -> None:
+    """A single word is apart from nothing, and no words are that one sentence has, be it as part of one with a hyphen."""
+    claims = metric("grounding", language=code).score(response=response, source=source).claims
+    assert [claim.kind for claim in claims] == [kind]
