@@ -172,7 +172,13 @@ class FactChecker:
         if implied is not None:
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, implied)
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
-        return None if looser is None else ComparedFact(fact, FactStatus.LOOSER, *looser)
+        if looser is None:
+            return None
+        others = [given for _, given in relations if given is not looser[1]]
+        rival = self._sentence_rivals.of(stated, facts, [looser[1]], others)
+        if rival is not None:
+            return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+        return ComparedFact(fact, FactStatus.LOOSER, *looser)
 
     def _clash(
         self, stated: ClaimFact, facts: ClaimFacts, relations: Sequence[tuple[Relation, SourceFact]]
