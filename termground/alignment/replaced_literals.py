@@ -129,10 +129,14 @@ def _head(fact: Fact) -> str:
 
 
 def _beside(words: Sequence[Word], place: WordRange) -> set[tuple[str, str]]:
-    """The words right before and behind a place."""
+    """The words right before and behind a place, as they are written too: behind a code an analyser may take a particle for a verb."""
     first, last = place
-    found = {("before", words[first - 1].norm)} if first else set()
-    return found | ({("behind", words[last].norm)} if last < len(words) else set())
+    found: set[tuple[str, str]] = set()
+    if first:
+        found |= {("before", words[first - 1].norm), ("before", words[first - 1].form)}
+    if last < len(words):
+        found |= {("behind", words[last].norm), ("behind", words[last].form)}
+    return found
 
 
 def _is_said(one: _Literal, alignment: Alignment, index: SentenceIndex, literals: Literals) -> bool:
