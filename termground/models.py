@@ -8,11 +8,10 @@ from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 
-from termground.errors import MissingDependency, UsageError
+from termground.errors import MissingDependency, Said, UsageError
 
 GROUP = "termground.models"
 INSTALL = "from a checkout of termground: pip install ./plugins/neural"
-INSTALL_MEANING = 'pip install "termground[meaning]", from a checkout: pip install ./plugins/meaning'
 
 Kind = Literal["embedder", "perplexity", "entailment"]
 
@@ -106,7 +105,12 @@ def load_encoder(name: str, language: str) -> Encoder:
     found = encoder(name)
     if language.partition("-")[0] not in found.languages:
         there = ", ".join(sorted(found.languages))
-        raise UsageError(f"{name} does not know {language!r}; it knows {there}; leave meaning out")
+        raise UsageError(
+            "{name} does not know '{language}'; it knows {there}; leave meaning out",
+            name=name,
+            language=language,
+            there=there,
+        )
     return found
 
 
@@ -119,9 +123,11 @@ def encoder(name: str) -> Encoder:
     """
     known = {entry.name for entry in entry_points(group=GROUP)} - set(get_args(Kind))
     if name not in known:
-        there = f"installed: {', '.join(sorted(known))}" if known else "none is installed"
+        there = Said("installed: {names}", names=", ".join(sorted(known)))
         raise MissingDependency(
-            f"no model of meaning is called {name!r}; {there}; use-m3 comes with: {INSTALL_MEANING}"
+            "no model of meaning is called '{name}'; {has}; use-m3 comes with: pip install \"termground[meaning]\", from a checkout: pip install ./plugins/meaning",
+            name=name,
+            has=there if known else Said("none is installed"),
         )
     made: Encoder = _only(name).load()()
     return made
