@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
 from math import fsum
 from statistics import harmonic_mean
@@ -154,7 +154,7 @@ class Supports:
         placed.sort(key=lambda edit: (edit.first, edit.last))
         shown = [edit for edit in placed if edit.change in CONTRADICTING]
         told_otherwise = [edit for edit in shown if self._evidence.contradicts(read, edit)]
-        against = tuple(edit for edit in told_otherwise if self._is_sure(read, edit))
+        against = _apart(edit for edit in told_otherwise if self._is_sure(read, edit))
         denies = self._evidence.denies_alone(read)
         renamed = any(_is_renamed(read, *fact) for fact in read.facts)
         doubted = denies or renamed or len(against) < len(told_otherwise)
@@ -271,6 +271,15 @@ def _is_renamed(read: AlignedClaim, first: int, last: int, checked: ComparedFact
     """Whether the sources have a number of what a noun names, by another one; of two counters either may be right."""
     counted = (word for word in read.words[first:last] if not word.number)
     return checked.status is FactStatus.RENAMED and any(word.content for word in counted)
+
+
+def _apart(found: Iterable[Edit]) -> tuple[Edit, ...]:
+    """Changes without another code and a denial of the same sentence: that one needs a filter and another one does not may both be true."""
+    edits = tuple(found)
+    coded = {edit.row for edit in edits if edit.change is Change.LITERAL}
+    rows = coded & {edit.row for edit in edits if edit.change in DENIALS}
+    kinds = (Change.LITERAL, *DENIALS)
+    return tuple(edit for edit in edits if edit.row not in rows or edit.change not in kinds)
 
 
 def _says_both(words: Sequence[Word], at: int) -> bool:
