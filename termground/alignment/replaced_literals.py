@@ -125,8 +125,8 @@ def _is_all_else(one: _Literal, words: Sequence[Word], other: _Literal, row: Seq
         return False
     if _spans(other, row):
         return False
-    own = [word.norm for word in words[: one.place[0]] + words[one.place[1] :] if word.content]
-    given = {word.norm for word in row[: other.place[0]] + row[other.place[1] :] if word.content}
+    own = [word.norm for word in (*words[: one.place[0]], *words[one.place[1] :]) if word.content]
+    given = {word.norm for word in (*row[: other.place[0]], *row[other.place[1] :]) if word.content}
     return len(own) >= FEWEST and set(own) == given
 
 
