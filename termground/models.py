@@ -107,7 +107,12 @@ def load_encoder(name: str, language: str) -> Encoder:
     found = encoder(name)
     if language.partition("-")[0] not in found.languages:
         there = ", ".join(sorted(found.languages))
-        raise UsageError(f"{name} does not know {language!r}; it knows {there}; leave meaning out")
+        raise UsageError(
+            "{name} does not know '{language}'; it knows {there}; leave meaning out",
+            name=name,
+            language=language,
+            there=there,
+        )
     return found
 
 

@@ -26,6 +26,9 @@ MOST = 8
 """Codes and quotations of a sentence that are looked at."""
 
 
+FEWEST = 2
+"""Words with content beside a code by which a claim that puts it elsewhere is told to say the same of it."""
+
 SIGHT = 3
 """Words behind a code in which the end of a range stands."""
 
@@ -64,6 +67,10 @@ def replaced_literals(
     for one in stated:
         others = [other for other in given if _text(other.fact) not in texts]
         other = next((other for other in others if _is_in_place(one, words, other, index.rows[row])), None)
+        if other is None and len(stated) == len(others) == len(given) == 1 and not _goes_on(one, row, index):
+            other = next(
+                (other for other in others if _is_all_else(one, words, other, index.rows[row])), None
+            )
         if other is None or any(_text(own.fact) == _text(one.fact) for own in given):
             continue
         if _is_said(one, alignment, index, literals):
@@ -112,6 +119,27 @@ def _is_in_place(one: _Literal, words: Sequence[Word], other: _Literal, row: Seq
     return _beside(words, one.place) & _beside(row, other.place) != set() or own[0].norm == given[0].norm
 
 
+def _is_all_else(one: _Literal, words: Sequence[Word], other: _Literal, row: Sequence[Word]) -> bool:
+    """Whether two codes of one kind are all in which a claim and a sentence differ, wherever they stand: what needs it is E4."""
+    if one.fact.kind != other.fact.kind or one.fact.kind != "code" or _head(one.fact) != _head(other.fact):
+        return False
+    if _spans(other, row):
+        return False
+    own = [word.norm for word in (*words[: one.place[0]], *words[one.place[1] :]) if word.content]
+    given = {word.norm for word in (*row[: other.place[0]], *row[other.place[1] :]) if word.content}
+    return len(own) >= FEWEST and set(own) == given
+
+
+def _goes_on(one: _Literal, row: int, index: SentenceIndex) -> bool:
+    """Whether the next source sentence speaks of a code, and may say the same of it: the KJ-200 does too."""
+    if row + 1 >= len(index.rows) or index.of[row + 1] != index.of[row]:
+        return False
+    return any(
+        _text(other.fact) == _text(one.fact)
+        for other in _literals(index.analyses[index.of[row]], index.rows[row + 1])
+    )
+
+
 def _spans(literal: _Literal, row: Sequence[Word]) -> bool:
     """Whether a code is a range, or a number follows before any other word with content: Articles 5 to 7 have 6 too."""
     if _RANGE.search(literal.fact.surface):
@@ -129,10 +157,14 @@ def _head(fact: Fact) -> str:
 
 
 def _beside(words: Sequence[Word], place: WordRange) -> set[tuple[str, str]]:
-    """The words right before and behind a place."""
+    """The words right before and behind a place, as they are written too: behind a code an analyser may take a particle for a verb."""
     first, last = place
-    found = {("before", words[first - 1].norm)} if first else set()
-    return found | ({("behind", words[last].norm)} if last < len(words) else set())
+    found: set[tuple[str, str]] = set()
+    if first:
+        found |= {("before", words[first - 1].norm), ("before", words[first - 1].form)}
+    if last < len(words):
+        found |= {("behind", words[last].norm), ("behind", words[last].form)}
+    return found
 
 
 def _is_said(one: _Literal, alignment: Alignment, index: SentenceIndex, literals: Literals) -> bool:

@@ -23,8 +23,8 @@ _SHOWN = 8
 
 _DECIMAL_COMMA = re.compile(r"[+-]?(?:[0-9]{1,20},(?:[0-9]{1,2}|[0-9]{4,30})|0,[0-9]{3})")
 
-YES = frozenset({"1", "true", "yes", "oui", "да", "はい"})
-NO = frozenset({"0", "false", "no", "non", "нет", "いいえ"})
+YES = frozenset({"1", "true", "yes", "oui", "да", "はい", "あり"})
+NO = frozenset({"0", "false", "no", "non", "нет", "いいえ", "なし"})
 
 
 class Label(msgspec.Struct, frozen=True):

@@ -96,7 +96,8 @@ def _print_metrics(rows: list[dict[str, str]], ui: str) -> None:
     console = Console(file=sys.stdout, highlight=False)
     for row in rows:
         said = row["direction"] if ui == "en" else phrase(row["direction"], ui)
-        head = " · ".join(filter(None, (row["name"], said, row["range"], row["parity"])))
+        like = row["parity"] and listing_phrase("parity", ui, languages=row["parity"])
+        head = " · ".join(filter(None, (row["name"], said, row["range"], like)))
         print_hanging(console, Text(in_one_line(head), style="bold"), _INDENT)
         told = f"{summary_of(row['name'], ui)} ({row['origin']})"
         print_hanging(console, Text(" " * _INDENT + in_one_line(told)), _INDENT)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _WANTED: Final[dict[object, str]] = {int: "whole", float: "number", bool: "switch"}
 _ARGUMENTS: Final = {"check": "response", "compare": "two-runs", "calibrate": "one-run"}
+_PAGES: Final = ("--report", "--output")
+"""Options that write an HTML page, where a command has one."""
 
 
 class Part(NamedTuple):
@@ -45,6 +47,13 @@ def meant(name: str, choices: Iterable[str]) -> Part | str:
     """A question that names the choice most like a name; empty where none is alike."""
     found = nearest(name, choices)
     return "" if found is None else Part("meant", {"name": found})
+
+
+def _meant_option(name: str, options: Iterable[str]) -> Part | str:
+    """A question that names the option most like a name; dashes, which all have, make none alike."""
+    bare = {option.lstrip("-"): option for option in options if option.startswith("--")}
+    found = nearest(name.lstrip("-"), bare)
+    return "" if found is None else Part("meant", {"name": bare[found]})
 
 
 def refusal(error: CycloptsError, line: str) -> Refusal:
@@ -80,16 +89,20 @@ class _Line(NamedTuple):
 def _unknown_option(error: Any, at: _Line) -> Refusal:
     option = (error.token.keyword or error.token.value).partition("=")[0]
     names = (name for argument in error.argument_collection for name in argument.names)
-    near = meant(option, names)
+    near = _meant_option(option, names)
     return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
 
 
 def _unknown_command(error: Any, at: _Line) -> Refusal:
+    from termground.cli.app import COMMANDS  # noqa: PLC0415 - it imports this module
+
     word = (error.unused_tokens or [""])[0]
     if word.startswith("-"):
         near = meant(word, ("--help", "--version"))
         return Refusal("option", option=word, command=at.program, meant=near, see=at.see)
     commands = [name for name in (error.app or ()) if not name.startswith("-")]
+    if word in COMMANDS and word not in commands:
+        return Refusal("no-language", command=word)
     return Refusal("command", word=word, meant=meant(word, commands), commands=", ".join(commands))
 
 
@@ -100,7 +113,7 @@ def _repeated(error: Any, _: _Line) -> Refusal:
 def _too_many(error: Any, at: _Line) -> Refusal:
     word = _slip(error) or (error.unused_tokens or [""])[0]
     if word.startswith("-"):
-        near = meant(word, _options(error))
+        near = _meant_option(word, _options(error))
         return Refusal("option", option=word, command=at.command, meant=near, see=at.see)
     return Refusal("too-many-texts" if at.command == "check" else "too-many", word=word, see=at.see)
 
@@ -142,6 +155,9 @@ def _unusable(error: Any, at: _Line) -> Refusal:
     value, wanted = error.token.value, error.target_type
     if get_origin(wanted) is Literal:
         choices = [str(choice) for choice in get_args(wanted)]
+        page = next((name for name in _PAGES if name in _options(error)), None)
+        if option == "--format" and value.lower() == "html" and page is not None:
+            return Refusal("page", option=option, choices=", ".join(choices), page=page)
         near = meant(value, choices)
         return Refusal("choice", option=option, choices=", ".join(choices), value=value, meant=near)
     key = _WANTED.get(wanted)

@@ -26,7 +26,12 @@ _LISTED: Final = "missing"
 _ENOUGH, _LEAST = 32, 12
 """Cells of a quotation for which the words of its place give way, and of one that still tells something."""
 
-_WORDS: Final = re.compile("[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3005\u4e00-\u9fff]+|[^\\W_]+")
+_WORDS: Final = re.compile(
+    "[\u3041-\u309f]+|[\u30a0-\u30ff]+|[\u3005\u4e00-\u9fff]+|[^\\W_\u3041-\u30ff\u3005\u4e00-\u9fff]+"
+)
+"""Words as letters tell them: kana of either kind, Han characters, and letters and digits of other scripts."""
+
+_KANA: Final = re.compile("[\u3041-\u309f]+")
 
 
 class _Form(NamedTuple):
@@ -125,10 +130,10 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
 
 
 def _around(quoted: str, found: Claim | Finding, width: int) -> str:
-    """A quotation around the first word of it that is not in the claim."""
+    """A quotation around the first word of it that is not in the claim; one in kana alone, such as a particle, tells least."""
     said = set(_WORDS.findall((found.text if isinstance(found, Claim) else "").casefold()))
-    words = _WORDS.finditer(quoted)
-    new = next((word for word in words if word[0].casefold() not in said), None) if said else None
+    unsaid = [word for word in _WORDS.finditer(quoted) if said and word[0].casefold() not in said]
+    new = next((word for word in unsaid if not _KANA.fullmatch(word[0])), next(iter(unsaid), None))
     if new is None:
         return start(quoted, width)
     parts = [(quoted[: new.start()], False), (new[0], True), (quoted[new.end() :], False)]

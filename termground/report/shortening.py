@@ -71,7 +71,7 @@ def end(text: str, width: int) -> str:
     if width < _LEAST:
         return ""
     least = len(text) - _fitting(text[::-1], width - 1)
-    return REST + text[_boundary(text, range(least, len(text))) :].lstrip(_BESIDE)
+    return REST + text[_boundary(text, range(least, len(text) + 1)) :].lstrip(_BESIDE)
 
 
 def _fitting(text: str, width: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from termground.report.claims import VAGUE, Said, Section, sections
 from termground.report.document import Document
-from termground.types import Claim, Finding, Span, Verdict
+from termground.types import SEVERAL, Claim, Finding, Span, Verdict
 
 EVERYWHERE = frozenset({"language-differs", "response-language"})
 """Kinds of the findings that speak of the whole response; marks would be of no use."""
@@ -52,6 +52,8 @@ def _says(claim: Claim, finding: Finding) -> bool:
     within = place.start <= finding.start and finding.end <= place.end
     overlaps = place.start < finding.end and finding.start < place.end
     if finding.metric == claim.metric:
+        if finding.kind == "not-in-sentence" and claim.kind == "words-not-in-source" and within:
+            return finding.args["term"] in claim.args["missing"].split(SEVERAL)
         return overlaps and (claim.focus is not None or place == Span(finding.start, finding.end))
     if finding.evidence and not claim.evidence:  # it knows what is near, and the claim does not
         return False

@@ -138,8 +138,8 @@ class ChangeEvidence:
     def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:
         """Why a value or name of a claim has no place in the sources."""
         term = self.text_between(read, first, last)
-        if kind == "name":
-            return "name-not-in-source", {"term": term}, None
+        if kind != "fact":
+            return f"{'name' if kind == 'name' else 'fact'}-not-in-source", {"term": term}, None
         checked = next(c for a, b, c in read.facts if (a, b) == (first, last))
         if checked.status is FactStatus.ABSENT or checked.relation is Relation.REST:
             return self._figure(term, checked)  # 8 °C or below is not absent where the source has above 8 °C

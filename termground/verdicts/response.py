@@ -12,6 +12,7 @@ from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.reasons import Reasons
 from termground.verdicts.stated_facts import StatedFact, StatedFacts
+from termground.verdicts.strange_codes import StrangeCodes
 from termground.verdicts.support import Support, Supports
 from termground.verdicts.weights import Weights
 
@@ -39,7 +40,7 @@ class ComparedResponse:
         missing = MissingTerms(response, reader.index)
         evidence = ChangeEvidence(response, reader.index, missing, weights)
         self._reader = reader
-        self._supports = Supports(weights, missing, evidence)
+        self._supports = Supports(weights, missing, StrangeCodes(response, reader), evidence)
         self._reasons = Reasons(response, reader.index, weights, missing, evidence)
         self._paraphrases = None if meaning is None else meaning.paraphrases(response, reader.index)
         self._facts = StatedFacts(response, reader, missing, evidence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
 from math import fsum
 from statistics import harmonic_mean
@@ -12,9 +12,11 @@ import msgspec
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
 from termground.evidence.fact_status import NOWHERE, ComparedFact, FactStatus
+from termground.evidence.words import Word
 from termground.types import Region
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.strange_codes import StrangeCodes
 from termground.verdicts.weights import Place, Weights
 
 CONTRADICTING = frozenset(
@@ -63,10 +65,10 @@ WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 
 
 class Absence(msgspec.Struct, frozen=True):
-    """Words of a claim that state a value or a name that no source has.
+    """Words of a claim that state a value, a code or a name that no source has.
 
     Attributes:
-        kind: ``fact`` or ``name``.
+        kind: ``fact``, ``code`` or ``name``.
         first: The first word.
         last: One past the last.
         unwritten: Whether it is a value with digits that stand in no source, whatever they count there.
@@ -131,12 +133,16 @@ class Supports:
     Args:
         weights: The weights.
         missing: Looks for words of the response in the sources.
+        codes: Looks for its codes there.
         evidence: Names its changes: what the sources do not show otherwise contradicts nothing.
     """
 
-    def __init__(self, weights: Weights, missing: MissingTerms, evidence: ChangeEvidence) -> None:
+    def __init__(
+        self, weights: Weights, missing: MissingTerms, codes: StrangeCodes, evidence: ChangeEvidence
+    ) -> None:
         self._weights = weights
         self._missing = missing
+        self._codes = codes
         self._evidence = evidence
 
     def of(self, read: AlignedClaim) -> Support:
@@ -148,7 +154,7 @@ class Supports:
         placed.sort(key=lambda edit: (edit.first, edit.last))
         shown = [edit for edit in placed if edit.change in CONTRADICTING]
         told_otherwise = [edit for edit in shown if self._evidence.contradicts(read, edit)]
-        against = tuple(edit for edit in told_otherwise if self._is_sure(read, edit))
+        against = _apart(edit for edit in told_otherwise if self._is_sure(read, edit))
         denies = self._evidence.denies_alone(read)
         renamed = any(_is_renamed(read, *fact) for fact in read.facts)
         doubted = denies or renamed or len(against) < len(told_otherwise)
@@ -201,6 +207,8 @@ class Supports:
             or (edit.change is Change.MOVED_FIGURE and labelled)
         ):
             return True
+        if edit.change in DENIALS and _says_both(read.words, edit.first):
+            return False
         if edit.change in NAMES and self._evidence.text(read, edit)[0].islower():
             return False  # what someone is called: a title, a trade
         return max(read.tight, edit.part) >= place.tight and (edit.told or edit.closeness >= place.close)
@@ -213,12 +221,16 @@ class Supports:
         return self._weights.word if change in WORDS else self._weights.turn
 
     def _absences(self, read: AlignedClaim) -> Iterator[Absence]:
-        """The values, and behind them the names outside all values, that no source has in any form: August of 24 August is none."""
+        """The values and codes, and behind them the names outside these, that no source has in any form: August of 24 August is none."""
         for first, last, checked in read.facts:
             if checked.status in NOWHERE:
                 yield Absence("fact", first, last, checked.unwritten)
+        codes = list(self._codes.of(read))
+        for first, last in codes:
+            yield Absence("code", first, last)
+        taken = [*((low, high) for low, high, _ in read.facts), *codes]
         for first, last in self._missing.names(read):
-            if not any(low < last and first < high for low, high, _ in read.facts):
+            if not any(low < last and first < high for low, high in taken):
                 yield Absence("name", first, last)
 
     def _left(self, absences: Sequence[Absence]) -> float:
@@ -229,7 +241,7 @@ class Supports:
         """
         if any(one.unwritten for one in absences):
             return self._weights.unwritten
-        return self._weights.absent if any(one.kind == "name" for one in absences) else 1.0
+        return self._weights.absent if any(one.kind != "fact" for one in absences) else 1.0
 
     def _left_open(self, unshown: Sequence[Edit], *, otherwise: bool) -> float:
         """What is left of a claim's support by what the sources leave open, or may say otherwise."""
@@ -259,6 +271,21 @@ def _is_renamed(read: AlignedClaim, first: int, last: int, checked: ComparedFact
     """Whether the sources have a number of what a noun names, by another one; of two counters either may be right."""
     counted = (word for word in read.words[first:last] if not word.number)
     return checked.status is FactStatus.RENAMED and any(word.content for word in counted)
+
+
+def _apart(found: Iterable[Edit]) -> tuple[Edit, ...]:
+    """Changes without another code and a denial of the same sentence: that one needs a filter and another one does not may both be true."""
+    edits = tuple(found)
+    coded = {edit.row for edit in edits if edit.change is Change.LITERAL}
+    rows = coded & {edit.row for edit in edits if edit.change in DENIALS}
+    kinds = (Change.LITERAL, *DENIALS)
+    return tuple(edit for edit in edits if edit.row not in rows or edit.change not in kinds)
+
+
+def _says_both(words: Sequence[Word], at: int) -> bool:
+    """Whether a word that is denied at a place, or right behind it, is said without a denial too, of something else: no · yes."""
+    own = next((word for word in words[at : at + 2] if word.content), None)
+    return own is not None and any(word.norm == own.norm and word.denied != own.denied for word in words)
 
 
 def _leaves_out(read: AlignedClaim, edit: Edit) -> bool:

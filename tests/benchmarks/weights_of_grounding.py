@@ -39,6 +39,7 @@ from termground.language.analysis import Analysis
 from termground.metrics.regions import Regions
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.strange_codes import StrangeCodes
 from termground.verdicts.support import Supports, combined
 from termground.verdicts.weights import Place, Weights, weights
 
@@ -57,6 +58,7 @@ class Known(NamedTuple):
     label: int
     reads: Sequence[AlignedClaim]
     missing: Missing | None = None
+    codes: StrangeCodes | None = None
     response: Analysis | None = None
     shown: dict[tuple[Place, float], Shown] = {}  # noqa: RUF012 - each row has its own
 
@@ -170,17 +172,17 @@ def _read(row: Row) -> Known:
     regions, index = Regions(response), source.reader.index
     missing = Missing(response, index)
     reads = [one for one in source.reader.read(response) if not regions.holds(one.start, one.end)]
-    return Known(row.label, reads, missing, response, {})
+    return Known(row.label, reads, missing, StrangeCodes(response, source.reader), response, {})
 
 
 def _values(rows: Sequence[Known], own: Weights) -> list[float]:
     found = []
     for row in rows:
         evidence = row.evidence(own)
-        if row.missing is None or evidence is None or not row.reads:
+        if row.missing is None or row.codes is None or evidence is None or not row.reads:
             found.append(NOTHING)
         else:
-            supports = Supports(own, row.missing, evidence)
+            supports = Supports(own, row.missing, row.codes, evidence)
             found.append(combined([supports.of(one) for one in row.reads], own))
     return found
 

@@ -28,12 +28,24 @@ CONTRADICTED = [
     ("ja", "サポート窓口はミドリ電機株式会社です。", "サポート窓口はアオゾラ電機株式会社です。"),
     ("ja", "設置工事はハヤブサ工務店が担当します。", "設置工事はツバメ工務店が担当します。"),
     ("ja", "A社がB社を買収した。", "B社がA社を買収した。"),
+    ("ja", "KJ-200Wでは、交換用フィルターが必要です。", "KJ-300では、交換用フィルターが必要です。"),
+    ("ja", "KJ-300Wでは、交換用フィルターが必要です。", "KJ-300では、交換用フィルターが必要です。"),
+    ("ja", "KJ-300では、交換用フィルターが必要です。", "KJ-300Wでは、交換用フィルターが必要です。"),
+    ("ja", "交換用フィルターが必要なのは、KJ-200です。", "KJ-300では、交換用フィルターが必要です。"),
+    ("en", "It is the KJ-200 that needs a spare filter.", "The KJ-300 needs a spare filter."),
+    ("ja", "エラーコードE4は通信の異常を示します。", "エラーコードE41は通信の異常を示します。"),
     ("ja", "本体の背面に水タンクがあります。", "本体の前面に水タンクがあります。背面にフィルターカバーがあります。"),
 ]  # fmt: skip
 
 RIGHT = [
     ("ja", "エラーコードE3が表示されたときは、ファンモーターの異常です。", E34),
     ("ja", "エラーコードE3が表示されたときは、ファンモーターの異常です。", "エラーコードE3またはE4が表示されたときは、ファンモーターの異常です。"),
+    ("ja", "交換用フィルターが必要なのは、KJ-200です。", "KJ-300では、交換用フィルターが必要です。KJ-200も同様です。"),
+    ("ja", "交換用フィルターが必要なのは、KJ-200です。", "KJ-300では、交換用フィルターが必要です。電源はACです。KJ-200にも、交換用フィルターが必要です。"),
+    ("ja", "交換用フィルターが必要ないのは、KJ-200です。", "KJ-300では、交換用フィルターが必要です。"),
+    ("ja", "KJ-200では、交換用フィルターは必要ありません。", "KJ-300では、交換用フィルターが必要です。"),
+    ("ja", "交換用フィルターが必要なのは、KJ-200とKJ-300です。", "KJ-300では、交換用フィルターが必要です。"),
+    ("ja", "KJ300では、交換用フィルターが必要です。", "KJ-300では、交換用フィルターが必要です。"),
     ("en", "Article 6 governs returns of goods.", "Articles 5 and 6 govern returns of goods."),
     ("en", "Article 6 governs returns of goods.", "Articles 5 to 7 govern returns of goods."),
     ("en", "Article 6 governs returns of goods.", "Articles 5–7 govern returns of goods."),
@@ -48,6 +60,23 @@ RIGHT = [
     ("ja", "株式会社ミドリ電機がサポートします。", "ミドリ電機がサポートします。"),
     ("ja", "本体の背面にフィルターカバーがあります。", "本体の前面に水タンクがあります。背面にフィルターカバーがあります。"),
 ]  # fmt: skip
+
+
+FAMILY = "除湿機KJ-300・320は、連続排水に対応しています。タンクの容量は3Lです。コードE01～E05は、センサーの故障を示します。OSはWindows 11が必要です。"
+
+STRANGE = [
+    ("ja", "タンクが3LのKJ-300Wでも、連続排水を使うことができます。"),
+    ("ja", "E07が出たときは、センサーの故障が考えられます。"),
+    ("ja", "Windows 12のパソコンも使うことができます。"),
+]
+
+KNOWN = [
+    ("ja", "タンクが3LのKJ300でも、連続排水を使うことができます。"),
+    ("ja", "ＫＪ－３００でも、連続排水を使うことができます。"),
+    ("ja", "E03が出たときは、センサーの故障が考えられます。"),  # from E01 to E05
+    ("ja", "KJ-320でも、連続排水を使うことができます。"),
+    ("ja", "CO2は排出されず、連続排水を使うことができます。"),  # of another family, if any
+]
 
 
 def verdicts(code: str, response: str, source: str) -> list[str]:
@@ -66,6 +95,25 @@ def test_replaced(code: str, response: str, source: str) -> None:
 def test_right(code: str, response: str, source: str) -> None:
     """What the sources say of it too, or say more of, contradicts nothing."""
     assert "CONTRADICTED" not in verdicts(code, response, source)
+
+
+def _strange(code: str, response: str) -> list[str]:
+    """What of a response is a figure or code that is nowhere in the sources."""
+    score = metric("grounding", load(code)).score(response=response, source=FAMILY)
+    return [response[one.start : one.end] for one in score.findings if one.kind == "fact-not-in-source"]
+
+
+@pytest.mark.parametrize(("code", "response"), STRANGE)
+def test_a_strange_code(code: str, response: str) -> None:
+    """A code that no source has, where they have others of its family, is not found, however the sentence is put."""
+    assert verdicts(code, response, FAMILY) == ["NEUTRAL"]
+    assert len(_strange(code, response)) == 1
+
+
+@pytest.mark.parametrize(("code", "response"), KNOWN)
+def test_no_strange_code(code: str, response: str) -> None:
+    """Nothing is said of one that is written otherwise, may lie in a range or a list, or is of no known family."""
+    assert _strange(code, response) == []
 
 
 @pytest.mark.parametrize(

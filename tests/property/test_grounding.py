@@ -15,6 +15,7 @@ from termground.catalogue.source_languages import SourceLanguages
 from termground.types import Verdict
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.strange_codes import StrangeCodes
 from termground.verdicts.support import Supports, combined
 from termground.verdicts.weights import weights
 
@@ -102,7 +103,8 @@ def test_a_claim_less_supported_never_raises_the_value(data) -> None:
     source = prepare(SourceLanguages(language, None), data.draw(texts(code)))
     missing = MissingTerms(response, source.reader.index)
     evidence = ChangeEvidence(response, source.reader.index, missing, own)
-    supports = list(map(Supports(own, missing, evidence).of, source.reader.read(response)))
+    codes = StrangeCodes(response, source.reader)
+    supports = list(map(Supports(own, missing, codes, evidence).of, source.reader.read(response)))
     at = data.draw(st.integers(0, len(supports) - 1))
     less = data.draw(st.floats(0, supports[at].value))
     edit = Edit(Change.FIGURE, 1.0, 0, 1, 0, (0, 1))

@@ -358,6 +358,8 @@ def test_a_torn_csv_is_refused(tmp_path, content, words):
         ("Oui", None, True),
         ("нет", None, False),
         ("はい", None, True),
+        ("あり", None, True),
+        ("なし", None, False),
         ("", None, None),
         (None, None, None),
         (0, "0", True),

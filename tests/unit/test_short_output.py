@@ -139,3 +139,31 @@ def test_a_command_speaks_the_language_that_is_asked_for(tmp_path, monkeypatch, 
 def test_a_slip_is_told_in_the_language_that_is_asked_for(capsys, words):
     assert main([words, "--ui-language", "fr", "--no-such"]) == 2
     assert f"{words} n’a pas d’option « --no-such »" in capsys.readouterr().err.replace("\u00a0", " ")
+
+
+PRINTER = "| 印字方式 | 感熱方式 | 熱転写方式 |\n\nLP-600では、インクリボンが必要です。\n"
+
+
+def test_an_excerpt_shows_a_telling_word_and_cuts_no_code(tmp_path, capsys):
+    """A particle behind a code is not what the claim lacks, and of a code that does not fit nothing is shown."""
+    (tmp_path / "answer.md").write_text("LP-600以外の機種は感熱方式のため、インクリボンは不要です。", "utf-8")
+    (tmp_path / "manual.md").write_text(PRINTER, "utf-8")
+    answer, manual = str(tmp_path / "answer.md"), str(tmp_path / "manual.md")
+    told = "\n".join(checked(capsys, "ja", answer, manual, "ja"))
+    assert "最も近い箇所は「…必要です」" in told
+
+
+def test_a_word_that_no_source_has_is_told_once(tmp_path, capsys):
+    """The reason of the claim names it: it is not told again as missing in the sentence nearest to it."""
+    (tmp_path / "answer.md").write_text(
+        "印字ヘッドについては、6か月または走行距離30kmのうち、先に到達したほうまでが保証の対象となります。",
+        "utf-8",
+    )
+    (tmp_path / "manual.md").write_text(
+        "印字ヘッドの保証期間は6か月間、または走行距離30kmのいずれか早いほうまでとします。\n\n## 保証の対象外となる場合\n",
+        "utf-8",
+    )
+    answer, manual = str(tmp_path / "answer.md"), str(tmp_path / "manual.md")
+    told = "\n".join(checked(capsys, "ja", answer, manual, "ja"))
+    assert "原文にない語：「到達」" in told
+    assert "▁到達▁" not in told
