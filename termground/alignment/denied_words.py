@@ -22,7 +22,9 @@ FEWEST = 2
 
 
 def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """A word that is denied on one side, where one part of the source sentence has all that the claim says.
+    """A word that is denied on one side, where one part of the source sentence has all that the claim says, or most of it.
+
+    What is left may stand in another part, where the word stands once: *the tank holds a litre; do not put oil in it*.
 
     Not where either side denies twice, takes something out or tells of how many it holds, nor where another source sentence
     says what the claim does. The negation of a bound (*not more than five*) denies nothing else.
@@ -38,24 +40,38 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     row = index.rows[number]
     own = _denials(words, row, index)
     said = [word for word in words if word.content]
-    if len(row) > MOST_WORDS or len(own) > 1 or len(said) < FEWEST:
+    if len(row) > MOST_WORDS or len(own) > 1 or len(said) < FEWEST or _has_parts(words, index):
         return
     for first, last in parts(row, index.coordinators):
         part = row[first:last]
         given = _denials(part, words, index)
         if len(own) + len(given) != 1 or any(map(_is_special, part)):
             continue
-        held = _share(said, [*_topic(row[:first], index), *part])
-        if held < WEIGHTS.factuality.kept:
+        held = _share(said, [*_topic(row[:first], part, index), *part])
+        if held < WEIGHTS.factuality.most or _share(said, row) < WEIGHTS.factuality.kept:
             continue
         turned = _turned(words, part)
-        if turned is None or _is_free(words, turned[0], number, index) or _is_said(words, number, index):
+        if turned is None or (held < WEIGHTS.factuality.kept and _is_repeated(words[turned[0]], row)):
+            continue
+        if _is_free(words, turned[0], number, index) or _is_said(words, number, index):
             continue
         at, k = turned
         place = denier(words, at) if words[at].denied else at
         there = first + k
         yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
         return
+
+
+def _has_parts(words: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a claim says more than one thing."""
+    found = [
+        any(word.content for word in words[first:last]) for first, last in parts(words, index.coordinators)
+    ]
+    return sum(found) > 1
+
+
+def _is_repeated(word: Word, row: Sequence[Word]) -> bool:
+    return sum(word.norm == other.norm for other in row) > 1
 
 
 def _denials(words: Sequence[Word], others: Sequence[Word], index: SentenceIndex) -> list[int]:
@@ -77,10 +93,21 @@ def _share(said: Sequence[Word], part: Sequence[Word]) -> float:
     return fsum(word.weight for word in held) / fsum(word.weight for word in said)
 
 
-def _topic(before: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:
-    """What a sentence speaks of in all its parts, up to the particle that says so; none where there are no such particles."""
-    end = next((k for k, word in enumerate(before) if index.cases.get(word.norm) == "topic"), 0)
-    return before[:end]
+def _topic(before: Sequence[Word], part: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:
+    """What a sentence speaks of in all its parts, up to the particle that says so; none where a part has a topic of its own.
+
+    Behind another particle (屋外では) it only sets something off.
+    """
+
+    def end(words: Sequence[Word]) -> int:
+        places = (
+            k
+            for k in range(1, len(words))
+            if index.cases.get(words[k].norm) == "topic" and words[k - 1].content
+        )
+        return next(places, 0)
+
+    return () if end(part) else before[: end(before)]
 
 
 def _turned(words: Sequence[Word], part: Sequence[Word]) -> tuple[int, int] | None:

@@ -22,6 +22,7 @@ FEWEST = 2
 """Words with content of such a clause below which a claim says too little of it."""
 
 _UNASSERTED = "unasserted"
+_GOVERNED = (_UNASSERTED, "question")
 _NO_DOUBT = (None, SETTLED, ONLY)
 
 
@@ -63,11 +64,11 @@ def _left_open(
 ) -> Iterator[tuple[int, list[int], list[int]]]:
     """The words that leave something open, each with the places of what it leaves open, and of that with what stands before it.
 
-    A verb before such a clause, or one that says by itself that something is only wanted or looked at.
+    A verb before such a clause, one before a question that it looks at, or one that says by itself that something is only wanted or looked at.
     """
     for clause in clauses:
-        at = governing(row, clause) if clause.mood == _UNASSERTED else None
-        if at is not None:
+        at = governing(row, clause) if clause.mood in _GOVERNED else None
+        if at is not None and (clause.mood == _UNASSERTED or row[at].mark == OPEN):
             core = [k for k, word in enumerate(row) if _says(word) and _is_of(word, clause, clauses)]
             inside = set(core)
             yield (

@@ -36,7 +36,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     own = {word.norm for word in words}
     for at, word in enumerate(words):
-        if not _may_oppose(word) or _is_said(word, number, index):
+        if not _may_oppose(word) or _is_said(words, at, number, index):
             continue
         for first, last in parts(row, index.coordinators):
             for k in range(first, last):
@@ -55,16 +55,26 @@ def _may_oppose(word: Word) -> bool:
     return word.content and bool(word.sense.excludes) and not (word.number or word.counter)
 
 
-def _is_said(word: Word, number: int, index: SentenceIndex) -> bool:
-    """Whether the source sentence or one beside it has a word, or one that means the same."""
+def _is_said(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:
+    """Whether a part of the source sentence or of one beside it has a word, or one that means the same, and speaks of what the claim does."""
+    word = words[at]
+    others = [other for k, other in enumerate(words) if k != at and _says(other)]
     for near in range(max(0, number - 1), min(len(index.rows), number + 2)):
         if index.of[near] != index.of[number]:
             continue
-        if word.norm in index.norms(near):
-            return True
-        if any(not word.sense.concepts.isdisjoint(other.sense.concepts) for other in index.rows[near]):
-            return True
+        row = index.rows[near]
+        for first, last in parts(row, index.coordinators):
+            part = row[first:last]
+            if _has(part, word) and 2 * sum(_has(part, other) for other in others) >= len(others):
+                return True
     return False
+
+
+def _has(part: Sequence[Word], word: Word) -> bool:
+    """Whether some words have one, or one that means the same."""
+    return any(
+        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts) for other in part
+    )
 
 
 def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Word]) -> float:
@@ -90,15 +100,20 @@ def _says(word: Word) -> bool:
 def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
     """Whether what two opposites stand between has changed places too: taller than B, shorter than A; the father, the son.
 
-    A time is not what something is compared with: *last year sales fell*, *sales rose last year*.
+    A time is not what something is compared with: *last year sales fell*, *sales rose last year*. Where particles follow, all
+    stands before the two, and so in the same order.
     """
     before = _norms(words[:at]) & _norms(row[k + 1 :])
     behind = _norms(words[at + 1 :]) & _norms(row[:k])
     timed = {word.norm for word in words if word.number or word.counter}
     if before and behind and timed.isdisjoint(before) and timed.isdisjoint(behind):
         return True
-    named = {word.norm for word in words if word.name} & {word.norm for word in row if word.name}
-    own, given = ([word.norm for word in side if word.norm in named] for side in (words, row))
+    told = [
+        {word.norm for word in side if word.name or (word.postposed and word.content)}
+        for side in (words, row)
+    ]
+    shared = told[0] & told[1]
+    own, given = ([word.norm for word in side if word.norm in shared] for side in (words, row))
     return own != given
 
 

@@ -172,13 +172,21 @@ class FactChecker:
         if implied is not None:
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, implied)
         looser = next((pair for pair in relations if pair[0] is Relation.MORE_PRECISE), None)
-        if looser is None:
-            return None
-        others = [given for _, given in relations if given is not looser[1]]
-        rival = self._sentence_rivals.of(stated, facts, [looser[1]], others)
+        return None if looser is None else self._looser(stated, facts, relations, looser)
+
+    def _looser(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        relations: Sequence[tuple[Relation, SourceFact]],
+        near: tuple[Relation, SourceFact],
+    ) -> ComparedFact:
+        """A fact that is more precise than one of the sentence, unless another one there stands by its words: about 3 hours, 8 hours."""
+        others = [given for _, given in relations if given is not near[1]]
+        rival = self._sentence_rivals.of(stated, facts, [near[1]], others)
         if rival is not None:
-            return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
-        return ComparedFact(fact, FactStatus.LOOSER, *looser)
+            return ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+        return ComparedFact(stated.fact, FactStatus.LOOSER, *near)
 
     def _clash(
         self, stated: ClaimFact, facts: ClaimFacts, relations: Sequence[tuple[Relation, SourceFact]]
