@@ -44,7 +44,9 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
                     continue
                 held = _held(words, at, row[first:last], row)
-                if word.denied != rival.denied or not held or _are_exchanged(words, at, row, k):
+                if word.denied != rival.denied or not held or _is_beside_rival(word, row, k):
+                    continue
+                if _are_exchanged(words, at, row, k):
                     continue
                 if _is_beside(words, at, row, k) or _is_all(words, row[first:last], rival):
                     yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
@@ -68,6 +70,11 @@ def _is_said(words: Sequence[Word], at: int, number: int, index: SentenceIndex) 
             if _has(part, word) and 2 * sum(_has(part, other) for other in others) >= len(others):
                 return True
     return False
+
+
+def _is_beside_rival(word: Word, row: Sequence[Word], k: int) -> bool:
+    """Whether a word stands between the same two marks as one that it excludes: full time or part time."""
+    return any(first <= k < last and _has(row[first:last], word) for first, last in parts(row, ()))
 
 
 def _has(part: Sequence[Word], word: Word) -> bool:

@@ -214,7 +214,7 @@ class Reader:
             *found_beside(alignment, index),
             *told_whole(alignment, index, checked, self._fact_checker),
         ]
-        ruled = RuledClaim(alignment, index, checked, surplus, found)
+        ruled = RuledClaim(alignment, index, checked, surplus, list(_open_once(found)))
         edits = ruled.edits
         claim = [word for word in words if word.weight]
         place = _place(response, words)
@@ -318,6 +318,15 @@ class Reader:
         """What the source has in the place of the number of a fact."""
         found = next((alignment.replaced(at) for at in fact if alignment.words[at].number), None)
         return None if found is None else self.index.evidence(*found)
+
+
+def _open_once(edits: Iterable[Edit]) -> Iterator[Edit]:
+    """Changes, that the source leaves something open among them once: which words show it best is told first."""
+    told = False
+    for edit in edits:
+        if edit.change is not Change.UNASSERTED or not told:
+            yield edit
+        told = told or edit.change is Change.UNASSERTED
 
 
 def _with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:

@@ -11,6 +11,7 @@ from termground import load, metric, overlap
 from termground.catalogue import prepare
 from termground.catalogue.source_languages import SourceLanguages
 from termground.evidence import index, nearness
+from termground_ru import sentences
 from tests.benchmarks.growth import LIMIT, counted
 from tests.benchmarks.shapes import shapes
 from tests.counted import GROWTH, calls, growth
@@ -31,6 +32,9 @@ def low_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index, "PLACES", 20)
     monkeypatch.setattr(nearness, "SCAN", 50)
     monkeypatch.setattr(nearness, "FEW", 10)
+    # each piece of what goes on without an end is held against a few others: less than that many are no measure
+    monkeypatch.setattr(sentences, "LONGEST", 250)
+    monkeypatch.setattr(sentences, "PIECE", 100)
 
 
 @pytest.mark.parametrize("code", CODES)
