@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -159,7 +159,10 @@ def _opposites(
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
         belongs = label.belongs(claim, (at, at + 1), alike=True)
         if belongs is False or (
-            belongs is None and k == left_out and not label.keeps(claim, (at, at + 1), index.articles)
+            belongs is None
+            and k == left_out
+            and not _are_joined(given, k, own, index.coordinators)
+            and not label.keeps(claim, (at, at + 1), index.articles)
         ):
             closeness = alignment.closeness(at, at + 1)
             # of a word that is denied here and not there, the denial is what is told
@@ -169,6 +172,12 @@ def _opposites(
             else:
                 yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
             return
+
+
+def _are_joined(given: Sequence[Word], one: int, other: int, coordinators: Collection[str]) -> bool:
+    """Whether nothing but a coordinator stands between two words, so that each has whatever the other one has: *early or late*."""
+    between = given[min(one, other) + 1 : max(one, other)]
+    return bool(between) and all(word.norm in coordinators for word in between)
 
 
 def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | None:
