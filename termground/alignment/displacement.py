@@ -175,9 +175,19 @@ def _opposites(
 
 
 def _are_joined(given: Sequence[Word], one: int, other: int, coordinators: Collection[str]) -> bool:
-    """Whether nothing but a coordinator stands between two words, so that each has whatever the other one has: *early or late*."""
-    between = given[min(one, other) + 1 : max(one, other)]
-    return bool(between) and all(word.norm in coordinators for word in between)
+    """Whether two words have all else in common: *early or late*, *postponed, and later cancelled*.
+
+    Nothing with content stands between them but a coordinator or a mark, and neither is denied alone.
+    """
+    low, high = sorted((one, other))
+    between = given[low + 1 : high]
+    if given[low].denied != given[high].denied or any(word.negation for word in between):
+        return False
+    if any(word.content and word.norm not in coordinators for word in between):
+        return False
+    return any(word.norm in coordinators for word in between) or any(
+        word.opens for word in given[low + 1 : high + 1]
+    )
 
 
 def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | None:
