@@ -154,6 +154,7 @@ def _opposites(
     if own is None or not rivals:
         return
     left_out = _left_out(at, alignment, given)
+    denies = any(other.negation for other in words)
     values = [(k, k + 1) for k in sorted((own, *rivals))]
     for k in rivals:
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
@@ -161,7 +162,7 @@ def _opposites(
         if belongs is False or (
             belongs is None
             and k == left_out
-            and not _are_joined(given, k, own, index.coordinators)
+            and (denies or not _are_joined(given, k, own, index.coordinators))
             and not label.keeps(claim, (at, at + 1), index.articles)
         ):
             closeness = alignment.closeness(at, at + 1)
@@ -177,7 +178,8 @@ def _opposites(
 def _are_joined(given: Sequence[Word], one: int, other: int, coordinators: Collection[str]) -> bool:
     """Whether two words have all else in common: *early or late*, *postponed, and later cancelled*.
 
-    Nothing with content stands between them but a coordinator or a mark, and neither is denied alone.
+    Nothing with content stands between them but a coordinator or a mark, and neither is denied alone. Where a language does
+    not tell its coordinators, any word without content is taken for one.
     """
     low, high = sorted((one, other))
     between = given[low + 1 : high]
@@ -185,9 +187,8 @@ def _are_joined(given: Sequence[Word], one: int, other: int, coordinators: Colle
         return False
     if any(word.content and word.norm not in coordinators for word in between):
         return False
-    return any(word.norm in coordinators for word in between) or any(
-        word.opens for word in given[low + 1 : high + 1]
-    )
+    joint = any(word.norm in coordinators for word in between) if coordinators else bool(between)
+    return joint or any(word.opens for word in given[low + 1 : high + 1])
 
 
 def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | None:
