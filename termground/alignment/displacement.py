@@ -154,6 +154,7 @@ def _opposites(
     if own is None or not rivals:
         return
     left_out = _left_out(at, alignment, given)
+    denies = any(other.negation for other in words)
     values = [(k, k + 1) for k in sorted((own, *rivals))]
     for k in rivals:
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
@@ -161,8 +162,8 @@ def _opposites(
         if belongs is False or (
             belongs is None
             and k == left_out
+            and (denies or not _are_joined(given, k, own, index.coordinators))
             and not label.keeps(claim, (at, at + 1), index.articles)
-            and not _is_joined(given, k, own, index.coordinators)
         ):
             closeness = alignment.closeness(at, at + 1)
             # of a word that is denied here and not there, the denial is what is told
@@ -174,12 +175,20 @@ def _opposites(
             return
 
 
-def _is_joined(given: Sequence[Word], at: int, other: int, coordinators: Collection[str]) -> bool:
-    """Whether nothing but *and* or *or* stands between two words, so that what is said of one is said of the other."""
-    between = given[min(at, other) + 1 : max(at, other)]
-    return any(word.norm in coordinators for word in between) and not any(
-        word.content or word.negation for word in between
-    )
+def _are_joined(given: Sequence[Word], one: int, other: int, coordinators: Collection[str]) -> bool:
+    """Whether two words have all else in common: *early or late*, *postponed, and later cancelled*.
+
+    Nothing with content stands between them but a coordinator or a mark, and neither is denied alone. Where a language does
+    not tell its coordinators, any word without content is taken for one.
+    """
+    low, high = sorted((one, other))
+    between = given[low + 1 : high]
+    if given[low].denied != given[high].denied or any(word.negation for word in between):
+        return False
+    if any(word.content and word.norm not in coordinators for word in between):
+        return False
+    joint = any(word.norm in coordinators for word in between) if coordinators else bool(between)
+    return joint or any(word.opens for word in given[low + 1 : high + 1])
 
 
 def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | None:

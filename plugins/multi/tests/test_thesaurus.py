@@ -20,7 +20,8 @@ def test_every_line_is_read(code: str) -> None:
     own = [line for line in packaged("termground_multi", f"thesauri/{code}") if line[0] != "#"]
     assert len(own) == len(set(own))
     assert all(
-        line[:3] in ("S: ", "H: ", "X: ", "F: ", "V: ", "N: ", "L: ", "D: ", "R: ", "K: ", "Y: ", "U: ")
+        line[:3]
+        in ("S: ", "H: ", "X: ", "F: ", "V: ", "N: ", "L: ", "D: ", "R: ", "K: ", "Y: ", "U: ", "T: ")
         for line in own
     )
     assert Thesaurus(own, language.tokens)
