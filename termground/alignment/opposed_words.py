@@ -38,19 +38,30 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for at, word in enumerate(words):
         if not _may_oppose(word) or _is_said(words, at, number, index):
             continue
-        for first, last in parts(row, index.coordinators):
-            for k in range(first, last):
-                rival = row[k]
-                if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
-                    continue
-                held = _held(words, at, row[first:last], row)
-                if word.denied != rival.denied or not held or _is_beside_rival(word, row, k):
-                    continue
-                if _are_exchanged(words, at, row, k):
-                    continue
-                if _is_beside(words, at, row, k) or _is_all(words, row[first:last], rival):
-                    yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
-                    return
+        for k, rival in enumerate(row):
+            if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
+                continue
+            held = _in_place(words, at, row, k, index)
+            if held:
+                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
+                return
+
+
+def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index: SentenceIndex) -> float:
+    """Weighted share of the other words of a claim in the part of its source sentence where the opposite of one stands.
+
+    0 where the two do not stand in the place of one another.
+    """
+    word, rival = words[at], row[k]
+    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
+    part = row[first:last]
+    if word.denied != rival.denied or _is_beside_rival(word, row, k):
+        return 0.0
+    if _are_exchanged(words, at, part, k - first):
+        return 0.0
+    if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
+        return 0.0
+    return _held(words, at, part, row)
 
 
 def _may_oppose(word: Word) -> bool:
@@ -105,15 +116,14 @@ def _says(word: Word) -> bool:
 
 
 def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
-    """Whether what two opposites stand between has changed places too: taller than B, shorter than A; the father, the son.
+    """Whether what two opposites stand between has changed sides: taller than B, shorter than A; lent to her, she borrowed.
 
-    A time is not what something is compared with: *last year sales fell*, *sales rose last year*. Where particles follow, all
-    stands before the two, and so in the same order.
+    A time may stand on either side: *last year sales fell*, *sales rose last year*. Where particles follow, all stands before the
+    two, and so in the same order.
     """
     before = _norms(words[:at]) & _norms(row[k + 1 :])
     behind = _norms(words[at + 1 :]) & _norms(row[:k])
-    timed = {word.norm for word in words if word.number or word.counter}
-    if before and behind and timed.isdisjoint(before) and timed.isdisjoint(behind):
+    if not (before | behind) <= _times(words):
         return True
     told = [
         {word.norm for word in side if word.name or (word.postposed and word.content)}
@@ -122,6 +132,14 @@ def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) 
     shared = told[0] & told[1]
     own, given = ([word.norm for word in side if word.norm in shared] for side in (words, row))
     return own != given
+
+
+def _times(words: Sequence[Word]) -> set[str]:
+    """Normal forms of numbers, of what counts or measures, and of the words beside them."""
+    places = {
+        near for k, word in enumerate(words) if word.number or word.counter for near in (k - 1, k, k + 1)
+    }
+    return {word.norm for k, word in enumerate(words) if k in places}
 
 
 def _norms(words: Sequence[Word]) -> set[str]:
