@@ -177,9 +177,12 @@ def test_a_change_beside_the_one_that_the_claim_tells_is_listed():
 
 
 def test_a_word_of_a_claim_that_is_not_borne_out_is_listed():
-    """That only some of the sentence is in the source does not say which words are not."""
-    given = document([UNKNOWN], [finding(CHEESE, "not-in-sentence")])
+    """That only some of the sentence is in the source does not say which words are not; a reason that names them tells them once."""
+    unnamed = msgspec.structs.replace(UNKNOWN, args=UNKNOWN.args | {"missing": "bread"})
+    given = document([unnamed], [finding(CHEESE, "not-in-sentence")])
     assert [found.start for found in unsaid(given, sections(given))] == [CHEESE.start]
+    given = document([UNKNOWN], [finding(CHEESE, "not-in-sentence")])
+    assert unsaid(given, sections(given)) == []
 
 
 def test_a_claim_that_is_not_borne_out_has_its_reason():

@@ -11,6 +11,7 @@ from termground.errors import UsageError
 from termground.judges.evidence import SHOWN, quoted
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
+from termground_ru import sentences
 from tests.counted import GROWTH, growth
 
 LIGHTHOUSE = {
@@ -243,8 +244,11 @@ def test_a_figure_alone_that_the_source_has_is_supported_with_a_reason(code: str
     ("code", "unit"),
     [("en", "a wide road, "), ("ja", "高い山と"), ("ru", "открытая дверь и "), ("fr", "une petite porte, ")],
 )
-def test_a_sentence_of_many_markers_is_judged_in_linear_work(code: str, unit: str) -> None:
+def test_a_sentence_of_many_markers_is_judged_in_linear_work(
+    code: str, unit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A wide road and a narrow one: each marker of a claim is held against the kinds that its premise has, not against each of them."""
+    monkeypatch.setattr(sentences, "LONGEST", 10_000)  # what is cut there is held against a few others
     bound = metric("hallucination", code)
 
     def judged(size: int) -> Callable[[], object]:
