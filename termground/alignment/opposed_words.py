@@ -36,7 +36,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     own = {word.norm for word in words}
     for at, word in enumerate(words):
-        if not _may_oppose(word) or _is_said(words, at, number, index):
+        if not _may_oppose(word) or _is_counted(words, at) or _is_said(words, at, number, index):
             continue
         for k, rival in enumerate(row):
             if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
@@ -66,6 +66,11 @@ def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index
 
 def _may_oppose(word: Word) -> bool:
     return word.content and bool(word.sense.excludes) and not (word.number or word.counter)
+
+
+def _is_counted(words: Sequence[Word], at: int) -> bool:
+    """Whether a word stands behind a number, which it counts or measures: what it is then told otherwise is a figure."""
+    return at > 0 and words[at - 1].number
 
 
 def _is_said(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:
