@@ -15,7 +15,7 @@ from termground.evidence.negation import MOST_ROWS, denials
 from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions, says_something
 from termground.types import Clause
 
 FEWEST = 2
@@ -42,19 +42,19 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     row = index.rows[number]
     if len(row) > MOST_WORDS or any(map(_doubts, words)):
         return
-    said = [word for word in words if _says(word)]
+    said = [word for word in words if says_something(word)]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
     for at, core, around in _left_open(row, index.clauses(number), index):
-        if row[at].denied or _has(words, row[at]) or denials([row[k] for k in core]):
+        if row[at].denied or mentions(words, row[at]) or denials([row[k] for k in core]):
             continue
-        told = sum(_has(words, row[k]) for k in core)
+        told = sum(mentions(words, row[k]) for k in core)
         if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
             continue
         if _share(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
             said, number, index
         ):
-            last = max(k for k, word in enumerate(words) if _says(word))
+            last = max(k for k, word in enumerate(words) if says_something(word))
             yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
             return
 
@@ -69,7 +69,7 @@ def _left_open(
     for clause in clauses:
         at = governing(row, clause) if clause.mood in _GOVERNED else None
         if at is not None and (clause.mood == _UNASSERTED or row[at].mark == OPEN):
-            core = [k for k, word in enumerate(row) if _says(word) and _is_of(word, clause, clauses)]
+            core = [k for k, word in enumerate(row) if says_something(word) and _is_of(word, clause, clauses)]
             inside = set(core)
             yield (
                 at,
@@ -83,13 +83,8 @@ def _left_open(
     for first, last in parts(row, index.coordinators):
         marked = [k for k in range(first, last) if row[k].mark == OPEN]
         if marked:
-            core = [k for k in range(first, last) if _says(row[k]) and k not in marked]
+            core = [k for k in range(first, last) if says_something(row[k]) and k not in marked]
             yield marked[0], core, core
-
-
-def _says(word: Word) -> bool:
-    """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
-    return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
 
 
 def _doubts(word: Word) -> bool:
@@ -111,16 +106,9 @@ def _is_of(word: Word, clause: Clause, clauses: Sequence[Clause]) -> bool:
     )
 
 
-def _has(words: Sequence[Word], asked: Word) -> bool:
-    """Whether some words have one, or one for the same."""
-    return any(
-        word.norm == asked.norm or not word.sense.concepts.isdisjoint(asked.sense.concepts) for word in words
-    )
-
-
 def _share(said: Sequence[Word], around: Sequence[Word]) -> float:
     """Weighted share of the words of a claim that others have."""
-    return fsum(word.weight for word in said if _has(around, word)) / fsum(word.weight for word in said)
+    return fsum(word.weight for word in said if mentions(around, word)) / fsum(word.weight for word in said)
 
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:

@@ -12,7 +12,7 @@ from termground.evidence.contrasts import contrasts
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import Word, excludes, mentions, says_something
 
 FEWEST = 2
 """Other words with content that say of what something is the opposite."""
@@ -76,28 +76,21 @@ def _is_counted(words: Sequence[Word], at: int) -> bool:
 def _is_said(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:
     """Whether a part of the source sentence or of one beside it has a word, or one that means the same, and speaks of what the claim does."""
     word = words[at]
-    others = [other for k, other in enumerate(words) if k != at and _says(other)]
+    others = [other for k, other in enumerate(words) if k != at and says_something(other)]
     for near in range(max(0, number - 1), min(len(index.rows), number + 2)):
         if index.of[near] != index.of[number]:
             continue
         row = index.rows[near]
         for first, last in parts(row, index.coordinators):
             part = row[first:last]
-            if _has(part, word) and 2 * sum(_has(part, other) for other in others) >= len(others):
+            if mentions(part, word) and 2 * sum(mentions(part, other) for other in others) >= len(others):
                 return True
     return False
 
 
 def _is_beside_rival(word: Word, row: Sequence[Word], k: int) -> bool:
     """Whether a word stands between the same two marks as one that it excludes: full time or part time."""
-    return any(first <= k < last and _has(row[first:last], word) for first, last in parts(row, ()))
-
-
-def _has(part: Sequence[Word], word: Word) -> bool:
-    """Whether some words have one, or one that means the same."""
-    return any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts) for other in part
-    )
+    return any(first <= k < last and mentions(row[first:last], word) for first, last in parts(row, ()))
 
 
 def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Word]) -> float:
@@ -107,17 +100,12 @@ def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Wo
     """
     norms = {word.norm for word in part} | {word.norm for word in row if word.number}
     concepts = frozenset[int]().union(*(word.sense.concepts for word in part))
-    others = [word for k, word in enumerate(words) if k != at and _says(word)]
+    others = [word for k, word in enumerate(words) if k != at and says_something(word)]
     held = [word for word in others if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
     if len(held) < FEWEST:
         return 0.0
     share = fsum(word.weight for word in held) / fsum(word.weight for word in others)
     return share if share >= WEIGHTS.factuality.kept else 0.0
-
-
-def _says(word: Word) -> bool:
-    """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
-    return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
 
 
 def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
@@ -148,7 +136,7 @@ def _times(words: Sequence[Word]) -> set[str]:
 
 
 def _norms(words: Sequence[Word]) -> set[str]:
-    return {word.norm for word in words if _says(word)}
+    return {word.norm for word in words if says_something(word)}
 
 
 def _is_beside(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
@@ -159,10 +147,10 @@ def _is_beside(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> b
 def _is_all(words: Sequence[Word], part: Sequence[Word], rival: Word) -> bool:
     """Whether a part of a sentence says nothing more than a claim, but for one word."""
     norms = {word.norm for word in words}
-    return all(word is rival or word.norm in norms for word in part if _says(word))
+    return all(word is rival or word.norm in norms for word in part if says_something(word))
 
 
 def _beside(words: Sequence[Word], at: int) -> set[str]:
-    before = next((word.norm for word in reversed(words[:at]) if _says(word)), None)
-    behind = next((word.norm for word in words[at + 1 :] if _says(word)), None)
+    before = next((word.norm for word in reversed(words[:at]) if says_something(word)), None)
+    behind = next((word.norm for word in words[at + 1 :] if says_something(word)), None)
     return {norm for norm in (before, behind) if norm is not None}

@@ -207,3 +207,15 @@ def excludes(word: Word, other: Word) -> bool:
         for line, side in word.sense.excludes
         for other_line, other_side in other.sense.excludes
     )
+
+
+def says_something(word: Word) -> bool:
+    """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
+    return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
+
+
+def mentions(words: Sequence[Word], asked: Word) -> bool:
+    """Whether some words have one, or one that the thesaurus knows to mean the same."""
+    return any(
+        word.norm == asked.norm or not word.sense.concepts.isdisjoint(asked.sense.concepts) for word in words
+    )
