@@ -14,7 +14,7 @@ from termground.evidence.negation import agreed, denials, is_denial
 from termground.evidence.scope import is_bound
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
-from termground.language.thesaurus import Sense
+from termground.language.senses import Sense
 
 _OF_KIND = ("among", "greatest")
 _NOT_ALLOWED = (None, ("duty", "forbidden"))

@@ -7,7 +7,7 @@ from itertools import filterfalse, pairwise
 
 from termground.evidence.given_names import given_names, initial_runs
 from termground.evidence.words import Sides, Word, excludes, opposed, sides
-from termground.language.thesaurus import is_family
+from termground.language.senses import is_family
 from termground.lazy import lazy
 
 ACRONYM = 6

@@ -10,7 +10,7 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordContext
 from termground.language.analysis import Analysis
 from termground.language.frames import outside
-from termground.language.thesaurus import Sense
+from termground.language.senses import Sense
 from termground.language.und import PIECE
 from termground.text.tables import ROW
 from termground.types import Flag, Lexeme, Tokens

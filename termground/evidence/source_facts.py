@@ -23,7 +23,7 @@ from termground.evidence.proximity import nearby_words
 from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Candidates, Fact, Quantity, Relation, compare, is_looser, said
 from termground.facts.derived import TELLING
-from termground.language.thesaurus import is_family
+from termground.language.senses import is_family
 from termground.lazy import lazy
 
 GOES_ON = 3

@@ -10,7 +10,7 @@ from operator import attrgetter, itemgetter
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.language.thesaurus import Sense
+from termground.language.senses import Sense
 from termground.text.initials import initials
 from termground.text.spacing import unspaced
 

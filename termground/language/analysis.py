@@ -16,8 +16,8 @@ from termground.language.declared import declared_facts
 from termground.language.frames import Frames
 from termground.language.offices import OfficeWords
 from termground.language.ranges import lies_within, pieces, without
+from termground.language.senses import Sense
 from termground.language.stating import ended, outside_text, unseen_statements
-from termground.language.thesaurus import Sense
 from termground.text.spacing import joined
 from termground.text.view import View
 from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Region, Sentence, Term, Tokens

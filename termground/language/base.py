@@ -24,7 +24,8 @@ from termground.language.kept import kept
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.offices import OfficeWords
-from termground.language.thesaurus import PLAIN, Sense, Thesaurus
+from termground.language.senses import PLAIN, Sense
+from termground.language.thesaurus import Thesaurus
 from termground.structs import prepared
 from termground.text.apart import rejoined
 from termground.text.disguises import respelled, undisguised, unsure

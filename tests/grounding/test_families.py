@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from termground.language.families import LONGEST, Families
-from termground.language.thesaurus import PLAIN, Thesaurus
+from termground.language.senses import PLAIN
+from termground.language.thesaurus import Thesaurus
 from termground.text.compounds import Compounds
 
 from .texts import language, reads

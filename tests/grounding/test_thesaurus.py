@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from termground.language import thesaurus as module
-from termground.language.thesaurus import PLAIN, Sense, Thesaurus
+from termground.language.senses import PLAIN, Sense
+from termground.language.thesaurus import Thesaurus
+from termground.language.thesaurus_lines import Entry
 
 from .texts import language
 
@@ -208,7 +210,7 @@ def test_threads_that_meet_at_a_phrase_get_one_sense(monkeypatch: pytest.MonkeyP
     others: list[list[Sense]] = []
     merge = module._with
 
-    def overtaken(sense: Sense, entry: module._Entry) -> Sense:
+    def overtaken(sense: Sense, entry: Entry) -> Sense:
         monkeypatch.setattr(module, "_with", merge)
         others.append(found.senses(tokens))
         return merge(sense, entry)

@@ -79,7 +79,7 @@ def _tied(code: str, kind: str) -> dict[str, set[str]]:
     tied = {}
     for row in rows(code, kind):
         made = Thesaurus([f"{kind}: {row}"], language(code).tokens)
-        tied[row] = set(made._single)
+        tied[row] = made._single.words
     return tied
 
 
@@ -89,7 +89,8 @@ def test_words_of_one_line_do_not_exclude_one_another(code) -> None:
     sides = defaultdict(dict)
     for number, row in enumerate(rows(code, "X")):
         made = Thesaurus([f"X: {row}"], language(code).tokens)
-        for norm, sense in made._single.items():
+        for norm in made._single.words:
+            sense = made._single.sense(norm)
             assert len({side for _, side in sense.excludes}) == 1, row
             sides[norm][number] = sense.excludes[0][1]
     wrong = []
@@ -111,7 +112,7 @@ def test_no_phrase_shrinks_to_a_negation_or_number(code) -> None:
                     continue
                 single = Thesaurus(
                     [f"{kind}: {phrase}, x" if kind != "X" else f"X: {phrase} | x"], language(code).tokens
-                )._single
+                )._single.words
                 for lexeme in plain:
                     if lexeme.flags & (Flag.NEGATION | Flag.NUMBER):
                         assert lexeme.norm not in single, phrase

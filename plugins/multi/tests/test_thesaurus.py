@@ -7,7 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from termground import load, metric
-from termground.language.thesaurus import Thesaurus, packaged
+from termground.language.thesaurus import Thesaurus
+from termground.language.thesaurus_lines import packaged
 from termground.text.spacing import unspaced
 from termground_multi.rows import listed
 

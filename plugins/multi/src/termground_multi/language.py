@@ -13,7 +13,7 @@ from termground.facts.grammar import FactWords
 from termground.language.denials import emptied
 from termground.language.described import Described
 from termground.language.frames import Table as Framing
-from termground.language.thesaurus import packaged
+from termground.language.thesaurus_lines import packaged
 from termground.language.und import PIECE
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens

@@ -12,7 +12,7 @@ from termground.facts.grammar import Counted
 from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
-from termground.language.thesaurus import Sense
+from termground.language.senses import Sense
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, headings, keying, marking, morphology, naming, sentences

@@ -1,0 +1,81 @@
+"""What a thesaurus knows of a token."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import msgspec
+
+Concepts = frozenset[int]
+Exclusions = tuple[tuple[int, int], ...]
+
+
+class Trend(IntEnum):
+    """Which way a word says that something goes by the figure beside it, or by one before it only."""
+
+    NONE = 0
+    UP = 1
+    DOWN = -1
+    UP_BEHIND = 2
+    DOWN_BEHIND = -2
+
+    @property
+    def rises(self) -> bool:
+        """Whether something goes up."""
+        return self > 0
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether it says so of a figure before it only: 5 % higher."""
+        return abs(self) > 1
+
+
+_NONE: Concepts = frozenset()
+_NO_EXCLUSIONS: Exclusions = ()
+
+
+class Sense(msgspec.Struct, frozen=True, gc=False):
+    """What a thesaurus knows of one token.
+
+    Attributes:
+        concepts: Numbers of what it, or a phrase that it is part of, may stand for; another word with one of them may
+            take its place.
+        excludes: Lines and sides on which it stands against others.
+        framing: Whether it is part of a phrase that claims nothing.
+        voice: Whether it stands in passive sentences.
+        raising: Whether to deny it is to deny what it governs.
+        mutual: Whether it, or a phrase that it is part of, says the same of two things whichever comes first.
+        joining: Whether it, or a phrase that it is part of, joins a reason, a condition or a time to what it is one of.
+        denying: Whether it, or a phrase that it is part of, may stand for a negation.
+        light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
+        refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
+        copula: Whether it says that one thing is another one, or is so.
+        auxiliary: Whether it only helps another verb.
+        trend: Which way it says that something goes by the figure beside it.
+        scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
+            ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
+            ``outside``, ``among`` or ``greatest``; empty where nothing.
+    """
+
+    concepts: Concepts = _NONE
+    excludes: Exclusions = _NO_EXCLUSIONS
+    framing: bool = False
+    voice: bool = False
+    raising: bool = False
+    mutual: bool = False
+    joining: bool = False
+    denying: bool = False
+    light: bool = False
+    refusing: bool = False
+    copula: bool = False
+    auxiliary: bool = False
+    trend: Trend = Trend.NONE
+    scope: str = ""
+
+
+PLAIN = Sense()
+
+
+def is_family(concept: int) -> bool:
+    """Whether a concept is a family of words, and not of a line."""
+    return concept < 0

@@ -1,0 +1,172 @@
+"""Words that may stand for one another, words that exclude one another, and phrases that claim nothing.
+
+A thesaurus is a text of lines, ``#`` for a comment:
+
+========================  ==================================================================================
+``S: use, employ``        either may stand for the other, and what is claimed stays the same
+``H: dog, cat > animal``  the last may stand for the others
+``X: large | small``      one in place of the other makes a statement false; variants of one side by commas, phrases in
+                          double quotes
+``F: in addition``        leads in, links or frames, and claims nothing
+``F: as (I/we) know``     the same, once for each of what brackets hold, which may be nothing: ``in (this/) part``
+``V: by``                 stands in passive sentences
+``N: think, believe``     to deny it is to deny what it governs: does not think that, thinks that not
+``R: married, distance``  says the same of two things whichever comes first
+``L: permitted, occur``    says no more of what stands beside it than that it is, or may be, done
+``J: because, before``    joins a reason, a condition or a time to what it is one of
+``K: is, are``             says that what stands before it is what stands behind it, or is so
+``Y: has, will``           only helps another verb, and tells nothing of the words beside it
+``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
+``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
+``E: except``             takes what follows out of what is said of all
+``B: apart from``         the same, or adds to it, as the rest of the sentence tells
+``I: including``          counts what follows among all
+``U: anyone, always``     says something of all by itself: of everybody, at any time
+``A: any, every``         says something of all that the noun behind it names
+``T: until``              tells when what is said ends
+``C: but``                sets what follows against what stands before it
+``W: where, which``       goes on with what is said of what stands right before it
+``O: exception``          says that what follows is another than what is said before
+``P: outside``            says something of what is not in or at what follows
+``M: one of the``         says that something is not the only one of its kind
+``G: most``               says that it is
+``Z: rise | fall``        says of the figure beside it that something goes up, or down; behind two more bars those
+                          that say so only of a share before them (``| higher | lower``), then phrases that say nothing
+                          of the kind (``| make up``)
+========================  ==================================================================================
+
+A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib.resources import files
+from itertools import accumulate, pairwise, product
+
+import msgspec
+
+from termground.language.senses import Concepts, Trend
+from termground.text.spacing import unspaced
+from termground.types import Flag, Lexeme, Tokens
+
+WORDS = Flag.WORD | Flag.NUMBER
+SCOPES = {
+    "E": "except",
+    "B": "besides",
+    "I": "include",
+    "U": "all",
+    "A": "every",
+    "T": "until",
+    "C": "contrast",
+    "W": "where",
+    "O": "otherwise",
+    "P": "outside",
+    "M": "among",
+    "G": "greatest",
+}
+FLAGS = {
+    "F": "framing",
+    "R": "mutual",
+    "J": "joining",
+    "D": "denying",
+    "L": "light",
+    "Q": "refusing",
+    "K": "copula",
+}
+_SIDED = ("X", "Z")
+TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", *SCOPES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", *SCOPES)
+_AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", *SCOPES)
+_BREAK = "\n"
+_WHOLE = '"'
+_BRACKETS = re.compile(r"[()]")
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One phrase of a line, with the concepts that it stands for or the side that it is on."""
+
+    line: int
+    kind: str
+    side: int
+    phrase: str
+    concepts: Concepts = frozenset()
+
+
+def packaged(package: str, name: str = "thesaurus") -> list[str]:
+    """The lines of the file ``data/NAME.txt`` of a package."""
+    return files(package).joinpath("data", f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def entries(lines: Iterable[str]) -> Iterator[Entry]:
+    """The phrases of all lines."""
+    concept = 0
+    for number, line in enumerate(lines):
+        kind, _, rest = line.partition(":")
+        if kind == "F":
+            yield from (Entry(number, kind, 0, phrase) for phrase in _unfolded(rest.strip()))
+        elif kind in _SIDED:
+            for side, part in enumerate(rest.split("|")):
+                for phrase in part.split(","):
+                    yield Entry(number, kind, side, phrase.strip())
+        elif kind in ALONE:
+            yield from (Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
+        elif kind in ("S", "H"):
+            # each narrower word has the broader one in common, and nothing with the others
+            narrow, _, broad = rest.partition(">")
+            phrases = [phrase.strip() for phrase in narrow.split(",")]
+            own = range(concept, concept + (len(phrases) if kind == "H" else 1))
+            for k, phrase in enumerate(phrases):
+                yield Entry(number, kind, 0, phrase, frozenset({own[k % len(own)]}))
+            for phrase in broad.split(",") if broad else ():
+                yield Entry(number, kind, 0, phrase.strip(), frozenset(own))
+            concept = own.stop
+
+
+def _unfolded(phrase: str) -> Iterator[str]:
+    """A phrase once for each choice of what its brackets hold."""
+    parts = [part.split("/") if at % 2 else [part] for at, part in enumerate(_BRACKETS.split(phrase))]
+    for chosen in product(*parts):
+        yield " ".join("".join(chosen).split())
+
+
+def cut(entries: Sequence[Entry], tokens: Callable[[str], Tokens]) -> Iterator[tuple[Entry, tuple[str, ...]]]:
+    """Each phrase with its normal forms; all are cut in one go, and one that comes again once."""
+    phrases = [entry.phrase.strip(_WHOLE) for entry in entries]
+    pieces = _pieces(list(dict.fromkeys(phrases)), tokens)
+    for entry, phrase in zip(entries, phrases, strict=True):
+        own = pieces[phrase]
+        if len(own) == 1:
+            yield entry, (own[0].norm,)
+        elif own:
+            plain = entry.kind in _AS_WRITTEN or entry.phrase.startswith(_WHOLE)
+            yield entry, (() if plain else _bare(own)) or tuple(lexeme.norm for lexeme in own)
+
+
+def _pieces(phrases: Sequence[str], tokens: Callable[[str], Tokens]) -> dict[str, list[Lexeme]]:
+    """The words of each phrase."""
+    cut = tokens(_BREAK.join(phrases))
+    starts, lexemes = cut.starts, cut.lexemes
+    # Breaks say nothing, and so it does not matter to which of its neighbours one belongs.
+    edges = accumulate(map(len, phrases), lambda end, length: end + length + 1, initial=0)
+    bounds = pairwise(bisect_left(starts, edge) for edge in edges)
+    return {
+        phrase: [lexeme for lexeme in lexemes[first:last] if lexeme.flags & WORDS and lexeme.norm]
+        for phrase, (first, last) in zip(phrases, bounds, strict=True)
+    }
+
+
+def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
+    """The only word with content of a phrase: the verb of 使用する and the article of a noun say nothing beside it."""
+    kept = [lexeme for lexeme in phrase if not lexeme.flags & Flag.STOP]
+    if len(kept) != 1 or any(lexeme.flags & (Flag.NEGATION | Flag.NUMBER) for lexeme in phrase):
+        return ()
+    return (kept[0].norm,)
+
+
+def stands_alone(phrase: str) -> bool:
+    """Whether a phrase of several tokens is in double quotes, or a word of a script without spaces, cut into its characters."""
+    return phrase.startswith(_WHOLE) or (not any(map(str.isspace, phrase)) and all(map(unspaced, phrase)))
