@@ -198,7 +198,7 @@ def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
 def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A word by which a claim says something of one thing only, where no source restricts it: only members may borrow books.
 
-    Only of a claim that has all else from one source sentence. Not of how many: *only five*.
+    Only of a claim that has all else from one source sentence, but for the thing itself. Not of how many: *only five*.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -208,17 +208,20 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     at = next((k for k, word in enumerate(words) if word.mark == ONLY), None)
     if at is None or not alignment.segments or any(_counts(words, k) for k in range(len(words))):
         return
+    last = next((k for k in range(at, len(words)) if words[k].mark != ONLY), len(words))
     row = alignment.segments[0].row
-    if any(_restricts(word) for word in index.rows[row]) or any(word.negation for word in words):
+    if any(_restricts(word) for word in index.rows[row]) or any(word.denied for word in words):
         return
-    if not all(
-        held
-        for word, held in zip(words, alignment.aligned, strict=True)
-        if word.content and word.mark != ONLY
-    ):
+    given = {word.norm for word in index.rows[row]}
+    missing = [
+        k
+        for k, (word, held) in enumerate(zip(words, alignment.aligned, strict=True))
+        if word.content and word.mark != ONLY and not held and word.norm not in given
+    ]
+    if len(missing) > 1 or any(abs(k - at) > NOUN_REACH for k in missing):
         return
-    if not index.has_outside_both(words[at].norm):
-        yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
+    if not all(index.has_outside_both(word.norm) for word in words[at:last]):
+        yield Edit(Change.LONE_STRANGE, 1.0, at, last, row, (0, 0), told=True)
 
 
 def _counts(words: Sequence[Word], at: int) -> bool:
