@@ -24,6 +24,7 @@ from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
+from termground.alignment.told_as_done import told_as_done
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -48,6 +49,7 @@ RULES: tuple[Rule, ...] = (
     outside,
     split_denials,
     only_planned,
+    told_as_done,
     taken_out,
     for_everybody,
     others_only,

@@ -40,7 +40,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number = alignment.segments[0].row
     row = index.rows[number]
-    if len(row) > MOST_WORDS or any(map(_doubts, words)):
+    if len(row) > MOST_WORDS or any(map(doubts, words)):
         return
     said = [word for word in words if says_something(word)]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
@@ -51,7 +51,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         told = sum(mentions(words, row[k]) for k in core)
         if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
             continue
-        if _share(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
+        if share(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
             said, number, index
         ):
             last = max(k for k, word in enumerate(words) if says_something(word))
@@ -87,7 +87,8 @@ def _left_open(
             yield marked[0], core, core
 
 
-def _doubts(word: Word) -> bool:
+def doubts(word: Word) -> bool:
+    """Whether a word is one of doubt, or of what has to be done."""
     return word.mark not in _NO_DOUBT and word.mark is not None and word.mark[0] in ("certainty", "duty")
 
 
@@ -106,7 +107,7 @@ def _is_of(word: Word, clause: Clause, clauses: Sequence[Clause]) -> bool:
     )
 
 
-def _share(said: Sequence[Word], around: Sequence[Word]) -> float:
+def share(said: Sequence[Word], around: Sequence[Word]) -> float:
     """Weighted share of the words of a claim that others have."""
     return fsum(word.weight for word in said if mentions(around, word)) / fsum(word.weight for word in said)
 

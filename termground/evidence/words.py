@@ -11,6 +11,7 @@ import msgspec
 
 from termground.language.analysis import Analysis
 from termground.language.senses import Sense
+from termground.language.tenses import Tense
 from termground.text.initials import initials
 from termground.text.spacing import unspaced
 
@@ -83,6 +84,15 @@ class WordContext:
         sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
         around = [c for c in self._analysis.clauses_of(sentence) if c.first <= token < c.last]
         return min(around, key=lambda c: c.last - c.first).mood if around else None
+
+    @property
+    def narrates(self) -> bool:
+        """Whether its language tells what is over in the future too."""
+        return self._analysis.narrates
+
+    def tense(self, first: int, last: int) -> Tense:
+        """What a range of tokens tells of time."""
+        return self._analysis.tense(first, last)
 
     def between(self, token: int, other: int) -> str:
         """What stands between two tokens."""

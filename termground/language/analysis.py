@@ -18,6 +18,7 @@ from termground.language.offices import OfficeWords
 from termground.language.ranges import lies_within, pieces, without
 from termground.language.senses import Sense
 from termground.language.stating import ended, outside_text, unseen_statements
+from termground.language.tenses import Tense, Tenses
 from termground.text.spacing import joined
 from termground.text.view import View
 from termground.types import Clause, Flag, Keyword, Marker, Mood, Name, Region, Sentence, Term, Tokens
@@ -52,6 +53,7 @@ class Facets(Protocol):
     cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
     offices: ClassVar[OfficeWords]
+    tenses: ClassVar[Tenses]
     mornings: ClassVar[tuple[str, ...]]
     fixed_order: ClassVar[bool]
     postposed: ClassVar[bool]
@@ -240,6 +242,15 @@ class Analysis:
     def states(self, first: int, last: int) -> bool:
         """Whether some view tokens state something, instead of naming it as most headings do."""
         return ended(self.view_tokens, last) or self._facets.states(self.view_tokens, first, last)
+
+    @property
+    def narrates(self) -> bool:
+        """Whether its language tells what is over in the future too."""
+        return self._facets.tenses.narrative
+
+    def tense(self, first: int, last: int) -> Tense:
+        """What a range of view tokens tells of time."""
+        return self._facets.tenses.told(self.view_tokens, first, last)
 
     def latin(self, word: str) -> str:
         """A word in small Latin letters by its sound; empty where that is not known."""

@@ -25,6 +25,7 @@ from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.offices import OfficeWords
 from termground.language.senses import PLAIN, Sense
+from termground.language.tenses import Tenses
 from termground.language.thesaurus import Thesaurus
 from termground.structs import prepared
 from termground.text.apart import rejoined
@@ -97,6 +98,7 @@ class Language:
             ``object``, ``to``, ``from``, ``of`` or ``beside``; of the verbs beside which another one does it, with ``turn``, and of those by which somebody has something, with ``exist``.
         roles: Normal forms of the words for what a person is among others: director, mayor.
         offices: The words that tell who holds which office.
+        tenses: What tells that something is still to come, or has happened.
         mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         case_forms: Written forms of the articles and pronouns that tell a case, where others do not.
@@ -127,6 +129,7 @@ class Language:
     subject_first: ClassVar[bool] = False
     roles: ClassVar[frozenset[str]] = frozenset()
     offices: ClassVar[OfficeWords] = OfficeWords()
+    tenses: ClassVar[Tenses] = Tenses()
     mornings: ClassVar[tuple[str, ...]] = ()
     fixed_order: ClassVar[bool] = False
     postposed: ClassVar[bool] = False

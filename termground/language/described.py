@@ -19,6 +19,7 @@ from termground.language.description import (
     offices_of,
     stopwordsiso_of,
     table,
+    tenses_of,
     text_of,
 )
 from termground.language.lemmas import folded, lemma, normal
@@ -46,7 +47,7 @@ class Described(Packaged, Und):
 
     A plugin names its package, ``class German(Described, package="termground_de")``, and keeps its tables in ``data/``:
     ``language.toml``, and where it has them ``facts.toml``, ``clauses.toml``, ``marks.toml``, ``frames.toml``,
-    ``offices.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
     """
 
     Options = NameOptions
@@ -58,6 +59,7 @@ class Described(Packaged, Und):
             cls.package = package
             cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
             cls.offices = offices_of(package)
+            cls.tenses = tenses_of(package)
             cls.take_marks(table(package, "marks.toml"))
             cls.describe(cls.row)
 

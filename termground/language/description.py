@@ -13,6 +13,7 @@ from termground.facts.grammar.forms import fact_words as parse_fact_words
 from termground.language.base import Example
 from termground.language.clauses import ClauseWords
 from termground.language.offices import OfficeWords
+from termground.language.tenses import Tenses, TenseTable
 from termground.structs import prepared
 
 
@@ -101,6 +102,13 @@ def offices_of(package: str) -> OfficeWords:
     """The words of ``offices.toml`` of a package; none where it has no such file."""
     text = text_of(package, "offices.toml")
     return msgspec.toml.decode(text, type=prepared(OfficeWords)) if text else OfficeWords()
+
+
+@cache
+def tenses_of(package: str) -> Tenses:
+    """The patterns of ``tenses.toml`` of a package, made ready; none where it has no such file."""
+    text = text_of(package, "tenses.toml")
+    return Tenses(msgspec.toml.decode(text, type=prepared(TenseTable)) if text else None)
 
 
 def text_of(package: str, name: str) -> str:

@@ -14,7 +14,7 @@ from termground.facts.grammar.schema import valued
 from termground.facts.implied import Implied, ImpliedFacts
 from termground.facts.values import Fact
 from termground.language.base import Example, Language
-from termground.language.description import fact_words, lines, offices_of, table, text_of
+from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of
 from termground.language.frames import Table as Framing
 from termground.language.kept import kept
 from termground.language.marks import Marks, Table, as_written, written_out
@@ -32,7 +32,7 @@ class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
     Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt`` and ``examples.toml``, and where there are
-    such ``frames.toml``, ``offices.toml``, ``thesaurus.txt``, ``denials.txt``, ``families.txt`` and ``help.toml``.
+    such ``frames.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt``, ``families.txt`` and ``help.toml``.
     """
 
     package: ClassVar[str] = ""
@@ -53,6 +53,7 @@ class Packaged(Language):
         cls.references = frozenset(lists.words("references"))
         cls.roles = frozenset(lists.words("roles"))
         cls.offices = offices_of(package)
+        cls.tenses = tenses_of(package)
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = told.examples
         cls.take_marks(table(package, "marks.toml"))

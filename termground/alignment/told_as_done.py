@@ -1,0 +1,86 @@
+"""What a source says is still to come, told as if it had happened: the market will be demolished, the market was demolished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.only_planned import doubts, share
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, says_something
+from termground.language.tenses import Tense
+
+FEWEST = 2
+"""Words with content of a claim below which it says too little."""
+
+
+def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim in the past that has all it says from a source sentence which only speaks of what is still to come.
+
+    None where the claim has a word of doubt or denies anything, or where another source sentence may tell that it has happened.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or len(words) > MOST_WORDS:
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    own = _tense(words)
+    if own.ahead or len(row) > MOST_WORDS:
+        return
+    ahead = _tense(row)
+    if not ahead.ahead or ahead.past:
+        return
+    past = _places(words, row, own)
+    if not past or denials(words) or any(map(doubts, words)):
+        return
+    said = [word for word in words if says_something(word) and word.token not in own.past]
+    if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+        return
+    if share(said, row) < WEIGHTS.factuality.kept or _is_told(said, number, index):
+        return
+    yield Edit(Change.UNASSERTED, 1.0, past[0], past[0] + 1, number, (0, 1), part=1.0, told=True)
+
+
+def _tense(words: Sequence[Word]) -> Tense:
+    return words[0].text.tense(words[0].token, words[-1].token + 1) if words else Tense()
+
+
+def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[int]:
+    """The words of a claim by which it tells that something has happened."""
+    forms = {word.norm: word.form for word in row}
+    return [
+        k
+        for k, word in enumerate(words)
+        if word.token in tense.past
+        or (word.token in tense.forms and forms.get(word.norm, word.form) != word.form)
+    ]
+
+
+def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether a source may tell that it has happened: another sentence has the words, or one beside it tells a story of it."""
+    beside = [
+        k for k in (number - 1, number + 1) if 0 <= k < len(index.rows) and index.of[k] == index.of[number]
+    ]
+    if index.rows[number][0].text.narrates and any(_may_tell(index.rows[k]) for k in beside):
+        return True
+    rarest = min((index.holding(word.norm) for word in said), key=len)
+    return any(
+        k != number
+        and (
+            len(index.rows[k]) > MOST_WORDS
+            or (share(said, index.rows[k]) >= WEIGHTS.factuality.most and not _tense(index.rows[k]).ahead)
+        )
+        for k in rarest[:MOST_ROWS]
+    )
+
+
+def _may_tell(row: Sequence[Word]) -> bool:
+    return len(row) > MOST_WORDS or bool(_tense(row).past)
