@@ -11,7 +11,7 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
-from termground.evidence.scope import ONLY, tells_amount
+from termground.evidence.scope import ONLY, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
@@ -208,10 +208,13 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     at = next((k for k, word in enumerate(words) if word.mark == ONLY), None)
     if at is None or not alignment.segments or any(_counts(words, k) for k in range(len(words))):
         return
+    some = any(tells_amount(word) and word.mark != ONLY for word in words)
     last = next((k for k in range(at, len(words)) if words[k].mark != ONLY), len(words))
     row = alignment.segments[0].row
     if any(_restricts(word) for word in index.rows[row]) or any(word.denied for word in words):
         return
+    if not some and any(map(speaks_of_all, index.rows[row])):
+        return  # all trees are apple trees where there are only apple trees
     given = {word.norm for word in index.rows[row]}
     missing = [
         k

@@ -74,6 +74,7 @@ class SentenceIndex:
         self.case_forms: frozenset[str] = frozenset().union(*(a.case_forms for a in analyses))
         self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
+        self.agents: frozenset[str] = self.roles.union(*(a.agents for a in analyses))
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)

@@ -52,6 +52,7 @@ class Facets(Protocol):
     subject_first: ClassVar[bool]
     cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
+    agents: ClassVar[frozenset[str]]
     offices: ClassVar[OfficeWords]
     tenses: ClassVar[Tenses]
     mornings: ClassVar[tuple[str, ...]]
@@ -104,6 +105,7 @@ class Analysis:
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         cases: Normal forms of the particles that tell the part of the noun before them, each with the part.
         roles: Normal forms of the words for what a person is among others.
+        agents: Normal forms of the words for who else acts or speaks, of which no two name the same.
         offices: The words that tell who holds which office.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
         postposed: Whether the words that tell the part of a phrase stand behind it.
@@ -141,6 +143,7 @@ class Analysis:
         "_view",
         "_view_tokens",
         "affixes",
+        "agents",
         "akin_by_characters",
         "articles",
         "case_forms",
@@ -176,6 +179,7 @@ class Analysis:
         self.subject_first = facets.subject_first
         self.cases = facets.cases
         self.roles = facets.roles
+        self.agents = facets.agents
         self.offices = facets.offices
         self.fixed_order = facets.fixed_order
         self.postposed = facets.postposed

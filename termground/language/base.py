@@ -97,6 +97,7 @@ class Language:
         cases: Normal forms of the particles that tell the part of the noun before them, each with the part: ``subject``, ``topic``,
             ``object``, ``to``, ``from``, ``of`` or ``beside``; of the verbs beside which another one does it, with ``turn``, and of those by which somebody has something, with ``exist``.
         roles: Normal forms of the words for what a person is among others: director, mayor.
+        agents: Normal forms of the words for who else acts or speaks, of which no two name the same: union, landlord, court.
         offices: The words that tell who holds which office.
         tenses: What tells that something is still to come, or has happened.
         mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
@@ -128,6 +129,7 @@ class Language:
     case_forms: ClassVar[frozenset[str]] = frozenset()
     subject_first: ClassVar[bool] = False
     roles: ClassVar[frozenset[str]] = frozenset()
+    agents: ClassVar[frozenset[str]] = frozenset()
     offices: ClassVar[OfficeWords] = OfficeWords()
     tenses: ClassVar[Tenses] = Tenses()
     mornings: ClassVar[tuple[str, ...]] = ()

@@ -77,6 +77,7 @@ class Described(Packaged, Und):
         cls.references = row.points
         cls.default_excludes = row.excludes
         cls.roles = row.roles
+        cls.agents = row.agents
         cls.coordinators = row.coordinators
         cls.answers = row.answers
         cls.concord = row.concord

@@ -45,6 +45,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         numerals: Numbers in words that a token alone is compared as.
         excludes: Boilerplate: words of a document that are never its content.
         roles: Normal forms of the words for what a person is among others.
+        agents: Normal forms of the words for who else acts or speaks, of which no two name the same.
         coordinators: Normal forms of the words that make a list.
         answers: Words that only answer where a comma sets them off at the head of a sentence.
         concord: Normal forms of the negations that deny nothing anew beside another one of their clause.
@@ -76,6 +77,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     numerals: dict[str, int] = {}
     excludes: tuple[str, ...] = ()
     roles: frozenset[str] = frozenset()
+    agents: frozenset[str] = frozenset()
     coordinators: frozenset[str] = frozenset()
     answers: frozenset[str] = frozenset()
     concord: frozenset[str] = frozenset()

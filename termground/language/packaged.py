@@ -31,7 +31,7 @@ class _Examples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
-    Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt`` and ``examples.toml``, and where there are
+    Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt``, ``agents.txt`` and ``examples.toml``, and where there are
     such ``frames.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt``, ``families.txt`` and ``help.toml``.
     """
 
@@ -52,6 +52,7 @@ class Packaged(Language):
         cls.default_excludes = lists.words("excludes")
         cls.references = frozenset(lists.words("references"))
         cls.roles = frozenset(lists.words("roles"))
+        cls.agents = frozenset(lists.words("agents"))
         cls.offices = offices_of(package)
         cls.tenses = tenses_of(package)
         told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))

@@ -262,9 +262,16 @@ class Supports:
 
 
 def _is_plain(read: AlignedClaim, edit: Edit) -> bool:
-    """Whether a change is another word of the sources, neither number nor name: mostly one for the same, it lowers the value alone."""
+    """Whether a change is another word of the sources, neither number nor name: mostly one for the same, it lowers the value alone.
+
+    Not where what stands around shows that it is another one.
+    """
     words = read.words[edit.first : edit.last]
-    return edit.change is Change.LONE_WORD and not any(word.number or word.name for word in words)
+    return (
+        edit.change is Change.LONE_WORD
+        and not edit.told
+        and not any(word.number or word.name for word in words)
+    )
 
 
 def _is_renamed(read: AlignedClaim, first: int, last: int, checked: ComparedFact) -> bool:
