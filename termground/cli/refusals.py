@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
@@ -41,6 +42,22 @@ class Refusal(UsageError):
     def said(self, language: str) -> str:
         """The sentence in a language of the messages."""
         return _said(self._sentence, language)
+
+
+def refuse_overwriting(written: Iterable[str | None], read: Iterable[str | os.PathLike[str]]) -> None:
+    """Refuse outputs in the place of what is read.
+
+    Args:
+        written: The files to write; ``-`` is standard output, None one that nobody asked for.
+        read: The files that are read.
+
+    Raises:
+        Refusal: One is the other, under whatever name.
+    """
+    inputs = {os.path.realpath(path) for path in read}
+    for name in written:
+        if name not in {None, "-"} and os.path.realpath(str(name)) in inputs:
+            raise Refusal("input-output", name=name)
 
 
 def meant(name: str, choices: Iterable[str]) -> Part | str:
