@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
 
-from termground.errors import UsageError
-from termground.messages import usage
+from termground.errors import Said, UsageError
+from termground.messages import error_in, usage
 from termground.text.nearest import nearest
 
 if TYPE_CHECKING:
@@ -182,9 +182,12 @@ def _unusable(error: Any, at: _Line) -> Refusal:
 
 
 def _said(part: Part, language: str) -> str:
-    values = {
-        name: _said(value, language) if isinstance(value, Part) else value
-        for name, value in part.values.items()
-    }
+    values = {name: _worded(value, language) for name, value in part.values.items()}
     text = usage(part.key, language, **values)
     return text if text.endswith("…") else text.rstrip(".。")
+
+
+def _worded(value: object, language: str) -> object:
+    if isinstance(value, Part):
+        return _said(value, language)
+    return error_in(value, language) if isinstance(value, Said) else value

@@ -226,7 +226,7 @@ def test_default_excludes_can_be_switched_off(texts, capsys):
     ("line", "said"),
     [
         ("ja check missing.md --source patent.txt", "no such file: missing.md"),
-        ("ja check folder --source patent.txt", "folder is a directory"),
+        ("ja check folder --source patent.txt", "folder is a folder"),
         ("ja check binary.bin --source patent.txt", "looks like a binary file"),
         ("ja check empty.txt --source patent.txt", "the response empty.txt is empty"),
         ("ja check answer.md --source empty.txt", "the source empty.txt is empty"),

@@ -114,7 +114,7 @@ def test_a_table_that_is_no_run_is_named(tmp_path, monkeypatch, name, content, s
     Path(name).write_text(content, encoding="utf-8")
     with pytest.raises(InputError, match=said):
         read_run(name)
-    with pytest.raises(InputError, match=r"cannot read .*absent\.csv: "):
+    with pytest.raises(InputError, match=r"no such file: .*absent\.csv"):
         read_run("absent.csv")
 
 
@@ -397,8 +397,8 @@ def test_the_page_is_written_beside_what_is_printed(files, capsys):
         ("a.jsonl better.jsonl --fail-worse hallucination", 1, "hallucination has nothing to compare"),
         ("a.jsonl better.jsonl --fail-worse nix", 2, "no metric is called 'nix'"),
         ("a.jsonl others.jsonl", 2, "have no id in common"),
-        ("a.jsonl nowhere.jsonl", 2, "cannot read nowhere.jsonl: "),
-        ("a.jsonl .", 2, "cannot read "),
+        ("a.jsonl nowhere.jsonl", 2, "no such file: nowhere.jsonl"),
+        ("a.jsonl .", 2, ". is a folder"),
         ("a.jsonl --nix", 2, "--nix"),
         ("a.jsonl better.jsonl --top -1", 2, "--top -1 is less than 0"),
         ("a.jsonl", 2, "compare takes two scored files"),

@@ -24,6 +24,9 @@ def folder(tmp_path_factory):
         "manual.txt": SOURCE + "\n",
         "empty.txt": " \n",
         "star.txt": "ville\n*officiel\n",
+        "key.toml": 'metrics = "grounding"\n',
+        "type.toml": 'strict = "yes"\n',
+        "inside.toml": '[check]\nstrict = "yes"\n',
     }
     for name, text in texts.items():
         (made / name).write_text(text, encoding="utf-8")
