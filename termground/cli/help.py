@@ -48,8 +48,8 @@ class Help:
         if not panel.entries:
             return
         width = min(options.max_width, _WIDEST)
-        titled = isinstance(panel.title, str) and panel.title
-        lines = [self._said(f"{_TITLES.get(panel.title, panel.title)}:")] if titled else []
+        title = panel.title if isinstance(panel.title, str) else ""
+        lines = [self._said(f"{_TITLES.get(title, title)}:")] if title else []
         for entry in panel.entries:
             lines += self._lines(entry, width)
         _print(console, *lines, "")
