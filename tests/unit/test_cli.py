@@ -369,6 +369,13 @@ def test_metrics_lists_direction_range_and_origin(capsys):
     assert rows["fact-verification"]["direction"] == "minimize"
 
 
+def test_no_line_of_a_french_list_begins_with_a_sign(capsys):
+    """The space before it does not break."""
+    _, out, _ = run("metrics --ui-language fr", capsys)
+    assert "--parity\u00a0: ja" in out
+    assert not [line for line in out.splitlines() if line.lstrip().startswith((":", ";", "?", "!", "»"))]
+
+
 def test_excludes_go_to_every_metric_that_has_them(texts, capsys):
     """--exclude and --no-default-excludes mean all metrics, --set one of them."""
     Path("summary.md").write_text(RESPONSE.replace("### ", ""), encoding="utf-8")  # its heading as text
