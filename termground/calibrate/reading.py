@@ -215,7 +215,7 @@ def _check(table: Table, path: str | Path) -> None:
             )
     if not table.scores:
         raise UsageError(
-            "{file} has no column named like a metric; name the column of the score with --metric: {known}",
+            "{file} has no column named like a metric; score the rows first, or name the column of the score with --metric: {known}",
             file=path,
             known=", ".join(table.seen),
         )
