@@ -105,8 +105,10 @@ class _Line(NamedTuple):
 
 def _unknown_option(error: Any, at: _Line) -> Refusal:
     option = (error.token.keyword or error.token.value).partition("=")[0]
-    names = (name for argument in error.argument_collection for name in argument.names)
-    near = _meant_option(option, names)
+    names = [name for argument in error.argument_collection for name in argument.names]
+    page = next((name for name in _PAGES if name in names), None)
+    writes = page is not None and option in (*_PAGES, "-o", "--html")
+    near = Part("meant", {"name": page}) if writes else _meant_option(option, names)
     return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
 
 
