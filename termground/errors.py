@@ -153,6 +153,15 @@ def said_by_system(error: Exception) -> str:
     return Said(cause) if cause in SYSTEM else cause or type(error).__name__
 
 
+def unread(name: object, error: Exception) -> InputError:
+    """That a file cannot be read, with what to do about it where that is known."""
+    if isinstance(error, FileNotFoundError):
+        return InputError("no such file: {name}; check the spelling", name=name)
+    if isinstance(error, IsADirectoryError):
+        return InputError("{name} is a folder; name a file in it", name=name)
+    return InputError("cannot read {name}: {why}", name=name, why=said_by_system(error))
+
+
 _PLACE: Final = re.compile(r"(?s)(.*?)(?: - at `([^`]*)`)?")
 _FORMS: Final = tuple(
     (re.compile(pattern), words)

@@ -16,6 +16,7 @@ MAX_ROW: Final = 64 << 20
 MAX_DEPTH: Final = 100
 """Deepest nesting of a record."""
 
+_OTHER: Final = "not UTF-8 at byte {byte} of the line; save the rows as UTF-8 (score and calibrate read others with --encoding)"
 _BLANK: Final = b" \t\r\n"
 _NESTED: Final = re.compile(rb"[\[{]")
 
@@ -84,7 +85,7 @@ def decode_object(line: bytes) -> dict[str, Any]:
         text = line.decode("utf-8")
         value = _DECODER.decode(text)
     except UnicodeDecodeError as error:
-        raise Problem("not UTF-8 at byte {byte} of the line", byte=error.start + 1) from None
+        raise Problem(_OTHER, byte=error.start + 1) from None
     except json.JSONDecodeError as error:
         raise _malformed(error) from None
     except RecursionError:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from termground.batch.scored import scored_values
-from termground.errors import InputError, said_by_system, said_of_form
+from termground.errors import InputError, said_of_form, unread
 from termground.structs import prepared
 
 _BOM = b"\xef\xbb\xbf"
@@ -95,7 +95,7 @@ def _from_table(path: str) -> Iterator[tuple[int, _Row]]:
         for number, values in enumerate(scored_values(Path(path)), start=1):
             yield number, _Row(**values)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
+        raise unread(path, error) from None
 
 
 def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
@@ -107,7 +107,7 @@ def _from_lines(path: str) -> Iterator[tuple[int, _Row]]:
                 if data.strip():
                     yield line, _decoded(decoder, data, path, line)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
+        raise unread(path, error) from None
 
 
 def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: int) -> _Row:

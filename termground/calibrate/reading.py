@@ -13,7 +13,7 @@ import msgspec
 from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
 from termground.engines.columns import SOURCE
-from termground.errors import InputError, UsageError, said_by_system
+from termground.errors import InputError, UsageError, unread
 from termground.text.nearest import meant
 from termground.types import Direction
 
@@ -162,7 +162,7 @@ def read_scored(path: str | Path, question: Question, encoding: str | None = Non
         for row, record in records(path, encoding):
             table.add(row, record)
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from error
+        raise unread(path, error) from error
     except UnicodeDecodeError as error:
         raise InputError(
             "{name} is not UTF-8; name its encoding with --encoding, or save it as UTF-8", name=path
@@ -215,7 +215,7 @@ def _check(table: Table, path: str | Path) -> None:
             )
     if not table.scores:
         raise UsageError(
-            "{file} has no column named like a metric; name the column of the score with --metric: {known}",
+            "{file} has no column named like a metric; score the rows first, or name the column of the score with --metric: {known}",
             file=path,
             known=", ".join(table.seen),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -11,7 +12,7 @@ from cyclopts import Parameter
 
 from termground.cli import FINE
 from termground.cli.parameters import COLUMN, FILE, MANY, METRIC, Encoding, SpokenIn, Whole
-from termground.cli.refusals import Refusal
+from termground.cli.refusals import Refusal, refuse_overwriting
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.messages import usage
@@ -79,6 +80,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     from termground import calibrate as room  # noqa: PLC0415 - help must stay quick
 
     _check(human, label, resamples, seed, thresholds)
+    _check_files(scored, output, thresholds)
     ui = spoken(ui_language)
     question = room.Question(metric, human, tuple(map(_label, label)), by, source, direction)
     goals = (
@@ -125,6 +127,12 @@ def _check(
         raise Refusal("seed", value=seed)
     if thresholds is not None and not label:
         raise Refusal("thresholds-label")
+
+
+def _check_files(scored: str, page: str | None, thresholds: str | None) -> None:
+    refuse_overwriting((page, thresholds), (scored,))
+    if page is not None and thresholds is not None and os.path.realpath(page) == os.path.realpath(thresholds):
+        raise Refusal("report-output", name=page)
 
 
 def _label(words: str) -> Label:

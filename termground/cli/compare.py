@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.parameters import FILE, MANY, METRIC, SpokenIn, Whole
-from termground.cli.refusals import Refusal
+from termground.cli.refusals import Refusal, refuse_overwriting
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.messages import usage
@@ -38,7 +38,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     a
         The run from which changes are counted: a JSONL, CSV or Parquet file that score wrote.
     b
-        The run to which.
+        The run that is held against it.
     format
         What to print.
     top
@@ -61,6 +61,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     for name in fail_worse:
         if name not in metrics():
             raise no_metric(name, "--fail-worse: ")
+    refuse_overwriting((report,), (a, b))
     ui = spoken(ui_language)
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if report is not None:

@@ -24,6 +24,9 @@ _KINDS: Final = {"STR": "TEXT", "INT": "N", "FLOAT": "X"}
 _FEW: Final = 4
 """Choices that are listed behind an option; more stand in its description."""
 
+_TITLES: Final = {"Parameters": "Options"}
+"""Headings of the parser's own, as the usage calls the same."""
+
 _USAGE: Final = "Usage:"
 _PLACEHOLDER: Final = re.compile("FILE|OPTIONS|ARGS|COMMAND")
 
@@ -45,8 +48,8 @@ class Help:
         if not panel.entries:
             return
         width = min(options.max_width, _WIDEST)
-        titled = isinstance(panel.title, str) and panel.title
-        lines = [self._said(f"{panel.title}:")] if titled else []
+        title = panel.title if isinstance(panel.title, str) else ""
+        lines = [self._said(f"{_TITLES.get(title, title)}:")] if title else []
         for entry in panel.entries:
             lines += self._lines(entry, width)
         _print(console, *lines, "")

@@ -15,7 +15,6 @@ from termground.contract import problems
 from termground.errors import TermgroundError
 from termground.language import registry
 from termground.messages import listing_phrase, phrase, summary_of
-from termground.text.visible import in_one_line
 
 _INDENT: Final = 4
 
@@ -91,6 +90,7 @@ def _print_metrics(rows: list[dict[str, str]], ui: str) -> None:
     from rich.console import Console  # noqa: PLC0415 - JSON does without it
     from rich.text import Text  # noqa: PLC0415
 
+    from termground.report.claims import one_line  # noqa: PLC0415
     from termground.report.hanging import print_hanging  # noqa: PLC0415
 
     console = Console(file=sys.stdout, highlight=False)
@@ -98,9 +98,9 @@ def _print_metrics(rows: list[dict[str, str]], ui: str) -> None:
         said = row["direction"] if ui == "en" else phrase(row["direction"], ui)
         like = row["parity"] and listing_phrase("parity", ui, languages=row["parity"])
         head = " · ".join(filter(None, (row["name"], said, row["range"], like)))
-        print_hanging(console, Text(in_one_line(head), style="bold"), _INDENT)
+        print_hanging(console, Text(one_line(head), style="bold"), _INDENT)
         told = f"{summary_of(row['name'], ui)} ({row['origin']})"
-        print_hanging(console, Text(" " * _INDENT + in_one_line(told)), _INDENT)
+        print_hanging(console, Text(" " * _INDENT + one_line(told)), _INDENT)
 
 
 def _print_json(rows: list[dict[str, str]]) -> None:

@@ -40,7 +40,10 @@ SpokenIn = Annotated[
 """The language of a command's own words, where there is no text whose language it might be."""
 
 Encoding = Annotated[
-    str | None, Parameter(help="Encoding of the CSV and JSON Lines files; found out by default.")
+    str | None,
+    Parameter(
+        help="Encoding of the CSV and JSON Lines files; by default that of a CSV is found out, and JSON Lines are UTF-8."
+    ),
 ]
 """In which encoding files of rows are."""
 

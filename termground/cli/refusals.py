@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
 
-from termground.errors import UsageError
-from termground.messages import usage
+from termground.errors import Said, UsageError
+from termground.messages import error_in, usage
 from termground.text.nearest import nearest
 
 if TYPE_CHECKING:
@@ -41,6 +42,22 @@ class Refusal(UsageError):
     def said(self, language: str) -> str:
         """The sentence in a language of the messages."""
         return _said(self._sentence, language)
+
+
+def refuse_overwriting(written: Iterable[str | None], read: Iterable[str | os.PathLike[str]]) -> None:
+    """Refuse outputs in the place of what is read.
+
+    Args:
+        written: The files to write; ``-`` is standard output, None one that nobody asked for.
+        read: The files that are read.
+
+    Raises:
+        Refusal: One is the other, under whatever name.
+    """
+    inputs = {os.path.realpath(path) for path in read}
+    for name in written:
+        if name not in {None, "-"} and os.path.realpath(str(name)) in inputs:
+            raise Refusal("input-output", name=name)
 
 
 def meant(name: str, choices: Iterable[str]) -> Part | str:
@@ -88,8 +105,10 @@ class _Line(NamedTuple):
 
 def _unknown_option(error: Any, at: _Line) -> Refusal:
     option = (error.token.keyword or error.token.value).partition("=")[0]
-    names = (name for argument in error.argument_collection for name in argument.names)
-    near = _meant_option(option, names)
+    names = [name for argument in error.argument_collection for name in argument.names]
+    page = next((name for name in _PAGES if name in names), None)
+    writes = page is not None and option in (*_PAGES, "-o", "--html")
+    near = Part("meant", {"name": page}) if writes else _meant_option(option, names)
     return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
 
 
@@ -165,9 +184,12 @@ def _unusable(error: Any, at: _Line) -> Refusal:
 
 
 def _said(part: Part, language: str) -> str:
-    values = {
-        name: _said(value, language) if isinstance(value, Part) else value
-        for name, value in part.values.items()
-    }
+    values = {name: _worded(value, language) for name, value in part.values.items()}
     text = usage(part.key, language, **values)
     return text if text.endswith("…") else text.rstrip(".。")
+
+
+def _worded(value: object, language: str) -> object:
+    if isinstance(value, Part):
+        return _said(value, language)
+    return error_in(value, language) if isinstance(value, Said) else value

@@ -18,6 +18,7 @@ import msgspec
 from termground.cli.keys import Key
 from termground.cli.refusals import Refusal
 from termground.cli.settings_values import checked, unknown, wrong
+from termground.errors import said_by_system, said_of_form
 
 OWN, PROJECT, TABLE = "termground.toml", "pyproject.toml", "tool.termground"
 COMMANDS: Final = ("check", "score", "compare", "calibrate")
@@ -178,9 +179,9 @@ def _read(path: Path, *, found: bool) -> Settings | None:
     try:
         content = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
-        raise Refusal("config-unread", file=file, why=error.strerror or type(error).__name__) from None
-    except UnicodeDecodeError:
-        raise Refusal("config-toml", file=file, why="UTF-8") from None
+        raise Refusal("config-unread", file=file, why=said_by_system(error)) from None
+    except UnicodeDecodeError as error:
+        raise Refusal("config-toml", file=file, why=said_of_form(error)) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = _PLACE.search(str(error))
         raise Refusal("config-toml", file=file, why=place[1] if place else str(error)) from None

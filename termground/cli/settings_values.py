@@ -42,7 +42,7 @@ def checked(settings: Settings, table: str, key: Key, value: Any) -> Any:
         raise Refusal(
             "config-choice",
             file=settings.file,
-            table=table,
+            within=_within(settings.file, table),
             key=key.name,
             choices=", ".join(choices),
             value=_shown(value),
@@ -65,13 +65,30 @@ def unknown(file: str, table: str, key: str, known: Iterable[str]) -> Refusal:
     """That nothing reads a key."""
     keys = sorted(known)
     return Refusal(
-        "config-key", file=file, table=table, key=key, meant=meant(key, keys), keys=", ".join(keys)
+        "config-key",
+        file=file,
+        within=_within(file, table),
+        key=key,
+        meant=meant(key, keys),
+        keys=", ".join(keys),
     )
 
 
 def wrong(file: str, table: str, key: str, kind: str, value: Any) -> Refusal:
     """That a value is of another type; ``kind`` is the key of the words for what it should be."""
-    return Refusal("config-type", file=file, table=table, key=key, wanted=Part(kind, {}), value=_shown(value))
+    return Refusal(
+        "config-type",
+        file=file,
+        within=_within(file, table),
+        key=key,
+        wanted=Part(kind, {}),
+        value=_shown(value),
+    )
+
+
+def _within(file: str, table: str) -> Part | str:
+    """In which table; empty for the keys of the file itself, which is named already."""
+    return "" if table == file else Part("config-within", {"table": table})
 
 
 def _settings(
@@ -85,7 +102,10 @@ def _settings(
             plain = name.replace("-", "_")
             if settings.found and plain in _SENDING:
                 raise Refusal(
-                    "config-asked", file=settings.file, table=table, key=f"{key.name}.{metric}.{name}"
+                    "config-asked",
+                    file=settings.file,
+                    within=_within(settings.file, table),
+                    key=f"{key.name}.{metric}.{name}",
                 )
             if plain == _FILES and _FITS["a-list"](option):
                 files = [option] if isinstance(option, str) else option
@@ -107,7 +127,13 @@ def _refuse_metrics(file: str, table: str, key: str, names: Iterable[str]) -> No
             near = meant(name, there)
             listed = ", ".join(there)
             raise Refusal(
-                "config-metric", file=file, table=table, key=key, name=name, meant=near, names=listed
+                "config-metric",
+                file=file,
+                within=_within(file, table),
+                key=key,
+                name=name,
+                meant=near,
+                names=listed,
             )
 
 

@@ -15,7 +15,7 @@ from termground.catalogue.options import converted
 from termground.catalogue.source_cache import ROOM, SourceCache
 from termground.engines.columns import Columns
 from termground.engines.detection import DISTRIBUTION, identifier
-from termground.errors import InputError, UsageError, said_by_system
+from termground.errors import UsageError, unread
 from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.evaluator.arguments import refuse_unusable, with_judged
 from termground.language.registry import languages, load
@@ -196,4 +196,4 @@ def _digest(name: str) -> str:
     try:
         return hashlib.sha256(Path(name).read_bytes()).hexdigest()
     except (OSError, ValueError) as error:
-        raise InputError("cannot read {name}: {why}", name=name, why=said_by_system(error)) from None
+        raise unread(name, error) from None

@@ -20,6 +20,9 @@ from termground.report.tables import WIDTH
 _HANGING = 8
 """Cells before what does not fit a line."""
 
+_FINEST = 4
+"""Decimals of a change that fewer would hide."""
+
 LISTED = 10
 """Ids of a kind that are shown; JSON has them all."""
 
@@ -38,6 +41,18 @@ def render(comparison: Comparison, console: Console, ui: str = "en") -> None:
         for start, end in broken(line.plain, width, width - _HANGING) if line.plain else [(0, 0)]:
             indent = " " * _HANGING if start else ""
             console.print(Text(indent).append_text(line[start:end]), soft_wrap=True)
+
+
+def value_words(value: float, ui: str) -> str:
+    """A value or a mean: two decimals."""
+    return f"{value:.2f}".replace(".", phrase("decimal", ui))
+
+
+def change_words(value: float, ui: str) -> str:
+    """A change with its sign: two decimals, or up to four where it would look like none."""
+    shown = (f"{value:+.{decimals}f}" for decimals in range(2, _FINEST + 1))
+    text = next((each for each in shown if float(each)), f"{value:+.2f}")
+    return text.replace(".", phrase("decimal", ui))
 
 
 class _Lines:
@@ -71,9 +86,6 @@ class _Lines:
     def _listed(self, said: Iterable[str]) -> str:
         return self._say("separator").join(said)
 
-    def _figure(self, value: float, form: str = ".3f") -> str:
-        return f"{value:{form}}".replace(".", phrase("decimal", self._ui))
-
     def _size(self, side: Side) -> str:
         errors = [self._count("errors", side.errors)] if side.errors else []
         return self._listed([self._count("rows", side.rows), *errors])
@@ -91,13 +103,16 @@ class _Lines:
 
     def _mean(self, change: Change, a: float, b: float, difference: float) -> str:
         if change.verdict == "same":
-            return self._say("mean-same", a=self._figure(a))
+            return self._say("mean-same", a=value_words(a, self._ui))
         said = self._say(
-            "mean-change", a=self._figure(a), b=self._figure(b), change=self._figure(difference, "+.3f")
+            "mean-change",
+            a=value_words(a, self._ui),
+            b=value_words(b, self._ui),
+            change=change_words(difference, self._ui),
         )
         if change.interval is None:
             return said
-        low, high = (self._figure(end, "+.3f") for end in change.interval)
+        low, high = (change_words(end, self._ui) for end in change.interval)
         return self._listed([said, f"{self._say('interval')} {self._say('ends', low=low, high=high)}"])
 
     def _why_none(self, change: Change) -> str:
@@ -128,7 +143,8 @@ class _Lines:
         width = max((len(_id(row.id)) for row in rows), default=0)
         for row in rows:
             sign, style = {True: ("✓", "green"), False: ("✗", "red"), None: ("·", "dim")}[row.better]
-            a, b, change = self._figure(row.a), self._figure(row.b), self._figure(row.change, "+.3f")
+            a, b = value_words(row.a, self._ui), value_words(row.b, self._ui)
+            change = change_words(row.change, self._ui)
             yield (
                 Text(f"      {sign} ", style=style)
                 .append(f"{_id(row.id):<{width}}")

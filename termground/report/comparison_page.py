@@ -8,9 +8,8 @@ from string import Template
 from termground.batch.bootstrap import FEWEST
 from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.messages import comparison_phrase as said
-from termground.messages import phrase
 from termground.report.assets import asset, hashed
-from termground.report.comparison import LISTED
+from termground.report.comparison import LISTED, change_words, value_words
 from termground.report.markup import escape
 
 NONE = "–"
@@ -198,11 +197,9 @@ def _text(words: str) -> str:
 
 
 def _number(value: float | None, ui: str) -> str:
-    return NONE if value is None else f"{value:.3f}".replace(".", phrase("decimal", ui))
+    return NONE if value is None else value_words(value, ui)
 
 
 def _signed(value: float | None, ui: str) -> str:
     """A change with its sign; a true minus, which no line ends behind."""
-    if value is None:
-        return NONE
-    return f"{value:+.3f}".replace("-", "\N{MINUS SIGN}").replace(".", phrase("decimal", ui))
+    return NONE if value is None else change_words(value, ui).replace("-", "\N{MINUS SIGN}")

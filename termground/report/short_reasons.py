@@ -31,6 +31,7 @@ _WORDS: Final = re.compile(
 )
 """Words as letters tell them: kana of either kind, Han characters, and letters and digits of other scripts."""
 
+_FIGURE: Final = re.compile(r"\d+")
 _KANA: Final = re.compile("[\u3041-\u309f]+")
 
 
@@ -130,11 +131,27 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
 
 
 def _around(quoted: str, found: Claim | Finding, width: int) -> str:
-    """A quotation around the first word of it that is not in the claim; one in kana alone, such as a particle, tells least."""
+    """A quotation around the first word of it that is not in the claim; one in kana alone, such as a particle, tells least.
+
+    Where the reason is of a figure, another one tells most, of as many digits if there is one.
+    """
     said = set(_WORDS.findall((found.text if isinstance(found, Claim) else "").casefold()))
     unsaid = [word for word in _WORDS.finditer(quoted) if said and word[0].casefold() not in said]
-    new = next((word for word in unsaid if not _KANA.fullmatch(word[0])), next(iter(unsaid), None))
+    telling = [word for word in unsaid if not _KANA.fullmatch(word[0])]
+    figure = _figure_of(found)
+    if figure:
+        figures = [word for word in telling if _FIGURE.search(word[0])]
+        telling = sorted(figures, key=lambda word: abs(len(word[0]) - len(figure))) or telling
+    new = next(iter(telling or unsaid), None)
     if new is None:
         return start(quoted, width)
     parts = [(quoted[: new.start()], False), (new[0], True), (quoted[new.end() :], False)]
     return "".join(part for part, _ in shortened([part for part in parts if part[0]], width, 4))
+
+
+def _figure_of(found: Claim | Finding) -> str:
+    """The digits that a claim's reason speaks of; empty where it speaks of none."""
+    if not isinstance(found, Claim) or found.focus is None:
+        return ""
+    shown = _FIGURE.search(found.text[found.focus.start - found.start : found.focus.end - found.start])
+    return shown[0] if shown else ""

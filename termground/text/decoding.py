@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, log
 from pathlib import Path
 
-from termground.errors import InputError, said_by_system
+from termground.errors import InputError, unread
 
 MAX_BYTES = 64 << 20
 """Largest file that is read as one text."""
@@ -76,9 +76,9 @@ def read_text(
     except FileNotFoundError:
         raise InputError(NO_FILE if options else _NO_FILE_THERE, name=path) from None
     except IsADirectoryError:
-        raise InputError("{name} is a directory; name a text file", name=path) from None
+        raise InputError("{name} is a folder; name a text file", name=path) from None
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from None
+        raise unread(path, error) from None
     except ValueError:
         raise InputError("not a file name: '{name}'", name=path) from None
     try:

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from termground.errors import InputError, UsageError, said_by_system, said_of_form
+from termground.errors import InputError, UsageError, said_by_system, said_of_form, unread
 from termground.structs import prepared
 from termground.types import Direction
 
@@ -116,7 +116,7 @@ def read_content(path: str | PathLike[str]) -> Content:
             raise InputError(f"{path} has more than {MAX_BYTES} bytes and is no file of thresholds")
         return msgspec.json.decode(data, type=prepared(Content))
     except OSError as error:
-        raise InputError("cannot read {name}: {why}", name=path, why=said_by_system(error)) from error
+        raise unread(path, error) from error
     except (ValueError, RecursionError) as error:
         if isinstance(error, InputError):
             raise

@@ -64,7 +64,8 @@ _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
 _PARTED = re.compile("[ -]")
-_ABSENT = ("fact-not-in-source", "name-not-in-source")
+ABSENT = ("fact-not-in-source", "name-not-in-source")
+"""Kinds of what no source has."""
 
 _DIFFERENCES = {
     Relation.UNIT: "unit-differs",
@@ -132,7 +133,7 @@ class ChangeEvidence:
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
-            return _ABSENT[edit.change is Change.NAME], {"term": term}, None
+            return ABSENT[edit.change is Change.NAME], {"term": term}, None
         return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
 
     def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:

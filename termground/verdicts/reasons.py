@@ -13,7 +13,7 @@ from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK
 from termground.text.enclosing import enclosing
 from termground.types import SEVERAL, Claim, Evidence, Finding, Region, Span, Verdict
-from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
+from termground.verdicts.change_evidence import ABSENT, ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.support import Support
 from termground.verdicts.weights import Weights
@@ -64,7 +64,14 @@ class Reasons:
         if found is None:
             return _claim(text, place, Verdict.NEUTRAL, self._unsupported(support))
         (first, last), own = found
-        return _claim(text, place, Verdict.NEUTRAL, own, self._evidence.span(read, first, last))
+        focus = self._evidence.span(read, first, last)
+        return _claim(text, place, Verdict.NEUTRAL, self._with_nearest(read, own), focus)
+
+    def _with_nearest(self, read: AlignedClaim, own: Said) -> Said:
+        """What no source has, with the sentence that the claim follows, where there is one: it has something else there."""
+        kind, args, _ = own
+        seen = self._beside(read, self._weights.about_unsupported) if kind in ABSENT else None
+        return own if seen is None else (kind, args | {"near": seen.text}, seen)
 
     def _against(self, support: Support) -> Iterator[tuple[WordRange, Said]]:
         """What stands against a claim and contradicts nothing: reservations, what no source has, numbers of other things."""

@@ -120,7 +120,9 @@ def test_lines_are_read_by_who_scores_them(scorers, workers):
     )
     read = [record_of(Line(number, text, number + 1)) for number, text in enumerate(texts, 1)]
     assert made == lines(run(ScoreSpec(language="und"), read))
-    assert outline(made[64])["error"] == "line 66: not UTF-8 at byte 11 of the line"
+    assert outline(made[64])["error"].startswith(
+        "line 66: not UTF-8 at byte 11 of the line; save the rows as UTF-8"
+    )
 
 
 def test_of_a_scored_row_is_read_what_is_counted():

@@ -6,7 +6,7 @@ import pytest
 
 from termground import metric
 from termground.messages import explain
-from termground.types import Finding
+from termground.types import Finding, Verdict
 
 
 def found(code: str, source: str, response: str) -> list[Finding]:
@@ -328,3 +328,32 @@ def test_a_name_inside_a_longer_word_is_not_absent(code, source, response, part)
     for one in found(code, source, response):
         if one.kind == "name-not-in-source":
             assert part not in response[one.start : one.end]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "near"),
+    [
+        (
+            "ja",
+            "本は一人十冊まで、二週間借りられます。",
+            "本は一人五冊まで、一か月借りられます。",
+            "本は一人十冊まで、二週間借りられます",
+        ),
+        (
+            "en",
+            "Anna Hart directed the renovation, which took 14 months and was finished in 2019.",
+            "The renovation was directed by Anna Hart and was finished in 2021.",
+            "Anna Hart directed the renovation, which took 14 months and was finished in 2019",
+        ),
+        # of a figure in a claim that follows no sentence, nothing is near
+        ("en", "The tower is open in summer.", "In 2021 somebody asked for a refund.", None),
+    ],
+)
+def test_a_claim_with_a_value_that_no_source_has_shows_the_sentence_that_it_follows(
+    code: str, source: str, response: str, near: str | None
+) -> None:
+    """There the reader sees what the source has in its place."""
+    claim = metric("grounding", language=code).score(response=response, source=source).claims[0]
+    assert claim.verdict is Verdict.NEUTRAL
+    assert [one.text for one in claim.evidence] == ([] if near is None else [near])
+    assert (near or "") in explain(claim, code)

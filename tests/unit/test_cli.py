@@ -226,7 +226,7 @@ def test_default_excludes_can_be_switched_off(texts, capsys):
     ("line", "said"),
     [
         ("ja check missing.md --source patent.txt", "no such file: missing.md"),
-        ("ja check folder --source patent.txt", "folder is a directory"),
+        ("ja check folder --source patent.txt", "folder is a folder"),
         ("ja check binary.bin --source patent.txt", "looks like a binary file"),
         ("ja check empty.txt --source patent.txt", "the response empty.txt is empty"),
         ("ja check answer.md --source empty.txt", "the source empty.txt is empty"),
@@ -367,6 +367,13 @@ def test_metrics_lists_direction_range_and_origin(capsys):
     assert rows["source-term-precision"]["direction"] == "maximize"
     assert rows["source-term-precision"]["range"] == "0..1"
     assert rows["fact-verification"]["direction"] == "minimize"
+
+
+def test_no_line_of_a_french_list_begins_with_a_sign(capsys):
+    """The space before it does not break."""
+    _, out, _ = run("metrics --ui-language fr", capsys)
+    assert "--parity\u00a0: ja" in out
+    assert not [line for line in out.splitlines() if line.lstrip().startswith((":", ";", "?", "!", "»"))]
 
 
 def test_excludes_go_to_every_metric_that_has_them(texts, capsys):

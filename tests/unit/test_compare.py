@@ -22,6 +22,7 @@ from termground.batch.signatures import differences
 from termground.cli import main
 from termground.errors import InputError
 from termground.messages import LANGUAGES, comparison_phrase
+from termground.report.comparison import change_words
 from termground.report.comparison_page import comparison_page
 
 PRECISION, HALLUCINATION = "source-term-precision", "hallucination"
@@ -114,7 +115,7 @@ def test_a_table_that_is_no_run_is_named(tmp_path, monkeypatch, name, content, s
     Path(name).write_text(content, encoding="utf-8")
     with pytest.raises(InputError, match=said):
         read_run(name)
-    with pytest.raises(InputError, match=r"cannot read .*absent\.csv: "):
+    with pytest.raises(InputError, match=r"no such file: .*absent\.csv"):
         read_run("absent.csv")
 
 
@@ -326,7 +327,7 @@ def test_the_terminal_form_says_what_changed_and_where(files, capsys):
     code, out, err = run("compare a.jsonl worse.jsonl --top 1", capsys)
     assert (code, err) == (0, "")
     assert "  ✗ source-term-precision  worse  (higher is better)\n" in out
-    assert "mean 0.588 → 0.496, change -0.091, 95 % interval -0.096 to -0.085\n" in out
+    assert "mean 0.59 → 0.50, change -0.09, 95 % interval -0.10 to -0.08\n" in out
     assert "rows: 8 · better: 0, worse: 8, unchanged: 0\n" in out
     assert out.count("      ✗ ") == 1
     assert "The signatures are equal" in out
@@ -351,7 +352,7 @@ def test_the_page_shows_what_the_comparison_holds(tmp_path, ui):
     shown = comparison_page(found, ui)
     words = set(re.findall(r"[^<>]+", shown))
     point = "." if ui in {"en", "ja"} else ","
-    assert {"r0", "r8", "old", "new", f"+0{point}250", f"0{point}750"} <= words
+    assert {"r0", "r8", "old", "new", f"+0{point}25", f"0{point}75"} <= words
     for key in (
         "verdict-better",
         "verdict-same",
@@ -371,9 +372,9 @@ def test_the_page_is_written_beside_what_is_printed(files, capsys):
     """In the language that is asked for; a gate still sets the exit code."""
     printed = run("compare a.jsonl better.jsonl --ui-language ru", capsys)
     assert run("compare a.jsonl better.jsonl --report page.html --ui-language ru", capsys) == printed
-    assert "среднее 0,588 → 0,696, изменение +0,109, интервал 95 % от +0,104 до +0,115\n" in printed[
-        1
-    ].replace("\u00a0", " ")
+    assert "среднее 0,59 → 0,70, изменение +0,11, интервал 95 % от +0,10 до +0,11\n" in printed[1].replace(
+        "\u00a0", " "
+    )
     assert "строк: 8 · лучше: 8, хуже: 0, без изменений: 0\n" in printed[1]
     assert "<h1>Сравнение · a.jsonl → better.jsonl</h1>" in Path("page.html").read_text(encoding="utf-8")
     code, _, _ = run(f"compare better.jsonl a.jsonl --report again.html --fail-worse {PRECISION}", capsys)
@@ -397,8 +398,8 @@ def test_the_page_is_written_beside_what_is_printed(files, capsys):
         ("a.jsonl better.jsonl --fail-worse hallucination", 1, "hallucination has nothing to compare"),
         ("a.jsonl better.jsonl --fail-worse nix", 2, "no metric is called 'nix'"),
         ("a.jsonl others.jsonl", 2, "have no id in common"),
-        ("a.jsonl nowhere.jsonl", 2, "cannot read nowhere.jsonl: "),
-        ("a.jsonl .", 2, "cannot read "),
+        ("a.jsonl nowhere.jsonl", 2, "no such file: nowhere.jsonl"),
+        ("a.jsonl .", 2, ". is a folder"),
         ("a.jsonl --nix", 2, "--nix"),
         ("a.jsonl better.jsonl --top -1", 2, "--top -1 is less than 0"),
         ("a.jsonl", 2, "compare takes two scored files"),
@@ -421,3 +422,22 @@ def test_hostile_ids_and_names_cannot_move_the_cursor(files, capsys):
     _, out, _ = run("compare x.jsonl y.jsonl", capsys)
     assert not {"\x1b", "\x07", "\u202e"}.intersection(out)
     assert "[red]d␇" in out
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (0.25, "+0.25"),
+        (-0.0946, "-0.09"),
+        (-0.0051, "-0.01"),
+        (-0.0049, "-0.005"),
+        (0.0014, "+0.001"),
+        (-0.0003, "-0.0003"),
+        (-0.00001, "-0.00"),
+        (0.0, "+0.00"),
+    ],
+)
+def test_a_change_has_two_decimals_unless_they_hide_it(value, shown):
+    """A row that got worse never shows a change of nothing, where four decimals can help it."""
+    assert change_words(value, "en") == shown
+    assert change_words(value, "fr") == shown.replace(".", ",")

@@ -128,8 +128,8 @@ def test_a_missing_file_says_so(tmp_path: Path) -> None:
         read_text(tmp_path / "gone.txt")
 
 
-def test_a_directory_is_no_text(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="is a directory; name a text file"):
+def test_a_folder_is_no_text(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="is a folder; name a text file"):
         read_text(tmp_path)
 
 

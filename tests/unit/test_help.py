@@ -173,3 +173,12 @@ def test_a_language_tells_of_its_own_options_in_words_of_its_own(capsys):
     assert "Sudachi の分割モード。" in text
     assert "--mode A|B|C" in text
     assert "Sudachi split mode" in shown(capsys, "ja", "check", "--help", "--ui-language", "en")
+
+
+def test_what_the_usage_calls_options_has_that_heading(capsys: pytest.CaptureFixture[str]) -> None:
+    """In English too, where the parser has another word."""
+    assert main(["check", "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "[OPTIONS]" in shown
+    assert "\nOptions:\n" in shown
+    assert "Parameters" not in shown

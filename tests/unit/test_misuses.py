@@ -24,6 +24,9 @@ def folder(tmp_path_factory):
         "manual.txt": SOURCE + "\n",
         "empty.txt": " \n",
         "star.txt": "ville\n*officiel\n",
+        "key.toml": 'metrics = "grounding"\n',
+        "type.toml": 'strict = "yes"\n',
+        "inside.toml": '[check]\nstrict = "yes"\n',
     }
     for name, text in texts.items():
         (made / name).write_text(text, encoding="utf-8")
@@ -49,6 +52,7 @@ def folder(tmp_path_factory):
     header, cells = "language,response,source\n", "fr,Été,été\n"
     (made / "short.csv").write_text("language,response,source\n" + "fr,a\n" * 4, encoding="utf-8")
     (made / "empty.csv").write_text("", encoding="utf-8")
+    (made / "latin1.jsonl").write_bytes('{"language":"fr","response":"Été","source":"été"}'.encode("latin-1"))
     (made / "latin1.csv").write_bytes((header + cells * 4).encode("latin-1"))
     return made
 

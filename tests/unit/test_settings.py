@@ -196,7 +196,7 @@ REFUSED = [
         "may send texts to a service",
     ),
     ("[tool.termground\n", "is not valid TOML: line 1, column 17"),
-    ("\udcff", "is not valid TOML: UTF-8"),
+    ("\udcff", "is not valid TOML: not UTF-8 at byte 0"),
 ]
 
 
