@@ -8,7 +8,7 @@ from typing import Final
 
 from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
-from termground.report.levels import levels
+from termground.report.levels import ERROR, WARNING, levels
 from termground.report.unsaid import once
 from termground.text.visible import inert_json, visible
 from termground.types import Finding
@@ -45,6 +45,8 @@ def workflow_commands(document: Document) -> Iterator[str]:
 def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
     """One GitHub workflow command for each gate of a mean that fails, and for each row that is flagged or has findings.
 
+    A row with an error, a failed gate or a contradicted claim is an error, any other a warning.
+
     Args:
         entries: All rows of the run; they are taken one by one.
         overview: What the run comes to; its title is taken for the name of the input.
@@ -54,12 +56,12 @@ def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
         yield f"::error {file}title=termground::{_message(said)}"
     for entry in entries:
         document = readable(document_of(entry))
-        findings = once(document)
+        graded = list(levels(document, once(document)))
         wrong = [entry.error] if entry.error is not None else list(entry.failed)
-        told = [": ".join(filter(None, (_title(f), f.reason))) for f in findings]
+        told = [": ".join(filter(None, (_title(finding), finding.reason))) for finding, _ in graded]
         scores = [figure(score, document.ui_language) for score in flagged(document)]
         if wrong or scores or told:
-            level = "error" if wrong else "warning"
+            level = ERROR if wrong or any(grade == ERROR for _, grade in graded) else WARNING
             more = [f"… {len(told) - MAX_TOLD}"] if len(told) > MAX_TOLD else []
             said = "\n".join([*wrong, *scores, *told[:MAX_TOLD], *more])
             yield f"::{level} {file}title={_property(f'{entry.number} · {entry.id}')}::{_message(said)}"

@@ -178,13 +178,32 @@ def test_hostile_text_is_text_in_every_format():
 
 
 def test_annotations_are_one_a_row():
-    """Errors and failed gates as errors, findings as warnings, rows without either not at all."""
+    """Errors, failed gates and contradicted claims as errors, rows without any of these or a finding not at all."""
     rows, overview = run()
     lines = list(run_commands(iter(rows), overview))
-    assert [line.split(" ")[0] for line in lines] == ["::error", "::error", "::error", "::warning"]
+    assert [line.split(" ")[0] for line in lines] == ["::error", "::error", "::error", "::error"]
     assert lines[0] == "::error file=run.jsonl,title=termground::the mean of hallucination is 0.5, over 0.1"
     assert lines[1].startswith("::error file=run.jsonl,title=1 · r1::hallucination is 1, over 0.5%0A")
     assert lines[1].count("2018: ") == 1  # two metrics find it
+
+
+def test_a_row_with_a_contradicted_claim_is_an_error():
+    """As its place is in the annotations of one answer; what is only not in the source is a warning."""
+    rows = []
+    for number, response in enumerate(("The bridge opened in 2018.", "The bridge has four lanes."), start=1):
+        result = GroundingEvaluator("en", metrics="grounding").check(response, "The bridge opened in 2019.")
+        rows.append(
+            Entry(
+                number,
+                {"id": f"r{number}", **result.to_dict()},
+                response,
+                ("The bridge opened in 2019.",),
+                language="en",
+            )
+        )
+    lines = list(run_commands(iter(rows), Overview(Summary())))
+    assert [line.split(" ")[0] for line in lines] == ["::error", "::warning"]
+    assert "2018: the source says “2019”" in lines[0]
 
 
 def test_a_flagged_row_is_told_of_and_fails_nothing():
