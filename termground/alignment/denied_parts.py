@@ -46,15 +46,18 @@ def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence
         return None  # which may deny it in another way: 対象外
     held = [(part, k) for part in parts for k in part if row[k].norm == word.norm and row[k].content]
     turned = [(part, k) for part, k in held if row[k].denied != word.denied]
-    alike = [part for part, k in held if row[k].denied == word.denied]
-    if len(turned) != 1 or not alike:
+    alike = [(part, k) for part, k in held if row[k].denied == word.denied]
+    if len(turned) != 1 or not alike or any(_says_all_of(words, row, part) for part, _ in alike):
         return None
     own = {other.norm for k, other in enumerate(words) if other.content and k != at}
     there = own & {row[k].norm for k in turned[0][0] if row[k].content}
-    here = own & {row[k].norm for part in alike for k in part if row[k].content}
-    return turned[0][1] if there - here and not here - there - _led(own, row, parts) else None
+    here = own & {row[k].norm for part, _ in alike for k in part if row[k].content}
+    # what stands in the first part, before the word itself, may be what all parts speak of
+    led = {row[k].norm for k in range(parts[0].start, min(parts[0].stop, alike[0][1])) if row[k].content}
+    return turned[0][1] if there - here and not here - there - led else None
 
 
-def _led(own: set[str], row: Sequence[Word], parts: Sequence[range]) -> set[str]:
-    """The words of a claim that stand in the first part, and so may be what all parts speak of."""
-    return own & {row[k].norm for k in parts[0] if row[k].content}
+def _says_all_of(words: Sequence[Word], row: Sequence[Word], part: range) -> bool:
+    """Whether a claim has all words with content of a part, be they cut in another way."""
+    norms, text = {word.norm for word in words}, "".join(word.form for word in words)
+    return all(row[k].norm in norms or row[k].form in text for k in part if row[k].content)
