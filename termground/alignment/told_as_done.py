@@ -54,13 +54,13 @@ def _tense(words: Sequence[Word]) -> Tense:
 
 
 def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[int]:
-    """The words of a claim by which it tells that something has happened."""
+    """The words of a claim by which it tells that something has happened: *breed* is no form of another verb."""
     forms = {word.norm: word.form for word in row}
     return [
         k
         for k, word in enumerate(words)
         if word.token in tense.past
-        or (word.token in tense.forms and forms.get(word.norm, word.form) != word.form)
+        or (word.token in tense.forms and word.norm != word.form != forms.get(word.norm, word.form))
     ]
 
 
