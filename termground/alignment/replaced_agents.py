@@ -57,12 +57,14 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
 
 
 def _noun(words: Sequence[Word], places: range, index: SentenceIndex) -> list[int]:
-    """The only word with content of some, or where particles follow the words of one noun; none where one is a number or name."""
+    """The only word with content of some, or where particles follow the words of one noun; none where one is a number or name, or stands before a name."""
     content = [at for at in places if words[at].content]
     if len(content) > (LONGEST if index.cases else 1) or content != list(
         range(content[0], content[-1] + 1) if content else ()
     ):
         return []
+    if content and content[-1] + 1 < len(words) and words[content[-1] + 1].name:
+        return []  # the president Marc Roy: what somebody is, and others look at that
     some = [words[at] for at in content]
     return (
         [] if any(one.number or one.name or one.denied or one.mark is not None for one in some) else content
