@@ -11,12 +11,13 @@ from operator import attrgetter
 from termground.evidence.enumerations import MOST
 from termground.facts import Fact, Quantity
 from termground.facts.units import is_known
+from termground.lazy import lazy_pattern
 from termground.text.items import MARK
 
 REACH = 600
 """Code points behind a number within which what it announces begins."""
 
-_LINE = re.compile(rf"[ \t\u3000]*{MARK}[ \t\u3000]*(?=\S)")
+_LINE = lazy_pattern(rf"[ \t\u3000]*{MARK}[ \t\u3000]*(?=\S)")
 """The beginning of an item of a list."""
 _BOLD = re.compile(r"\*\*(?=\S)")
 """The beginning of a paragraph that goes by its first words."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from decimal import Decimal
 
 from termground.facts.values import Date, Fact, Moment, Quantity
+from termground.lazy import lazy_pattern
 from termground.text.normalize import fold
 
-_FIGURE = re.compile(
+_FIGURE = lazy_pattern(
     r"(?P<url>https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8})"
     r"|(?<![\w.])(?P<date>\d{4}-\d{2}-\d{2})(?![\w-])"
     r"|(?<![\w:])(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d)(?![\w:])"

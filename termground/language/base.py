@@ -27,6 +27,7 @@ from termground.language.offices import OfficeWords
 from termground.language.senses import PLAIN, Sense
 from termground.language.tenses import Tenses
 from termground.language.thesaurus import Thesaurus
+from termground.language.thesaurus_lines import Cut
 from termground.structs import prepared
 from termground.text.apart import rejoined
 from termground.text.disguises import respelled, undisguised, unsure
@@ -408,7 +409,9 @@ class Language:
             lines = tuple(self.thesaurus())
             key = "thesaurus", *self.signature().items(), hash(lines), hash(tuple(self.families()))
             thesaurus = self._thesaurus = kept(
-                type(self), key, lambda: Thesaurus(lines, self.tokens, self._families())
+                type(self),
+                key,
+                lambda: Thesaurus(lines, self.tokens, self._families(), self._known_forms(lines)),
             )
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
 
@@ -419,6 +422,11 @@ class Language:
         if frames is None:
             frames = self._frames = Frames(self.framing())
         return frames
+
+    def _known_forms(self, lines: Sequence[str]) -> Cut | None:
+        """The normal forms of the phrases of these lines, where the language brings them with it; by default it brings none."""
+        del lines
+        return None
 
     def _families(self) -> Callable[[str], Collection[str]] | None:
         """What tells the families of a normal form; None for a language without them."""

@@ -19,6 +19,9 @@ from termground.language.frames import Table as Framing
 from termground.language.kept import kept
 from termground.language.marks import Marks, Table, as_written, written_out
 from termground.language.meaning import SECTIONS, Mark, Meaning, Test, apart
+from termground.language.thesaurus_cut import NAME as CUT
+from termground.language.thesaurus_cut import read as read_cut
+from termground.language.thesaurus_lines import Cut
 from termground.language.wordlists import WordLists
 from termground.structs import prepared
 from termground.types import Tokens
@@ -32,7 +35,7 @@ class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
     Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt``, ``agents.txt`` and ``examples.toml``, and where there are
-    such ``frames.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt``, ``families.txt`` and ``help.toml``.
+    such ``frames.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt`` (and ``thesaurus.cut``, which ``tools.thesauri`` makes of it), ``denials.txt``, ``families.txt`` and ``help.toml``.
     """
 
     package: ClassVar[str] = ""
@@ -152,6 +155,10 @@ class Packaged(Language):
     def thesaurus(self) -> Iterable[str]:
         """The lines of ``thesaurus.txt`` and ``denials.txt``."""
         return [line for name in ("thesaurus.txt", "denials.txt") for line in lines(self.package, name)]
+
+    def _known_forms(self, lines: Sequence[str]) -> Cut | None:
+        """The forms of ``thesaurus.cut``, where it was made of these lines by the same tokens."""
+        return read_cut(text_of(self.package, CUT), lines, self.signature())
 
     def families(self) -> Iterable[str]:
         """The lines of ``families.txt``."""

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from termground.lazy import lazy_pattern
 from termground.text.code import prose_in
 from termground.types import Flag, Region, Tokens
 
@@ -20,7 +21,7 @@ _PROGRAMS = frozenset(("script", "style", "front-matter", "info", "attribute"))
 """Kinds of what is left out in which only prose says something."""
 
 _ADDRESSES = frozenset(("url",))
-_READ_OUT = re.compile("[\\d\u3400-\u9fff]")
+_READ_OUT = lazy_pattern("[\\d\u3400-\u9fff]")
 """What the reading of characters does not have: it is in kana or letters."""
 
 ABOVE = 12

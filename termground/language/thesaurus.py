@@ -17,6 +17,7 @@ from termground.language.thesaurus_lines import (
     SCOPES,
     TRENDS,
     WORDS,
+    Cut,
     Entry,
     cut,
     entries,
@@ -107,6 +108,7 @@ class Thesaurus:
         lines: Its lines.
         tokens: What cuts a text into tokens.
         families: What tells the names of the families of a word; words of one family share a concept.
+        known: What :func:`termground.language.thesaurus_cut.read` tells of the lines.
     """
 
     def __init__(
@@ -114,6 +116,7 @@ class Thesaurus:
         lines: Iterable[str],
         tokens: Callable[[str], Tokens],
         families: Callable[[str], Collection[str]] | None = None,
+        known: Cut | None = None,
     ) -> None:
         self._single = _Single()
         self._known = _Known(self._single, families)
@@ -121,7 +124,7 @@ class Thesaurus:
         self._longer: dict[tuple[str, str], list[tuple[list[str], Entry]]] = {}  # by the first two words
         # By identity, with the sense of the key, which so stays alive and leaves its number to no other; entries always do.
         self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
-        for entry, words in cut(list(entries(lines)), tokens):
+        for entry, words in cut(list(entries(lines)), tokens, known):
             if len(words) == 1:
                 self._single.add(words[0], entry)
             elif entry.kind in OF_PHRASES or (entry.kind == "X" and stands_alone(entry.phrase)):

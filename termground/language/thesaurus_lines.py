@@ -42,9 +42,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import accumulate, pairwise, product
+from typing import TypeAlias
 
 import msgspec
 
@@ -84,6 +85,9 @@ _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'
 _BRACKETS = re.compile(r"[()]")
+
+Cut: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The normal forms of phrases, by :func:`key_of`."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -133,17 +137,49 @@ def _unfolded(phrase: str) -> Iterator[str]:
         yield " ".join("".join(chosen).split())
 
 
-def cut(entries: Sequence[Entry], tokens: Callable[[str], Tokens]) -> Iterator[tuple[Entry, tuple[str, ...]]]:
-    """Each phrase with its normal forms; all are cut in one go, and one that comes again once."""
-    phrases = [entry.phrase.strip(_WHOLE) for entry in entries]
-    pieces = _pieces(list(dict.fromkeys(phrases)), tokens)
-    for entry, phrase in zip(entries, phrases, strict=True):
-        own = pieces[phrase]
-        if len(own) == 1:
-            yield entry, (own[0].norm,)
-        elif own:
-            plain = entry.kind in _AS_WRITTEN or entry.phrase.startswith(_WHOLE)
-            yield entry, (() if plain else _bare(own)) or tuple(lexeme.norm for lexeme in own)
+def key_of(entry: Entry) -> str:
+    """The phrase of an entry, in double quotes where it counts as it is written."""
+    phrase = entry.phrase
+    return (
+        f"{_WHOLE}{phrase}{_WHOLE}" if entry.kind in _AS_WRITTEN and not phrase.startswith(_WHOLE) else phrase
+    )
+
+
+def cut(
+    entries: Sequence[Entry], tokens: Callable[[str], Tokens], known: Cut | None = None
+) -> Iterator[tuple[Entry, tuple[str, ...]]]:
+    """Each phrase with its normal forms.
+
+    Args:
+        entries: The phrases.
+        tokens: What cuts a text into tokens.
+        known: Their forms, where they are known; a phrase that is not there is as :func:`bare` tells.
+    """
+    keys = list(map(key_of, entries))
+    found = forms(keys, tokens) if known is None else known
+    for entry, key in zip(entries, keys, strict=True):
+        words = found.get(key)
+        if words is None:
+            words = bare(key)
+        if words:
+            yield entry, words
+
+
+def bare(key: str) -> tuple[str, ...]:
+    """The forms of a phrase of which each word is its own."""
+    return tuple(key.strip(_WHOLE).split(" "))
+
+
+def forms(keys: Sequence[str], tokens: Callable[[str], Tokens]) -> dict[str, tuple[str, ...]]:
+    """The normal forms of each phrase; all are cut in one go, and one that comes again once."""
+    phrases = {key: key.strip(_WHOLE) for key in keys}
+    pieces = _pieces(list(dict.fromkeys(phrases.values())), tokens)
+    return {key: _forms(pieces[phrase], whole=key.startswith(_WHOLE)) for key, phrase in phrases.items()}
+
+
+def _forms(words: Sequence[Lexeme], *, whole: bool) -> tuple[str, ...]:
+    only = () if whole or len(words) == 1 else _only(words)
+    return only or tuple(lexeme.norm for lexeme in words)
 
 
 def _pieces(phrases: Sequence[str], tokens: Callable[[str], Tokens]) -> dict[str, list[Lexeme]]:
@@ -159,7 +195,7 @@ def _pieces(phrases: Sequence[str], tokens: Callable[[str], Tokens]) -> dict[str
     }
 
 
-def _bare(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
+def _only(phrase: Sequence[Lexeme]) -> tuple[str, ...]:
     """The only word with content of a phrase: the verb of 使用する and the article of a noun say nothing beside it."""
     kept = [lexeme for lexeme in phrase if not lexeme.flags & Flag.STOP]
     if len(kept) != 1 or any(lexeme.flags & (Flag.NEGATION | Flag.NUMBER) for lexeme in phrase):

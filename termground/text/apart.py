@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from termground.lazy import lazy_pattern
 from termground.text.view import Piece
 
 _MEASURES = (
@@ -29,7 +30,7 @@ _WITH_POINT = (
 
 A currency sign before it, such a word behind it or no word at all tell a decimal; and no sentence begins with 05."""
 # Groups of three digits; dates; decimals and times, but no row of numbers: 5 , 12 and 30.
-_FIGURE = re.compile(
+_FIGURE = lazy_pattern(
     r"(?<![\w.,])(?<!\d [.,/:])(?<!\d [.,/:] )(?:"
     r"\d{1,3}(?: (?P<group>[.,]) \d{3})(?: (?P=group) \d{3}){0,5}(?: [.,] \d{1,4})?"
     r"|\d{1,2} (?P<date>[./]) \d{1,2} (?P=date) \d{2,4}"
@@ -48,7 +49,7 @@ _DASH = re.compile(r"[^\W\d_] - [^\W\d_]")
 _HYPHEN = re.compile(r"[^\W_]-[^\W_]")
 _LETTER = "[A-Za-z\u00c0-\u024f\u0400-\u04ff]"
 _IN_FIGURE = re.compile(r"\d [.,/:] \d")
-_INITIALS = re.compile(
+_INITIALS = lazy_pattern(
     rf"(?<![\w.'\u2019])(?<!['\u2019] ){_LETTER}(?: \. {_LETTER}(?!\w)){{1,5}}(?! ?['\u2019])(?: \.)?"
 )
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from termground.lazy import lazy_pattern
+
 PROSE_FENCES: Final = frozenset((
     "text", "txt", "plain", "plaintext", "markdown", "md", "note", "notes", "tip", "hint", "info", "important",
     "warning", "caution", "danger", "admonition", "quote", "blockquote", "example", "abstract", "summary",
@@ -19,7 +21,7 @@ LEAST: Final = 3
 LEAST_WIDE: Final = 4
 """The same in Chinese characters and kana."""
 
-_WIDE: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+_WIDE: Final = lazy_pattern("[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NO_PROSE: Final = re.compile(r"[{}\[\]=<>;_$\\|&@#^~`]|::|->|--|[^\W\d_][.(/][^\W\d_]|\w\(|\*\*|(?<!\w)/\w")
 _ENDED: Final = re.compile(r"[.!?。！？…]['\"”」)]?\Z")

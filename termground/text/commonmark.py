@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
+from termground.lazy import lazy_pattern
 from termground.text.line_ends import closes_bracket
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,20}:(?=\S)|[./#?\\]")
 _FILE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,5}")
 _NO_ADDRESS: Final = frozenset(" \t\n。、！？")
 _LABEL: Final = re.compile(r"\[([^\[\]]{1,999})\]")
-_WIDE: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+_WIDE: Final = lazy_pattern("[\u3041-\u30ff\u3400-\u9fff]")
 
 LABEL_WORDS: Final = 3
 """Words that the label of a link may have without being a text of its own."""

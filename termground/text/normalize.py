@@ -6,6 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from termground.lazy import lazy_pattern
 from termground.text.prefilter import Prefilter
 from termground.text.view import Piece, View
 
@@ -23,7 +24,7 @@ DECEPTIVE = re.compile(
 """Those of them that no keyboard types by accident: what they hide is worth a look."""
 
 # Joiners are part of the spelling in Arabic, Indic scripts and emoji; next to these letters they are not.
-_IDLE_JOINER = re.compile(
+_IDLE_JOINER = lazy_pattern(
     "(?<=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])[\u200c\u200d]+(?=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])"
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")

@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import groupby
 from unicodedata import combining, normalize
 
+from termground.lazy import lazy_pattern
+
 LEAST = 4
 """Letters from which two spellings in one script may be of one name."""
 
@@ -22,7 +24,7 @@ FEW = 3
 ALIKE = 0.7
 """Share of the consonants of two spellings in different scripts that must be the same in the same order."""
 
-_HAN = re.compile("[\u3400-\u9fff]")
+_HAN = lazy_pattern("[\u3400-\u9fff]")
 _LATIN = re.compile("[a-z]")
 _CYRILLIC = re.compile("[\u0430-\u045f]")
 _KANA = re.compile("[\u30a1-\u30ff]")

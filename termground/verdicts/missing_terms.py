@@ -13,13 +13,13 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
-from termground.lazy import lazy
+from termground.lazy import lazy, lazy_pattern
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.types import SEVERAL
 
 _HIRAGANA = re.compile("[\u3041-\u309f]+")
-_VERB = re.compile("[\u3400-\u9fff]+[\u3041-\u309f]{0,3}[うくぐすつぬぶむる]")
+_VERB = lazy_pattern("[\u3400-\u9fff]+[\u3041-\u309f]{0,3}[うくぐすつぬぶむる]")
 _INFLECTED = re.compile("[\u3041-\u309f]$")
 _HYPHEN = re.compile("[- ]")  # either in a normal form, by language
 _UNKNOWN = frozenset({"unk", "[unk]", "<unk>"})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
 
-from termground.lazy import lazy
+from termground.lazy import lazy, lazy_pattern
 
 
 class Box:
@@ -71,3 +72,21 @@ def test_a_process_forked_while_a_thread_makes_a_value_makes_its_own(run_python)
         "over.set(); thread.join()\n"
     )
     assert run_python(code).strip() == "7", sys.version
+
+
+def test_a_lazy_pattern_is_compiled_when_it_is_used_and_only_then(monkeypatch) -> None:
+    compiled = []
+
+    def noted(source: str, flags: int) -> re.Pattern[str]:
+        compiled.append(source)
+        return _compile(source, flags)
+
+    _compile = re.compile
+    monkeypatch.setattr("termground.lazy.re.compile", noted)
+    digits = lazy_pattern("[0-9]+x", re.IGNORECASE)
+    assert not compiled
+    assert digits.findall("12X 3 45x") == ["12X", "45x"]
+    assert [match[0] for match in digits.finditer("7x")] == ["7x"]
+    assert digits.findall("") == []
+    assert digits.pattern == "[0-9]+x"
+    assert compiled == ["[0-9]+x"]

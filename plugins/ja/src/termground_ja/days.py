@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from termground.facts import Moment
+from termground.lazy import lazy_pattern
 from termground_ja import numerals
 from termground_ja.measuring import SPAN
 from termground_ja.numerals import Number
@@ -28,8 +29,8 @@ _YEARS = re.compile(r"(?<=[(（[［])([12][0-9]{3}) ?[-~] ?([12][0-9]{3})(?=[)�
 _STROKE = re.compile(r"(1[0-2]|0?[1-9])/(3[01]|[12][0-9]|0?[1-9])(?![0-9/.%秒倍]|インチ|の[割確比])")
 _SAME_MONTH = re.compile(r"(?<![0-9/.])(1[0-2]|0?[1-9])/[0-9]{1,2}・$")
 _NEXT_DAY = re.compile(r"(3[01]|[12][0-9]|0?[1-9])(?![0-9/.年月時分])")
-_SAID = re.compile(rf"{either('calendar.stroke')}| ?(?:[0-9]{{1,2}}[:時]|[(（][月火水木金土日祝])")
-_OTHER = re.compile(rf" ?[~—-] ?{_STROKE.pattern}")
+_SAID = lazy_pattern(rf"{either('calendar.stroke')}| ?(?:[0-9]{{1,2}}[:時]|[(（][月火水木金土日祝])")
+_OTHER = lazy_pattern(rf" ?[~—-] ?{_STROKE.pattern}")
 LONGEST = 7
 """Characters of a month, a day and the mark behind them, with the one before."""
 _CLOCK = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?![0-9:.])(?!:)")

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from operator import itemgetter
 
+from termground.lazy import lazy_pattern
 from termground.text.merging import replaced
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme, Tokens
@@ -14,7 +15,7 @@ from termground_ja.lexicon import NOUN, OTHER
 
 _ALNUM = "A-Za-z0-9À-ɏ０-９Ａ-Ｚａ-ｚ"
 _HYPHENS = "-‐‑–−－"
-_JOINED = re.compile(
+_JOINED = lazy_pattern(
     rf"https?://[!-~]{{1,2000}}|[\w.+-]{{1,64}}@[A-Za-z0-9-]{{1,63}}(?:\.[A-Za-z0-9-]{{1,63}}){{1,8}}"
     rf"|(?<![{_ALNUM}])(?:"
     rf"\d{{4}}[-/]\d{{1,2}}[-/]\d{{1,2}}(?!\d)"

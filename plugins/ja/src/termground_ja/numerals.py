@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import msgspec
 
+from termground.lazy import lazy_pattern
 from termground_ja.tables import either, pattern
 
 _KANJI_DIGITS = {c: str(i) for i, c in enumerate("〇一二三四五六七八九")} | {"零": "0"}
@@ -29,7 +30,7 @@ _SPELLED = re.compile(rf"・([{_KANJI}])(?![{_KANJI}十百千年月日条項章�
 _NOT_BIG = pattern("numbers.unscaled")
 # 壱 and 参 begin other words (壱岐, 参加), and 拾 a verb: alone they are numbers before 円 only.
 _FORMAL_RUN = "壱弐参拾一二三四五六七八九十百千万億兆"
-_FORMAL = re.compile(
+_FORMAL = lazy_pattern(
     rf"(?<![{_FORMAL_RUN}])(?:"
     rf"(?=[一二三四五六七八九参十百千万億兆]{{0,30}}(?:[壱弐拾]|参[百千万億兆]))[{_FORMAL_RUN}]{{2,40}}+(?:(?<!拾)|(?![いうえおっわ]))"
     rf"|[壱弐参拾](?=円))"

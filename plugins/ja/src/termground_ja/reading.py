@@ -16,6 +16,7 @@ from termground.facts.grammar import units
 from termground.facts.grammar.schema import Units
 from termground.facts.units import is_known, is_money
 from termground.facts.values import Kind
+from termground.lazy import lazy_pattern
 from termground.structs import prepared
 from termground.types import Flag, Tokens
 from termground_ja import numerals
@@ -28,7 +29,7 @@ _WIDE = {0xFF01 + i: 0x21 + i for i in range(94)} | {
     0x3000: " ", 0x00A0: " ", 0x202F: " ", 0x2009: " ", 0x301C: "~", 0x223C: "~", 0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-",
     0x2212: "-", 0x2014: "—", 0x2015: "—", 0xFFE5: "¥", 0xFFE1: "£", 0x00B5: "μ", 0x2126: "Ω", 0x2019: "'",
 }  # fmt: skip
-_KANJI = re.compile("[\u3400-\u9fff々〆]")
+_KANJI = lazy_pattern("[\u3400-\u9fff々〆]")
 _WORD = re.compile("[\u3400-\u9fff々〆ァ-ヺー]")
 _KA = "ヵヶカケか箇個"
 _ONE_KANA = re.compile(f"[{_KA}](?=[国月所条村店年])")

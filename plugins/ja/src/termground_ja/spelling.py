@@ -6,6 +6,7 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 
+from termground.lazy import lazy_pattern
 from termground.text.view import Piece
 from termground_ja.analyzer import Analyzer
 from termground_ja.lexicon import words
@@ -26,8 +27,8 @@ _COMPANY_NAMES = {
     "㈻": "学校法人",
 }
 _KANJI = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af々〆ヶ"
-_RUBY = re.compile(f"(?<=[{_KANJI}])(?:[（(]([ぁ-ゖァ-ヺー]{{1,20}})[）)]|《([ぁ-ゖァ-ヺー・]{{1,20}})》)")
-_KANJI_RUN = re.compile(rf"[{_KANJI}]{{1,20}}\Z")
+_RUBY = lazy_pattern(f"(?<=[{_KANJI}])(?:[（(]([ぁ-ゖァ-ヺー]{{1,20}})[）)]|《([ぁ-ゖァ-ヺー・]{{1,20}})》)")
+_KANJI_RUN = lazy_pattern(rf"[{_KANJI}]{{1,20}}\Z")
 MAX_RUN = 20
 """Kanji before a bracket that its reading may belong to."""
 CACHE = 4_096
@@ -101,7 +102,7 @@ def _in_name(text: str, mark: re.Match[str]) -> bool:
 
 
 _NAME_BEFORE = re.compile("[ァ-ヺーA-Za-zＡ-Ｚａ-ｚ]")
-_NAME_AFTER = re.compile(f"[ァ-ヺ{_KANJI}A-Za-zＡ-Ｚａ-ｚ]")
+_NAME_AFTER = lazy_pattern(f"[ァ-ヺ{_KANJI}A-Za-zＡ-Ｚａ-ｚ]")
 
 
 def _plain(kana: str) -> str:
