@@ -12,10 +12,10 @@ from cyclopts import Parameter
 
 from termground.cli import FINE
 from termground.cli.parameters import COLUMN, FILE, MANY, METRIC, Encoding, SpokenIn, Whole
-from termground.cli.refusals import Refusal, refuse_overwriting
+from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
-from termground.messages import usage
+from termground.messages import thousands, usage
 
 if TYPE_CHECKING:
     from termground.calibrate import Label
@@ -89,7 +89,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     )
     table = room.read_scored(scored, question, encoding)
     if sys.stderr.isatty():
-        sys.stderr.write(f"{table.rows} rows, {resamples} resamples …\n")
+        say(usage("calibrating", ui, rows=thousands(table.rows, ui), resamples=thousands(resamples, ui)))
     found = room.calibrate(table, goals, resamples=resamples, seed=seed)
     if output is not None:
         _write_page(output, found, scored, ui)
@@ -131,6 +131,7 @@ def _check(
 
 def _check_files(scored: str, page: str | None, thresholds: str | None) -> None:
     refuse_overwriting((page, thresholds), (scored,))
+    refuse_other_pages("--output", page)
     if page is not None and thresholds is not None and os.path.realpath(page) == os.path.realpath(thresholds):
         raise Refusal("report-output", name=page)
 

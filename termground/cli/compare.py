@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.parameters import FILE, MANY, METRIC, SpokenIn, Whole
-from termground.cli.refusals import Refusal, refuse_overwriting
+from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.messages import usage
@@ -62,6 +62,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
         if name not in metrics():
             raise no_metric(name, "--fail-worse: ")
     refuse_overwriting((report,), (a, b))
+    refuse_other_pages("--report", report)
     ui = spoken(ui_language)
     comparison = compared(read_run(a), read_run(b), top=top, seed=seed)
     if report is not None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _WANTED: Final[dict[object, str]] = {int: "whole", float: "number", bool: "switch"}
 _ARGUMENTS: Final = {"check": "response", "compare": "two-runs", "calibrate": "one-run"}
+_HTML: Final = (".html", ".htm", ".xhtml")
 _PAGES: Final = ("--report", "--output")
 """Options that write an HTML page, where a command has one."""
 
@@ -58,6 +59,21 @@ def refuse_overwriting(written: Iterable[str | None], read: Iterable[str | os.Pa
     for name in written:
         if name not in {None, "-"} and os.path.realpath(str(name)) in inputs:
             raise Refusal("input-output", name=name)
+
+
+def refuse_other_pages(flag: str, name: str | None) -> None:
+    """Refuse a page whose name is that of another kind of file.
+
+    Args:
+        flag: The option that names it.
+        name: The file; None where no page is asked for.
+
+    Raises:
+        Refusal: It would be HTML under a name that says otherwise.
+    """
+    ending = os.path.splitext(name or "")[1].lower()  # noqa: PTH122 - a name, not yet a file
+    if ending and ending not in _HTML:
+        raise Refusal("page-ending", flag=flag, name=name)
 
 
 def meant(name: str, choices: Iterable[str]) -> Part | str:

@@ -22,7 +22,7 @@ from termground.cli.columns import refuse_absent
 from termground.cli.gates import chosen_metrics, gates, named_or_default, shares, unchecked_bound
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
-from termground.cli.refusals import Refusal, refuse_overwriting
+from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
 from termground.cli.run_report import entries
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
@@ -293,7 +293,9 @@ def _spec(request: Request, bounds: Gates) -> ScoreSpec:
 def _check(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
     """Refuse columns that no file has, and outputs in the place of inputs or of one another."""
     refuse_absent(spec, inputs)
-    refuse_overwriting((*request.outputs, request.report), (part.path for part in inputs.parts))
+    read = [*(str(part.path) for part in inputs.parts), *request.thresholds, *request.exclude_files]
+    refuse_overwriting((*request.outputs, request.report), read)
+    refuse_other_pages("--report", request.report)
     if request.format != "terminal" and STDOUT in request.outputs:
         raise Refusal("stdout-format", format=request.format)
     if request.report is not None:

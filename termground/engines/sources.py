@@ -25,7 +25,9 @@ class SourceRoot:
             self.folder = Path(folder).resolve(strict=True)
         except (OSError, RuntimeError, ValueError) as error:
             raise UsageError(
-                "--source-root '{name}' cannot be used: {why}", name=folder, why=said_by_system(error)
+                "--source-root '{name}' cannot be used: {why}; name the folder that holds the sources",
+                name=folder,
+                why=said_by_system(error),
             ) from None
         if not self.folder.is_dir():
             raise UsageError(

@@ -55,7 +55,7 @@ def render(  # noqa: PLR0913 - what there is to say
         print_hanging(console, Text(usage("gate-failed", ui, said=visible(gate)), style="bold red"), _INDENT)
     if not (figures or failed or gates or summary.errors):
         return
-    counts = [("run-rows", summary.rows)]
+    counts = [("run-rows-one" if summary.rows == 1 else "run-rows", summary.rows)]
     if any(m.judged for m in summary.metrics.values()):
         counts.append(("run-flagged", summary.flagged))
     counts += [

@@ -185,7 +185,7 @@ def test_what_fails_stands_first(rows, capsys):
     main(["fr", "score", rows, "-o", "out.jsonl", *gates])
     err = capsys.readouterr().err
     assert err.index("✗ worse") < err.index("mean") < err.index("gate failed")
-    assert "3 rows, 1 flagged, 2 that fail" in err
+    assert "3 rows, 1 flagged, 2 failing" in err
 
 
 def test_a_run_of_errors_alone_has_no_table(rows, tmp_path, capsys):
@@ -193,7 +193,7 @@ def test_a_run_of_errors_alone_has_no_table(rows, tmp_path, capsys):
     bad = lines(tmp_path / "bad.jsonl", "{bad\n")
     assert main(["fr", "score", bad, "-o", "out.jsonl"]) == 3
     err = capsys.readouterr().err
-    assert "1 rows, 1 with errors" in err
+    assert "1 row, 1 with errors" in err
     assert "median" not in err
 
 
@@ -438,7 +438,7 @@ def test_the_outcome_for_tools(rows, capsys, form, said):
     first = capsys.readouterr()
     assert said in first.out
     assert "piscines" in first.out
-    assert "3 rows, 1 flagged, 2 that fail" in first.err
+    assert "3 rows, 1 flagged, 2 failing" in first.err
     assert main([*words, "--resume"]) == 1
     assert capsys.readouterr().out == first.out
 
@@ -508,7 +508,7 @@ def test_a_quiet_run_says_what_fails_and_nothing_else(rows, capsys):
     assert err[0] == f"✗ worse  {TERM} is 0.5, under 0.6"
     assert err[-2:] == [
         f"gate failed: {TERM} is on average 0.75, under 0.9",
-        "3 rows, 1 flagged, 2 that fail",
+        "3 rows, 1 flagged, 2 failing",
     ]
     assert not [line for line in err if line.startswith("metric ")]
 

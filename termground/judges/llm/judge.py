@@ -128,7 +128,10 @@ def make(options: JudgeOptions, language: str) -> tuple[LlmJudge, ...]:
         MissingDependency: The OpenAI SDK is not installed.
     """
     if not options.models:
-        raise UsageError('the llm judge needs a model; name one as the endpoint calls it: models=["NAME"]')
+        raise UsageError(
+            "the llm judge needs a model; name one as the endpoint calls it:"
+            ' models=["NAME"], on a command line --set METRIC.models=NAME'
+        )
     for name in options.models:
         if not name.strip() or not name.isprintable() or "|" in name:
             raise UsageError(f"{name!r} is no name of a model")
