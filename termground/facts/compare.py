@@ -357,8 +357,8 @@ def _left_out(stated: Quantity, given: Quantity) -> Relation | None:
     ends = [end for end, out in ((stated.low, stated.above), (stated.high, stated.below)) if out]
     if given.exact not in ends or (_is_large(stated) and not given.about):
         return None
-    # of about 40 it may be so
-    return Relation.DIFFERENT if _is_counted(stated) and not given.about else Relation.MORE_PRECISE
+    # of about 40, and of 12 km, it may be so
+    return Relation.DIFFERENT if _is_counted(stated) and not given.about else Relation.UNRELATED
 
 
 def _bounded(stated: Quantity, left: Bounds, right: Bounds) -> Relation:
