@@ -31,6 +31,9 @@ _WORDS: Final = re.compile(
 )
 """Words as letters tell them: kana of either kind, Han characters, and letters and digits of other scripts."""
 
+_DENIED: Final = "denied-there"
+"""Kind of a reason whose quotation is worth nothing without the negation in it."""
+
 _FIGURE: Final = re.compile(r"\d+")
 _KANA: Final = re.compile("[\u3041-\u309f]+")
 
@@ -133,20 +136,52 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
 def _around(quoted: str, found: Claim | Finding, width: int) -> str:
     """A quotation around the first word of it that is not in the claim; one in kana alone, such as a particle, tells least.
 
-    Where the reason is of a figure, another one tells most, of as many digits if there is one.
+    Where the reason is of a figure, another one tells most, of as many digits if there is one; where it is of a
+    negation, what stands nearest to the word that is denied.
     """
     said = set(_WORDS.findall((found.text if isinstance(found, Claim) else "").casefold()))
     unsaid = [word for word in _WORDS.finditer(quoted) if said and word[0].casefold() not in said]
     telling = [word for word in unsaid if not _KANA.fullmatch(word[0])]
+    if found.kind == _DENIED and (place := _denied(quoted, found, unsaid, width)):
+        return _cut(quoted, place, width, 2)
     figure = _figure_of(found)
     if figure:
         figures = [word for word in telling if _FIGURE.search(word[0])]
         telling = sorted(figures, key=lambda word: abs(len(word[0]) - len(figure))) or telling
     new = next(iter(telling or unsaid), None)
-    if new is None:
-        return start(quoted, width)
-    parts = [(quoted[: new.start()], False), (new[0], True), (quoted[new.end() :], False)]
-    return "".join(part for part, _ in shortened([part for part in parts if part[0]], width, 4))
+    return start(quoted, width) if new is None else _cut(quoted, new.span(), width)
+
+
+def _denied(
+    quoted: str, found: Claim | Finding, unsaid: Sequence[re.Match[str]], width: int
+) -> tuple[int, int] | None:
+    """The place of what denies a word of a quotation, with that word where there is room; None where the word is not there."""
+    term = found.args.get("term", "")
+    at = quoted.casefold().find(term.casefold()) if term else -1
+    if at < 0 or not unsaid:
+        return None
+    stop = at + len(term)
+    new = min(unsaid, key=lambda word: max(word.start() - stop, at - word.end()))
+    both = min(at, new.start()), max(stop, new.end())
+    if cell_len(quoted[slice(*both)]) + 2 * cell_len(MORE) <= width:
+        return both
+    return (stop if new.start() < stop < new.end() else new.start()), new.end()
+
+
+def _cut(quoted: str, place: tuple[int, int], width: int, before_it: int = 4) -> str:
+    """A quotation around a range of it, with an ellipsis for what is left out on either side."""
+    low, high = place
+    parts = [(quoted[:low], False), (quoted[low:high], True), (quoted[high:], False)]
+    parts = [part for part in parts if part[0]]
+    said = ""
+    for room in (width, width - 2 * cell_len(MORE)):
+        cut = shortened(parts, room, before_it)
+        before = MORE if low and cut[0][1] else ""
+        after = MORE if high < len(quoted) and cut[-1][1] and not cut[-1][0].endswith(MORE) else ""
+        said = before + "".join(part for part, _ in cut) + after
+        if cell_len(said) <= width:
+            break
+    return said
 
 
 def _figure_of(found: Claim | Finding) -> str:

@@ -167,3 +167,79 @@ def test_a_word_that_no_source_has_is_told_once(tmp_path, capsys):
     told = "\n".join(checked(capsys, "ja", answer, manual, "ja"))
     assert "原文にない語：「到達」" in told
     assert "▁到達▁" not in told
+
+
+@pytest.mark.parametrize(
+    ("code", "response", "source", "shown"),
+    [
+        (
+            "ja",
+            "タイマー運転中でも風量を変更できます。",
+            "タイマー運転中は、風量を変更できません。",
+            "原文「…(?:変更|水洗い)?できません」",
+        ),
+        (
+            "ja",
+            "集じんフィルターは水洗いできます。",
+            "集じんフィルターは、ほこりがたまっても水洗いできません。",
+            "原文「…(?:変更|水洗い)?できません」",
+        ),
+        (
+            "en",
+            "While the timer runs, the fan speed can be changed from the remote control.",
+            "While the timer is on and runs, the fan speed of the unit cannot be changed from the remote control.",
+            r"“[^”]*\bcannot\b",
+        ),
+        (
+            "fr",
+            "Pendant la minuterie, la vitesse du ventilateur peut être modifiée avec la télécommande.",
+            "Pendant toute la durée de la minuterie, la vitesse du ventilateur ne peut pas être modifiée avec la télécommande.",
+            r"«[^»]*\bne peut\b",
+        ),
+        (
+            "ru",
+            "Во время работы таймера скорость вентилятора меняется с пульта.",
+            "Во время всей работы таймера скорость вентилятора не меняется с пульта.",
+            r"«[^»]*\bне\b",
+        ),
+    ],
+)
+@pytest.mark.parametrize("width", [64, 72, 80])
+def test_what_denies_a_word_stands_in_the_excerpt(
+    tmp_path, monkeypatch, capsys, code, response, source, shown, width
+):
+    """Also where other words of the sentence are not in the claim, and with a long name of a file."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("a.md", response), ("second-manual.txt", source), ("b.txt", source[:4])):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    words = [
+        code,
+        "check",
+        "a.md",
+        "--source",
+        "second-manual.txt",
+        "--source",
+        "b.txt",
+        "--ui-language",
+        code,
+    ]
+    assert main(words) == 0
+    said = "".join(line.strip() for line in capsys.readouterr().out.splitlines())
+    assert re.search(shown, said), said
+
+
+def test_an_excerpt_that_begins_inside_a_sentence_says_so(tmp_path, monkeypatch, capsys):
+    """It begins with an ellipsis, and cuts no word that the reason is of."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.md").write_text("集じんフィルターは水洗いできます。", encoding="utf-8")
+    (tmp_path / "s.txt").write_text(
+        "集じんフィルターは、ほこりがたまっても水洗いできません。", encoding="utf-8"
+    )
+    (tmp_path / "t.txt").write_text("別の資料です。", encoding="utf-8")
+    for name in ("u.txt", "a-name-of-a-file.txt"):
+        (tmp_path / "s.txt").replace(tmp_path / name)
+        assert main(["ja", "check", "a.md", "--source", name, "--source", "t.txt"]) == 0
+        line = next(line for line in capsys.readouterr().out.splitlines() if "否定されて" in line)
+        assert "「…水洗いできません」" in line or "「…できません」" in line
+        (tmp_path / name).replace(tmp_path / "s.txt")
