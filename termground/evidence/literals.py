@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.telephones import Telephones, is_telephone
 from termground.facts import Fact
 from termground.lazy import lazy
 from termground.text.normalize import fold
@@ -82,6 +83,8 @@ class Literals:
         Args:
             fact: The code.
         """
+        if is_telephone(fact):
+            return self._telephones.lack(fact)
         match = _FAMILY.fullmatch(str(fact.value))
         if match is None or match[1] not in self._families:
             return False
@@ -113,6 +116,10 @@ class Literals:
     @lazy
     def _folded(self) -> list[str]:
         return [fold(analysis.view.text) for analysis in self._index.analyses]
+
+    @lazy
+    def _telephones(self) -> Telephones:
+        return Telephones((fact for one in self._index.analyses for fact in one.facts), self._folded)
 
     @lazy
     def _codes(self) -> frozenset[str]:
