@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
 from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.facts import Relation, compare
+from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.text.tables import Cell, Table, tables_in
+from termground.text.tables import Cell, Table, tabbed_in, tables_in
 
 _BRACKETS = ("(", "（")
 _NOTES = 3
@@ -108,8 +109,7 @@ class TableRows:
         return [
             self._labelled(number, table)
             for number, analysis in enumerate(self._index.analyses)
-            if analysis.markdown and "|" in analysis.original
-            for table in tables_in(analysis.original)
+            for table in _tables_of(analysis)
             if len(table.head) > 1 and table.rows and all(table.rows)
         ]
 
@@ -135,6 +135,14 @@ class TableRows:
         ]
         told = all(not word.number for word in words)
         return frozenset(word.norm for word in words if word.content) if told else frozenset()
+
+
+def _tables_of(analysis: Analysis) -> Iterator[Table]:
+    """The tables of a source: those with bars where it is Markdown, and those with tabs."""
+    if analysis.markdown and "|" in analysis.original:
+        yield from tables_in(analysis.original)
+    if "\t" in analysis.original:
+        yield from tabbed_in(analysis.original)
 
 
 def _among(labels: Sequence[Label], norms: Collection[str]) -> list[int]:

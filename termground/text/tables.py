@@ -1,9 +1,10 @@
-"""Tables of a text: a head, a line below it, and rows of cells between bars."""
+"""Tables of a text: a head, a line below it, and rows of cells between bars; or lines of cells between tabs."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 ABOVE: Final = 2
@@ -13,6 +14,7 @@ ROW: Final = re.compile(r"^[ \t>]{0,8}\|[^\n]*", re.MULTILINE)
 """A line that begins with a bar."""
 
 _LINE: Final = re.compile(r"[^\n]+")
+_TAB: Final = re.compile("\t")
 _DASHES: Final = re.compile(":?-+:?")
 _CELL: Final = re.compile(r"(?:[^|\\]|\\.)+")
 
@@ -55,6 +57,25 @@ def tables_in(text: str) -> Iterator[Table]:
         rows = [_cells(start, line) for start, line in lines[at + 1 : end]]
         yield Table(_cells(*lines[at - 1]), rows, above)
         at = end + 1
+
+
+def tabbed_in(text: str) -> Iterator[Table]:
+    """The tables of a text whose cells stand between tabs, as pasted from a spreadsheet: lines of as many cells each, the first the head."""
+    lines = [(match.start(), match[0].rstrip("\r")) for match in _LINE.finditer(text)]
+    for tabs, group in groupby(lines, key=lambda line: line[1].count("\t")):
+        block = list(group)
+        if tabs and len(block) > 1 and block[0][1].strip():
+            head, *rows = [_tabbed(start, line) for start, line in block]
+            yield Table(head, rows, ())
+
+
+def _tabbed(start: int, line: str) -> list[Cell]:
+    """The cells of a line with tabs, empty ones too."""
+    ends = [*(match.start() for match in _TAB.finditer(line)), len(line)]
+    return [
+        Cell(start + first, start + end)
+        for first, end in zip([0, *(end + 1 for end in ends)], ends, strict=False)
+    ]
 
 
 def _cells(start: int, line: str) -> list[Cell]:
