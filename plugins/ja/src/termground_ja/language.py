@@ -45,6 +45,7 @@ _HONORIFIC = "御"
 REACH = 5
 """Morphemes over which a negation reaches back: 飛ぶ こと は でき ない."""
 _CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
+_CIRCLED = frozenset(map(chr, range(ord("①"), ord("⑳") + 1)))
 _EMPTY = (FORMAL, FRONT, BACK)
 _ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$|(?:ほか|他)は?$|に(?:ほか|他)なら$")
 _FORCED = re.compile(".{0,4}?(?:ざる|ず)を(?:得|え)(?:な|ず|ま)")
@@ -181,10 +182,13 @@ class Japanese(Packaged, package="termground_ja"):
         return zip(starts[::2], starts[1::2], strict=True)
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
-        """Compound nouns: unbroken runs of nouns, numerals, prefixes and suffixes."""
+        """Compound nouns: unbroken runs of nouns, numerals, prefixes and suffixes, without a circled number at either end."""
         shapes = tokens.shapes
         found: list[tuple[int, int]] = []
-        for first, last in map(re.Match.span, TERM.finditer(shapes)):
+        for run in map(re.Match.span, TERM.finditer(shapes)):
+            first, last = _uncircled(tokens, *run)
+            if first == last:
+                continue
             if last - first > 1 or shapes[first] in _ALONE:
                 found.append((first, last))
             elif first and shapes[first] == SHORT and tokens.lexemes[first - 1].norm == _HONORIFIC:
@@ -299,6 +303,15 @@ def _carries(lexeme: Lexeme) -> bool:
 
 
 @cache
+def _uncircled(tokens: Tokens, first: int, last: int) -> tuple[int, int]:
+    """A range without circled numbers at its ends, which number steps and parts of a figure: ①電源プラグ, ボタン②."""
+    while first < last and tokens.text[tokens.starts[first]] in _CIRCLED:
+        first += 1
+    while first < last and tokens.text[tokens.ends[last - 1] - 1] in _CIRCLED:
+        last -= 1
+    return first, last
+
+
 def _is_content(tag: str) -> bool:
     """Whether a part of speech carries content; there are some hundred."""
     return tag.startswith(_CONTENT)
