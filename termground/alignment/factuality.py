@@ -109,7 +109,7 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
         return False
     at = governing(row, clause)
     if at is None:
-        return clause.mood != "unasserted"
+        return True
     if any(word.norm == row[at].norm for word in words):
         return False  # only moved
     for operation, i1, i2, j1, j2 in segment.opcodes:
