@@ -20,7 +20,7 @@ from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
 from termground.alignment.replaced_agents import replaced_agents
-from termground.alignment.replaced_nouns import replaced_nouns
+from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
@@ -34,6 +34,7 @@ Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
 RULES: tuple[Rule, ...] = (
     replaced_words,
     replaced_nouns,
+    replaced_in_case,
     replaced_agents,
     unknown_letters,
     denied_beside,

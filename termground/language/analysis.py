@@ -49,6 +49,7 @@ class Facets(Protocol):
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     case_forms: ClassVar[frozenset[str]]
+    case_tags: ClassVar[frozenset[str]]
     subject_first: ClassVar[bool]
     cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
@@ -255,6 +256,14 @@ class Analysis:
     def tense(self, first: int, last: int) -> Tense:
         """What a range of view tokens tells of time."""
         return self._facets.tenses.told(self.view_tokens, first, last)
+
+    def case(self, token: int) -> str | None:
+        """The class and the case of a view token, where its tag tells them."""
+        told = self._facets.case_tags
+        if not told:
+            return None
+        own = self.view_tokens.lexemes[token].tag.replace(" ", ",").split(",")
+        return next((f"{own[0]} {part}" for part in own if part in told), None)
 
     def latin(self, word: str) -> str:
         """A word in small Latin letters by its sound; empty where that is not known."""

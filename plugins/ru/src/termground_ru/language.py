@@ -36,6 +36,7 @@ class Russian(Packaged, package="termground_ru"):
     coordinators = frozenset({"и", "или", "а", "также"})
     answers = frozenset({"нет", "да"})
     concord = frozenset(words("concord"))
+    case_tags = frozenset(words("case_tags"))
     particles = frozenset({"не", "нет", "нельзя"})
     negations = negations()
     hooks = RussianHooks()
