@@ -14,6 +14,7 @@ from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
 from termground.alignment.identity import kinds_turned, mispaired
+from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.only_planned import only_planned
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
@@ -36,6 +37,7 @@ RULES: tuple[Rule, ...] = (
     replaced_nouns,
     replaced_in_case,
     replaced_agents,
+    joined_otherwise,
     unknown_letters,
     denied_beside,
     denied_governors,

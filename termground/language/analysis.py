@@ -43,6 +43,7 @@ class Facets(Protocol):
     code: ClassVar[str]
     affixes: ClassVar[tuple[str, ...]]
     coordinators: ClassVar[frozenset[str]]
+    alternatives: ClassVar[frozenset[str]]
     answers: ClassVar[frozenset[str]]
     concord: ClassVar[frozenset[str]]
     particles: ClassVar[frozenset[str]]
@@ -98,6 +99,7 @@ class Analysis:
         settings: The language's options; analyses of other settings do not compare.
         affixes: Parts of words that deny the rest.
         coordinators: Normal forms of the words that make a list: and, or.
+        alternatives: Those between two things of which one is enough: or.
         concord: Normal forms of the negations that deny nothing anew beside another one: *ne … rien*.
         particles: Normal forms of the negations of a verb beside which they do not.
         joints: What may join the parts of a word.
@@ -146,6 +148,7 @@ class Analysis:
         "affixes",
         "agents",
         "akin_by_characters",
+        "alternatives",
         "articles",
         "case_forms",
         "cases",
@@ -172,6 +175,7 @@ class Analysis:
         self.settings = facets.settings
         self.affixes = facets.affixes
         self.coordinators = facets.coordinators
+        self.alternatives = facets.alternatives
         self.concord = facets.concord
         self.particles = facets.particles
         self.joints = facets.joints

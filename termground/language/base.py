@@ -89,6 +89,7 @@ class Language:
         negations: Words that negate; never stop words.
         affixes: Parts of words that deny the rest, with a hyphen where it goes on: ``in-``, ``-los``.
         coordinators: Normal forms of the words that make a list: and, or.
+        alternatives: Those of them, and others, between two things of which one is enough: or.
         answers: Words that only answer where a comma sets them off at the head of a sentence: *no, it is closed*.
         concord: Normal forms of the negations that deny nothing anew beside another one of their clause: *ne … rien*.
         particles: Normal forms of the negations of a verb beside which they do not: *ne*.
@@ -122,6 +123,7 @@ class Language:
     negations: ClassVar[frozenset[str]] = frozenset()
     affixes: ClassVar[tuple[str, ...]] = ()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    alternatives: ClassVar[frozenset[str]] = frozenset()
     answers: ClassVar[frozenset[str]] = frozenset()
     concord: ClassVar[frozenset[str]] = frozenset()
     particles: ClassVar[frozenset[str]] = frozenset()

@@ -34,6 +34,7 @@ class Russian(Packaged, package="termground_ru"):
     legacy_encodings = ("cp1251", "koi8_r", "cp866")
     affixes = ("не-", "без-", "бес-")
     coordinators = frozenset({"и", "или", "а", "также"})
+    alternatives = frozenset({"или", "либо"})
     answers = frozenset({"нет", "да"})
     concord = frozenset(words("concord"))
     case_tags = frozenset(words("case_tags"))
