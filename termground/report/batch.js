@@ -184,6 +184,7 @@ const body = (found, texts) => {
   parts.push(...found.claims.map((section) => claims(section, lang)));
   if (found.findings.length) parts.push(el("section", { class: "findings" }, el("ol", null, ...found.findings.map(([id, term, reason, place, kind, sign]) =>
     el("li", { class: kind }, el(id ? "button" : "span", id ? { type: "button", "data-finding": id } : null, el("b", null, sign, " ", bdi(term, lang))), " ", bdi(reason), " ", el("small", null, place))))));
+  if (found.missing.length) parts.push(el("p", { class: "fine" }, found.missing[0], bdi(found.missing[1], lang)));
   parts.push(el("p", { class: "signature" }, bdi(found.signature)));
   return parts;
 };

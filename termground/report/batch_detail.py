@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from termground.messages import decimal, phrase
+from termground.messages import decimal, phrase, score_phrase
 from termground.report.claims import SIGNS, Said, Section, sections
 from termground.report.document import Document, Lines, Named, figure, grouped, passes, readable
 from termground.report.entries import Entry, document_of
@@ -20,7 +20,7 @@ from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, as_data
 from termground.report.seen import focused, term, told, words
-from termground.report.unsaid import once, unsaid
+from termground.report.unsaid import once, unnamed, unsaid
 from termground.types import Claim, Score, Verdict
 
 Plain = dict[str, Any]
@@ -76,6 +76,7 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
         "sources": _sources(document, ends, number),
         "claims": [_claims(document, section, ends, lines) for section in shown if section.said],
         "findings": _findings(document, shown, lines, ends),
+        "missing": _missing(document, shown),
         "signature": document.result.signature,
     }
     excerpt = words(document.response.text, 0, EXCERPT)
@@ -167,6 +168,15 @@ def _findings(document: Document, shown: list[Section], lines: Lines, ends: Ends
         look = [CLASSES[verdict], SIGNS[verdict]]
         rows += [["", word, "", "", *look] for word in dict.fromkeys(result.missing_words)]
     return rows
+
+
+def _missing(document: Document, shown: list[Section]) -> list[str]:
+    """The label and the terms that are counted as missing and stand in no finding; nothing where there are none."""
+    if not document.result.findings:  # then they are listed as findings are
+        return []
+    ui, groups = document.ui_language, grouped(unsaid(document, shown))
+    missing = unnamed(document, (group.finding for group in groups))
+    return [f"✗ {phrase('missing', ui)}", score_phrase("separator", ui).join(missing)] if missing else []
 
 
 def _place(ui: str, lines: Lines, start: int) -> str:

@@ -6,8 +6,9 @@ import sys
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from termground.report.claims import VAGUE, Said, Section, sections
-from termground.report.document import Document
+from termground.report.claims import VAGUE, Said, Section, one_line, sections
+from termground.report.document import Document, visible
+from termground.report.seen import term
 from termground.types import SEVERAL, Claim, Finding, Span, Verdict
 
 EVERYWHERE = frozenset({"language-differs", "response-language"})
@@ -142,6 +143,20 @@ def unsaid(document: Document, shown: Sequence[Section]) -> list[Finding]:
         for number, finding in enumerate(findings)
         if number not in said and not (finding.metric in own and finding.kind in EVERYWHERE)
     ]
+
+
+def unnamed(document: Document, listed: Iterable[Finding]) -> list[str]:
+    """Terms that are counted as missing and that no listed finding is about, each once.
+
+    A claim says them, or holds all the same; or they are an origin's, which knows no places.
+
+    Args:
+        document: The document, already :func:`~termground.report.document.readable`.
+        listed: The findings that are listed.
+    """
+    named = {one_line(visible(term(document, finding))) for finding in listed if "term" in finding.args}
+    words = (one_line(visible(word)) for word in document.result.missing_words)
+    return list(dict.fromkeys(word for word in words if word not in named))
 
 
 def unmarked(document: Document) -> set[int]:
