@@ -143,11 +143,28 @@ def test_a_short_report_is_a_headline_problems_and_counts():
         f"    the source says “{SOURCE}”  s.txt line 1",
         "    ▁red▁  in this place the source says “09:30”",
         "a.txt:1:31 ? not supported  The café sells cheese and bread.",
-        "    words not in the source: “cheese”; closest there: “…”  source line 1",
+        "    words not in the source: “cheese”; closest there: s.txt line 1",
         "",
         "source: sentences 1, files 1",
     ]
     assert short(given, quiet=True).splitlines() == short(given).splitlines()[:1]
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("en", "words not in the source: “cheese”; closest there: s.txt line 1"),
+        ("ja", "原文にない語：「cheese」。最も近い箇所はs.txt 1 行目"),
+        ("ru", "в источнике нет слова «cheese»; ближе всего: s.txt, строка 1"),
+        ("fr", "mots absents de la source : « cheese » ; passage le plus proche : s.txt, ligne 1"),
+    ],
+)
+def test_a_place_is_named_where_nothing_of_it_can_be_quoted(ui, said):
+    """An ellipsis between quotation marks tells nothing, and takes the room for the name of the file."""
+    spoken = msgspec.structs.replace(UNKNOWN, reason=explain(UNKNOWN, ui))
+    given = msgspec.structs.replace(document([spoken], []), ui_language=ui)
+    lines = short(given, width=cell_len(said) + 4).replace("\u00a0", " ").replace("\u202f", " ")
+    assert f"    {said}\n" in lines
 
 
 @pytest.mark.parametrize("width", [30, 44, 80])
