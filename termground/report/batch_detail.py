@@ -31,6 +31,10 @@ EXCERPT: Final = 700
 """Characters from which the beginning of a response is taken."""
 
 
+_SHORT: Final = 80
+"""Characters of a kept text that may stand in a pane too: a grade that is the response, say, is told as a grade."""
+
+
 class Detail(msgspec.Struct, frozen=True):
     """A row for the page.
 
@@ -67,7 +71,7 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
         "error": entry.error,
         "failed": list(entry.failed),
         "scores": [_said_of(score, document.ui_language) for score in scores],
-        "kept": [[name, _as_text(value)] for name, value in entry.kept.items()],
+        "kept": _kept(entry),
         "marks": [
             [ends.finding(at), told(document, finding), CLASSES[ends.verdicts[at]]]
             for at, finding in enumerate(document.result.findings)
@@ -86,6 +90,13 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
 def _said_of(score: Score, ui: str) -> list[str]:
     said = figure(score, ui)
     return [score.metric, said if score.reason is None else f"{said} · {score.reason}"]
+
+
+def _kept(entry: Entry) -> list[list[str]]:
+    """The kept columns, without texts that the row shows in a pane of its own."""
+    panes = {text for text in (entry.response, *entry.sources) if len(text) > _SHORT}
+    kept = ((name, _as_text(value)) for name, value in entry.kept.items())
+    return [[name, text] for name, text in kept if text not in panes]
 
 
 def _as_text(value: Any) -> str:
