@@ -126,6 +126,10 @@ def run(request: Request) -> int:
                     ui=request.ui_language or request.language,
                 )
             output.finish()
+            if tally.ids.first is not None and not request.quiet:
+                say(
+                    usage("run-ids", tally.ui, id=tally.ids.first, count=thousands(tally.ids.count, tally.ui))
+                )
             if request.format in FOR_TOOLS:
                 rows = _entries(scorer, inputs, output, tally, tally.ui)
                 _tell(request.format, rows, _overview(inputs, tally, tally.ui))
