@@ -72,7 +72,8 @@ def _distance(claim: Claim, finding: Finding) -> tuple[bool, int]:
 def repeats(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, int]:
     """Findings of words of which a metric with claims has a finding too, by numbers, with the number of that one.
 
-    One of the two lies in the other: プロセス in 製造プロセス. A finding of a whole claim repeats nothing.
+    One of the two lies in the other: プロセス in 製造プロセス; or they overlap, as does what both show of a source: *about 32
+    million* and *32 million serfs*. A finding of a whole claim repeats nothing.
 
     Args:
         findings: Findings in text order, longer ones first.
@@ -87,11 +88,22 @@ def repeats(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, 
             continue
         active = [at for at in active if findings[at].end > finding.start]
         for at in active:
-            if findings[at].end >= finding.end and (findings[at].metric in own) != (finding.metric in own):
+            if (findings[at].metric in own) == (finding.metric in own):
+                continue
+            if findings[at].end >= finding.end or _same_place(findings[at], finding):
                 less, more = (number, at) if findings[at].metric in own else (at, number)
                 found.setdefault(less, more)
         active.append(number)
     return found
+
+
+def _same_place(one: Finding, other: Finding) -> bool:
+    """Whether two findings show places of a source that overlap."""
+    return any(
+        a.source == b.source and a.start < b.end and b.start < a.end
+        for a in one.evidence
+        for b in other.evidence
+    )
 
 
 def held(findings: Sequence[Finding], shown: Sequence[Section]) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.fact_status import FactStatus
@@ -142,7 +142,7 @@ class Reasons:
         told = (*support.contradictions, *support.reservations)
         said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in support.contradictions}
         said |= dict(self._against(support))
-        for (first, last), own in said.items():
+        for (first, last), own in _once(said):
             yield _finding(metric, self._evidence.span(read, first, last), own)
         if said and (told or read.borne_out >= self._weights.instead.tight or _fill(said, read.words)):
             return
@@ -199,6 +199,21 @@ def _fill(ranges: Iterable[tuple[int, int]], words: Sequence[Word]) -> bool:
     """Whether some ranges hold all words with content, so that nothing is left to say of the rest."""
     inside = {at for first, last in ranges for at in range(first, last)}
     return all(at in inside for at, word in enumerate(words) if word.content)
+
+
+def _once(said: Mapping[tuple[int, int], Said]) -> Iterator[tuple[tuple[int, int], Said]]:
+    """What is said of ranges of words, without what a wider one says too: *March* for *May*, in *March 1891* for *May 1891*."""
+    for place, own in said.items():
+        if not any(place != wider and _tells(wider, other, place, own) for wider, other in said.items()):
+            yield place, own
+
+
+def _tells(wider: tuple[int, int], other: Said, place: tuple[int, int], own: Said) -> bool:
+    """Whether a range holds another one, and its evidence that one's."""
+    seen, least = other[2], own[2]
+    if not (wider[0] <= place[0] and place[1] <= wider[1]) or seen is None or least is None:
+        return False
+    return seen.source == least.source and seen.start <= least.start and least.end <= seen.end
 
 
 def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | None = None) -> Claim:

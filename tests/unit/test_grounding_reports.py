@@ -133,6 +133,21 @@ def test_a_term_is_said_once(own, term, repeated):
     assert (commands == []) is repeated
 
 
+@pytest.mark.parametrize(("shown", "repeated"), [((20, 35), True), ((0, 3), False), (None, False)])
+def test_words_that_overlap_are_said_once_where_they_show_one_place(shown, repeated):
+    """*at 08:30. The* of one metric and *sails at 08:30* of another, both held against *09:30*."""
+    own = msgspec.structs.replace(
+        finding(Span(14, 28), "fact-differs"), evidence=(Evidence(0, 24, 29, "09:30"),)
+    )
+    other = finding(Span(20, 33), "term-differs", TERMS)
+    if shown is not None:
+        other = msgspec.structs.replace(other, evidence=(Evidence(0, *shown, "x"),))
+    given = document([WRONG, UNKNOWN], [own, other])
+    found = repeats(given.result.findings, sections(given))
+    assert bool(found) is repeated
+    assert (other in once(given)) is not repeated
+
+
 def test_a_short_report_is_a_headline_problems_and_counts():
     """Place, sign and verdict first, then the claim; the reason and its place hang under it."""
     given = document([WRONG, UNKNOWN], [finding(TIME, "fact-differs"), finding(COLOUR, "word-differs")])
