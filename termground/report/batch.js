@@ -78,7 +78,7 @@ const cells = (i) => {
     if (column.kind === "short") return cell(column, String(column.value(i)));
     if (column.kind === "name") return cell(column, el("button", { type: "button", "data-open": i }, bdi(index.id[i])));
     return cell(column, el("p", { lang: index.lang[i] }, bdi(index.excerpt[i])),
-      index.terms[i] ? el("p", { class: index.passes[i] ? "doubt" : "bad", lang: index.lang[i] }, index.passes[i] ? "? " : "✗ ", bdi(index.terms[i])) : null,
+      index.terms[i] ? el("p", { class: index.doubtful[i] ? "doubt" : "bad", lang: index.lang[i] }, index.doubtful[i] ? "? " : "✗ ", bdi(index.terms[i])) : null,
       index.error[i] ? el("p", { class: "bad" }, `${words.error}: `, bdi(index.error[i])) : null);
   });
 };

@@ -42,13 +42,14 @@ class Detail(msgspec.Struct, frozen=True):
         data: What is shown of it when it is opened.
         words: What its findings are about.
         excerpt: The beginning of its response.
-        passes: Whether nothing is against it: it has a verdict, and passes by every one and every gate.
+        doubtful: Whether these are questions and no faults: none is contradicted, or nothing is against the row, which has a
+            verdict and passes by every one and every gate.
     """
 
     data: Plain
     words: list[str]
     excerpt: str
-    passes: bool
+    doubtful: bool
 
 
 def detail(entry: Entry, number: Number, ui: str) -> Detail:
@@ -84,7 +85,9 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
         "signature": document.result.signature,
     }
     excerpt = words(document.response.text, 0, EXCERPT)
-    return Detail(data, _words(document, ends), excerpt, passes(document) and not entry.failed)
+    named, contradicted = _words(document, ends)
+    fine = passes(document) and not entry.failed
+    return Detail(data, named, excerpt, fine or not contradicted)
 
 
 def _said_of(score: Score, ui: str) -> list[str]:
@@ -103,10 +106,12 @@ def _as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _words(document: Document, ends: Ends) -> list[str]:
-    """What the findings of a row are about, those that speak of a whole claim left out."""
-    wide = {id(document.result.findings[at]) for at in ends.unmarked}
-    return [term(document, found) for found in once(document) if id(found) not in wide]
+def _words(document: Document, ends: Ends) -> tuple[list[str], bool]:
+    """What the findings of a row are about, those that speak of a whole claim left out; and whether one is contradicted."""
+    numbers = {id(finding): at for at, finding in enumerate(document.result.findings)}
+    told = [found for found in once(document) if numbers[id(found)] not in ends.unmarked]
+    contradicted = any(ends.verdicts[numbers[id(found)]] is Verdict.CONTRADICTED for found in told)
+    return [term(document, found) for found in told], contradicted
 
 
 def _response(document: Document, ends: Ends) -> list[Any]:
