@@ -31,7 +31,7 @@ EXCERPT: Final = 700
 """Characters from which the beginning of a response is taken."""
 
 
-_SHORT: Final = 80
+_SHORT: Final = 20
 """Characters of a kept text that may stand in a pane too: a grade that is the response, say, is told as a grade."""
 
 

@@ -57,7 +57,7 @@ def test_a_row_is_a_document_again():
 
 def test_a_kept_column_with_the_source_is_shown_once():
     """It has its pane; what else was kept stands above, and so does a short word that both are."""
-    source = "The reading room opens at nine and closes at eight. " * 3
+    source = "The reading room opens at nine."
     row = RESULT.to_dict() | {"id": 1, "passage": source, "grade": "yes", "topic": "hours"}
     kept = data(written([Entry(1, row, "yes", (source,))]), "block-0")["rows"][0]["kept"]
     assert kept == [["grade", "yes"], ["topic", "hours"]]
