@@ -203,15 +203,20 @@ def _fill(ranges: Iterable[tuple[int, int]], words: Sequence[Word]) -> bool:
 
 def _once(said: Mapping[tuple[int, int], Said]) -> Iterator[tuple[tuple[int, int], Said]]:
     """What is said of ranges of words, without what a wider one says too: *March* for *May*, in *March 1891* for *May 1891*."""
-    for place, own in said.items():
-        if not any(place != wider and _tells(wider, other, place, own) for wider, other in said.items()):
-            yield place, own
+    repeated: set[tuple[int, int]] = set()
+    around: list[tuple[int, int]] = []
+    for place in sorted(said, key=lambda place: (place[0], -place[1])):
+        around = [other for other in around if other[1] > place[0]]
+        if any(place[1] <= other[1] and _shows(said[other], said[place]) for other in around):
+            repeated.add(place)
+        around.append(place)
+    yield from ((place, own) for place, own in said.items() if place not in repeated)
 
 
-def _tells(wider: tuple[int, int], other: Said, place: tuple[int, int], own: Said) -> bool:
-    """Whether a range holds another one, and its evidence that one's."""
-    seen, least = other[2], own[2]
-    if not (wider[0] <= place[0] and place[1] <= wider[1]) or seen is None or least is None:
+def _shows(wider: Said, own: Said) -> bool:
+    """Whether the evidence of what is said holds that of something else."""
+    seen, least = wider[2], own[2]
+    if seen is None or least is None:
         return False
     return seen.source == least.source and seen.start <= least.start and least.end <= seen.end
 

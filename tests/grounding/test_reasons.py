@@ -198,6 +198,8 @@ def test_what_another_place_shows_is_told_beside(inner, outer, told) -> None:
     """Words inside of others are told by themselves where they show something else."""
     said = {(3, 4): ("opposite-in-source", {}, inner), (3, 5): ("fact-differs", {}, outer)}
     assert len(list(_once(said))) == told
+    across = {(2, 6): ("word-differs", {}, None), **said, (1, 4): ("word-differs", {}, None)}
+    assert len(list(_once(across))) == told + 2
 
 
 @pytest.mark.parametrize(
