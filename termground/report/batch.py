@@ -116,7 +116,7 @@ class _Rows:
                 "findings",
                 "excerpt",
                 "terms",
-                "passes",
+                "doubtful",
                 "error",
                 "flagged",
                 "failed",
@@ -167,7 +167,7 @@ class _Rows:
             "findings": len(shown.words),
             "excerpt": _cut(shown.excerpt, _EXCERPT),
             "terms": _cut(" · ".join(dict.fromkeys(shown.words)), _TERMS),
-            "passes": shown.passes,
+            "doubtful": shown.doubtful,
             "error": _cut(entry.error or "", _ERROR),
             "flagged": [at for at, name in enumerate(self.metrics) if name in entry.flagged],
             "failed": bool(entry.failed),
@@ -199,13 +199,21 @@ def _head(overview: Overview, rows: _Rows, ui: str) -> str:
         states="".join(
             f'<option value="{state}">{escape(phrase(f"run-{state}", ui))}</option>' for state in _STATES
         ),
-        metrics="".join(
-            f'<option value="{at}">{escape(visible(name))}</option>' for at, name in enumerate(rows.metrics)
-        ),
+        metrics=_choices(overview, rows.metrics),
         noscript=escape(phrase("run-script", ui)),
         signature=f"{escape(phrase('run-signature', ui))} <bdi>{escape(visible(overview.signature))}</bdi>"
         if overview.signature
         else "",
+    )
+
+
+def _choices(overview: Overview, metrics: list[str]) -> str:
+    """The metrics to choose a range of; the first with verdicts is chosen, as it is what rows are flagged by."""
+    judged = [name for name, figures in overview.summary.metrics.items() if figures.judged]
+    chosen = judged[0] if judged else None
+    return "".join(
+        f'<option value="{at}"{" selected" if name == chosen else ""}>{escape(visible(name))}</option>'
+        for at, name in enumerate(metrics)
     )
 
 

@@ -8,6 +8,7 @@ from string import Template
 from termground.batch.bootstrap import FEWEST
 from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.messages import comparison_phrase as said
+from termground.messages import field_name
 from termground.report.assets import asset, hashed
 from termground.report.comparison import LISTED, change_words, value_words
 from termground.report.markup import escape
@@ -158,7 +159,7 @@ def _signatures(comparison: Comparison, ui: str) -> str:
     separator = said("separator", ui)
     rows = [
         [
-            _text(found.field),
+            _text(field_name(found.field, ui)),
             *(separator.join(map(_text, values)) or NONE for values in (found.a, found.b)),
             _text(separator.join(filter(None, (found.language, *found.metrics)))),
         ]
