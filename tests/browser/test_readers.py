@@ -20,7 +20,7 @@ PREFERENCES = (
 
 BROKEN = r"""
   const broken = [];
-  for (const label of document.querySelectorAll("h1, h2, h3, th, dt, button, label, option, summary, b, text, figcaption")) {
+  for (const label of document.querySelectorAll("h1, h2, h3, th, td, dt, button, label, option, summary, b, text, figcaption")) {
     const walk = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) for (const found of walk.currentNode.data.matchAll(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu)) {
       const range = document.createRange();
