@@ -61,10 +61,10 @@ def _metrics(comparison: Comparison, ui: str) -> str:
     counts = ("metric", "rows", "better", "worse", "unchanged", "only-value-a", "only-value-b")
     first = [_means(change, widest, ui) for change in comparison.changes]
     second = [_counts(change) for change in comparison.changes]
-    return "".join(
-        _section(said(key, ui), table(said(key, ui), _words(columns, ui), rows, lines=key == "metrics"), key)
-        for key, columns, rows in (("metrics", means, first), ("counts", counts, second))
-    )
+    changes = table(said("metrics", ui), _words(means, ui), first)
+    note = f'<p class="note">{escape(said("drawings", ui))}</p>' if ends else ""
+    numbers = table(said("counts", ui), _words(counts, ui), second, lines=False)
+    return _section(said("metrics", ui), changes + note, "metrics") + _section(said("counts", ui), numbers)
 
 
 def _means(change: Change, widest: float, ui: str) -> list[str]:

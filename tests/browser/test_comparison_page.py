@@ -9,6 +9,7 @@ import pytest
 
 from termground.batch.compare import compare
 from termground.batch.runs import read_run
+from termground.messages import comparison_phrase
 from termground.report.comparison_page import comparison_page
 from tests.browser import samples
 from tests.browser.narrow import BLOCKS, ROLES, SIDEWAYS
@@ -70,3 +71,14 @@ def test_nothing_is_lost_on_paper(visited, width, display):
     assert tab.evaluate(f"(() => {{ {SIDEWAYS} }})()") == []
     assert tab.evaluate("getComputedStyle(document.querySelector('tbody')).display") == display
     assert tab.evaluate("getComputedStyle(document.querySelector('.wide')).overflowX") == "visible"
+
+
+@pytest.mark.parametrize("ui", samples.LANGUAGES)
+def test_numbers_have_one_minus_and_drawings_are_explained(used, ui):
+    """The typographic one, which no line ends behind; and no language leaves the drawings without a word."""
+    cells = "return [...document.querySelectorAll('td')].map((cell) => cell.textContent);"
+    found = used(samples.comparison(ui), cells)
+    assert not [cell for cell in found if re.search(r"-\d", cell)]
+    assert any(cell.startswith("\N{MINUS SIGN}") for cell in found)
+    note = "return document.querySelector('.metrics .wide + .note').textContent;"
+    assert used(samples.comparison(ui), note) == comparison_phrase("drawings", ui)
