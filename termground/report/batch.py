@@ -259,7 +259,8 @@ def _card(name: str, figures: MetricSummary, chart: str, ui: str) -> str:
         f"<div><dt>{escape(phrase(f'run-{key}', ui))}</dt><dd>{escape(value)}</dd></div>"
         for key, value in (*values_of, *counts)
     )
-    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{chart}<dl>{terms}</dl></article>"
+    shown = f"<small>{escape(phrase('run-bars', ui))}</small>{chart}" if chart else ""
+    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{shown}<dl>{terms}</dl></article>"
 
 
 def _data(name: str, value: Plain) -> str:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from termground.messages import calibration_phrase, phrase
 from tests.browser import samples
 
 WINDOWS = ("360,740", "800,900", "1400,900")
@@ -196,3 +197,12 @@ def test_an_error_is_told_as_the_language_writes_it(used, ui, said):
     """With the space before its colon, where the language has one."""
     steps = "return document.querySelector('tbody tr:last-child p.bad').textContent;"
     assert used(samples.run(ui), steps) == f"{said}the row has no response"
+
+
+@pytest.mark.parametrize("ui", samples.LANGUAGES)
+def test_drawings_say_what_their_bars_count(used, ui):
+    """The distributions of a run, and those along the axes of a calibration."""
+    told = "return [...document.querySelectorAll('article:has(svg) small')].map((each) => each.textContent);"
+    assert used(samples.run(ui), told) == [phrase("run-bars", ui)] * 2
+    told = "return document.querySelector('figure:has(.strip) small').textContent;"
+    assert calibration_phrase("strips", ui) in used(samples.calibration(ui), told).split(" · ")
