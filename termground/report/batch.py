@@ -24,6 +24,7 @@ from termground.report.charts import Landmarks, histogram
 from termground.report.claims import one_line
 from termground.report.document import visible
 from termground.report.entries import Entry, Overview
+from termground.report.page_tables import frame, table_style
 from termground.text.visible import UNSEEN
 
 MAX_ROWS: Final = 20_000
@@ -33,6 +34,9 @@ MAX_CHARACTERS: Final = 200_000_000
 """Characters of JSON in one page, beyond which no further row is added; browsers open such a page in seconds."""
 
 _BLOCK_ROWS, _BLOCK_CHARACTERS = 20, 300_000
+_NARROW = "68rem"
+"""Width of a screen that has no room for the columns of a row beside its words."""
+
 _EXCERPT, _ID, _TERMS, _ERROR, _TITLE = 160, 60, 120, 200, 120
 _STATES = ("all", "with-findings", "flagged", "that-fail", "with-errors", "without-score")
 _WORDS = ("row", "id", "findings", "error", "none", "matching")
@@ -183,7 +187,7 @@ class _Rows:
 
 def _head(overview: Overview, rows: _Rows, ui: str) -> str:
     """The page up to its data."""
-    style, script = asset("shared.css") + asset("batch.css"), _script()
+    style, script = asset("shared.css") + asset("batch.css") + table_style(_NARROW), _script()
     heading = " · ".join(filter(None, (phrase("run-title", ui), visible(_cut(overview.title, _TITLE)))))
     labels = ("search", "show", "metric", "from", "to", "clear", "previous", "next", "close")
     return Template(asset("batch.html")).substitute(
@@ -196,6 +200,7 @@ def _head(overview: Overview, rows: _Rows, ui: str) -> str:
         figures=escape(" · ".join(_figures(overview, ui))),
         notes="".join(f"<p>{note}</p>" for note in _notes(overview, rows.shown, ui)),
         summary=_summary(overview, rows, ui),
+        table=frame('id="table" class="stacked pairs"'),
         states="".join(
             f'<option value="{state}">{escape(phrase(f"run-{state}", ui))}</option>' for state in _STATES
         ),
@@ -262,7 +267,8 @@ def _card(name: str, figures: MetricSummary, chart: str, ui: str) -> str:
         f"<div><dt>{escape(phrase(f'run-{key}', ui))}</dt><dd>{escape(value)}</dd></div>"
         for key, value in (*values_of, *counts)
     )
-    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{chart}<dl>{terms}</dl></article>"
+    shown = f"<small>{escape(phrase('run-bars', ui))}</small>{chart}" if chart else ""
+    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{shown}<dl>{terms}</dl></article>"
 
 
 def _data(name: str, value: Plain) -> str:
