@@ -17,7 +17,7 @@ from termground.catalogue import BoundMetric
 from termground.cli import main
 from termground.engines import Record, ScoreSpec, score_rows
 from termground.errors import InputError, UsageError
-from termground.messages import LANGUAGES, told_apart
+from termground.messages import LANGUAGES, error_in, told_apart
 from termground.messages.scores import passing
 from termground.thresholds import Bound, Goal, Threshold, bounds_of, judged, write_thresholds
 from termground.types import Score
@@ -90,9 +90,29 @@ def test_numbers_by_metric_hold_for_every_setting():
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "halucination": 0.2})
     with pytest.raises(UsageError, match=r"threshold of grounding is 1\.5, and grounding goes from 0 to 1"):
         GroundingEvaluator("fr", thresholds={"grounding": 1.5})
+    with pytest.raises(UsageError) as refused:
+        GroundingEvaluator("fr", thresholds={"grounding": 1.5})
+    assert (
+        error_in(refused.value.told, "fr")
+        == "le seuil donné pour grounding est 1.5, or grounding va de 0 à 1"
+    )
     for wrong in (float("nan"), "0.5", True):
         with pytest.raises(UsageError, match="give a finite number"):
             GroundingEvaluator("fr", thresholds={TERM: wrong})
+
+
+@pytest.mark.parametrize("wrong", [1.7, -0.2])
+@pytest.mark.parametrize("command", ["check", "score"])
+def test_a_file_with_a_threshold_out_of_range_is_refused(file, capsys, wrong, command):
+    """It would pass everything or nothing; what is told names file and metric. Scores of others have ranges of their own."""
+    name = file(found("grounding", wrong, "maximize"), found("grade", 5.5), of=())
+    Path("r.md").write_text(WRONG, encoding="utf-8")
+    Path("rows.csv").write_text("response,source\nA,B\n", encoding="utf-8")
+    words = {"check": ["r.md", "--source", "r.md"], "score": ["rows.csv", "-o", "out.csv"]}[command]
+    code = main(["fr", command, *words, "--thresholds", name, "--ui-language", "fr"])
+    said = f"termground: bounds.json : le seuil donné pour grounding est {wrong}, or grounding va de 0 à 1\n"
+    assert (code, capsys.readouterr()) == (2, ("", said))
+    assert not Path("out.csv").exists()
 
 
 def test_workers_hold_rows_against_the_same_thresholds(file):
