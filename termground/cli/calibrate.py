@@ -98,19 +98,23 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
         bounds = [t for t in every if t.threshold is not None]
         room.write_thresholds(thresholds, bounds, found.signatures)
     _print(found, ui, as_json=format == "json")
+    if thresholds is not None and not bounds:
+        say(usage("empty-thresholds", ui, name=thresholds))
     if (goals or thresholds is not None) and (unmet := _unmet(found, ui)):
         say(usage("no-threshold", ui, goals="; ".join(unmet)))
     return FINE
 
 
 def _unmet(found: Calibration, ui: str) -> list[str]:
-    """The goals that no bound reaches, each with its metric and label."""
+    """The goals that no bound reaches, each with its metric and label; where rows are of one kind, the tables say that."""
+    from termground.report.calibration_notes import of_one_kind  # noqa: PLC0415 - help must stay quick
     from termground.report.calibration_words import goal_words  # noqa: PLC0415 - help must stay quick
 
     return [
         f"{threshold.metric}, {threshold.label}: {goal_words(threshold.goal, ui)}"
         for metric in found.metrics
         for detection in metric.detections
+        if not of_one_kind(detection)
         for threshold in detection.thresholds
         if threshold.threshold is None
     ]

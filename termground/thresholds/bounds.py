@@ -8,7 +8,7 @@ from os import PathLike, fspath
 
 import msgspec
 
-from termground.errors import UsageError
+from termground.errors import InputError, UsageError
 from termground.thresholds.file import Content, read_content
 from termground.types import Direction, Score
 
@@ -55,7 +55,7 @@ def bounds_of(given: Given | None) -> tuple[Bound, ...]:
     """Thresholds as bounds; a threshold of a file that no value reaches the goal with is left out.
 
     Raises:
-        InputError: A file cannot be read or holds something else.
+        InputError: A file cannot be read, holds something else, or no threshold.
         UsageError: A threshold that is no finite number.
     """
     if given is None:
@@ -179,7 +179,7 @@ def _in_file(name: str, content: Content) -> list[Bound]:
     of: dict[str, dict[str, None]] = {}
     for signature in single:
         of.setdefault(_fields(signature).get(_METRIC, ""), {})[signature] = None
-    return [
+    found_there = [
         Bound(
             found.metric,
             found.threshold,
@@ -191,6 +191,12 @@ def _in_file(name: str, content: Content) -> list[Bound]:
         for found in content.thresholds
         if found.threshold is not None
     ]
+    if not found_there:
+        raise InputError(
+            "{name} holds no threshold, as calibrate found none; leave it out, or calibrate with other rows or another goal",
+            name=name,
+        )
+    return found_there
 
 
 def _fields(signature: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ import json
 import math
 import random
 import statistics
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -34,6 +35,7 @@ from termground.cli import main
 from termground.errors import InputError, UsageError
 from termground.report.calibration_words import bound_words, number_words
 from termground.report.plots import ticks
+from tests.pages import plain
 
 GRADES = st.lists(
     st.tuples(st.integers(0, 6).map(lambda n: n / 6), st.integers(0, 10), st.booleans()),
@@ -134,7 +136,9 @@ def test_a_bound_that_would_flag_every_row_is_none(tmp_path, capsys):
     scored.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     words = ["calibrate", str(scored), "--label", "bad", "--recall", "0.9", "--resamples", "20"]
     assert main([*words, "--thresholds", str(file)]) == 0
-    assert "no threshold found for grounding, bad: recall ≥ 0.9" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "no threshold found for grounding, bad: recall ≥ 0.9; no bound that leaves a row unflagged" in said
+    assert f"{file} holds no threshold; score and check will refuse it" in said
     assert read_thresholds(file) == ()
 
 
@@ -649,6 +653,40 @@ def test_what_the_rows_do_not_determine_is_said_and_is_no_figure(tmp_path, capsy
     assert ["grade", "2", "–", "–", "–"] in lines
     assert ["bad", "9", "0", "–", "–"] in lines
     assert ["bad", "recall", "≥", "0.9", "not", "reached", "–", "–"] in lines
+
+
+@pytest.mark.parametrize(
+    ("cells", "asked", "said"),
+    [
+        ([{"bad": 0}] * 9, ["--label", "bad"], "bad : aucune des lignes qui ont un score n’est marquée (lignes : 9)"),
+        ([{"bad": 1}] * 9, ["--label", "bad"], "bad : toutes les lignes qui ont un score sont marquées (lignes : 9)"),
+        ([{"bad": ""}] * 9, ["--label", "bad"], "bad : aucune ligne n’a à la fois un score et une marque"),
+        ([{"Anna": ""}] * 9, ["--human", "Anna"], "Anna : aucune ligne n’a de note"),
+        ([{"Anna": 4}] * 9, ["--human", "Anna"], "Anna : toutes les notes valent 4,00"),
+    ],
+)  # fmt: skip
+def test_why_there_is_no_figure_is_said(tmp_path, capsys, cells, asked, said):
+    """In the terminal and in the page, once for all metrics; rows of both kinds say nothing of it."""
+    file = scored(tmp_path, [(n / 9, marks) for n, marks in enumerate(cells)])
+    page, bounds = tmp_path / "R.html", tmp_path / "b.json"
+    if "--label" in asked:
+        asked = [*asked, "--thresholds", str(bounds)]
+    assert main(["calibrate", str(file), *asked, "--ui-language", "fr", "-o", str(page)]) == 0
+    shown = capsys.readouterr()
+    assert plain(" ".join(shown.out.split())).count(said) == 1
+    assert said in plain(page.read_text(encoding="utf-8"))
+    assert "il faudrait" not in shown.err
+    assert ("ne contient aucun seuil" in shown.err) == ("--label" in asked)
+
+
+def test_a_file_without_thresholds_is_refused(tmp_path, capsys, monkeypatch):
+    """What was asked for would not hold: the metric's own threshold would, without a word."""
+    monkeypatch.chdir(tmp_path)
+    write_thresholds("empty.json", [], ["metric:grounding|lang:fr"])
+    Path("r.txt").write_text("Le pont est ouvert.", encoding="utf-8")
+    words = ["fr", "check", "r.txt", "--source", "r.txt", "--thresholds", "empty.json", "--ui-language", "ru"]
+    assert main(words) == 2
+    assert "в empty.json нет ни одного порога" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ def test_thresholds_of_what_a_check_runs_need_no_name(file):
             {},
             "thresholds of lexical-nli, and what runs is .*; add the metric",
         ),
-        ([found(CLAIM, None)], {"of": ()}, None),
+        ([found(CLAIM, None), found(TERM, 0.1, "maximize")], {"of": ()}, None),
         (
             [found(CLAIM, 0.2), found(CLAIM, 0.3, label="wrong")],
             {},
@@ -162,7 +162,8 @@ def test_thresholds_that_do_not_hold_are_refused(file, thresholds, options, said
     """Of other languages, metrics, directions or settings, or two for one metric; what is no bound says nothing."""
     name = file(*thresholds, **options)
     if said is None:
-        assert GroundingEvaluator("fr", thresholds=name).evaluate(WRONG, SOURCE).to_dict()["verdicts"] == {}
+        evaluator = GroundingEvaluator("fr", metrics=[CLAIM], thresholds=name)
+        assert list(evaluator.evaluate(WRONG, SOURCE).to_dict()["verdicts"]) == [TERM]
         return
     with pytest.raises(UsageError, match=said):
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds=name).check_thresholds()
