@@ -198,7 +198,7 @@ def _check(table: Table, path: str | Path) -> None:
             )
     for name in question.metrics:
         if name not in table.scores:
-            found = ", ".join(table.scores) or "none"
+            found = ", ".join(table.scores) or "–"
             raise UsageError(
                 "{file} has no score '{name}'.{meant} Scores found: {found}",
                 file=path,

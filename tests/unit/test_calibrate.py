@@ -33,6 +33,7 @@ from termground.calibrate.lengths import FIFTHS, FIXED, length_bands
 from termground.calibrate.reading import _number
 from termground.cli import main
 from termground.errors import InputError, UsageError
+from termground.messages import error_in
 from termground.report.calibration_words import bound_words, number_words
 from termground.report.plots import ticks
 from tests.pages import plain
@@ -406,8 +407,19 @@ def test_thresholds_come_back_from_their_file(tmp_path):
 def test_a_goal_beyond_reach_is_refused():
     """A wanted precision is a share."""
     for wanted in (0.0, 1.2, None, math.nan):
-        with pytest.raises(UsageError):
+        with pytest.raises(UsageError) as refused:
             Goal("precision", wanted)
+    assert str(refused.value) == "the wanted precision lies above 0 and up to 1, not at nan"
+    assert error_in(refused.value.told, "fr").startswith("la valeur voulue (précision) est supérieure à 0")
+
+
+def test_a_file_without_scores_names_none(tmp_path):
+    """In no language by an English word."""
+    file = tmp_path / "s.csv"
+    file.write_text("note\n1\n", encoding="utf-8")
+    with pytest.raises(UsageError) as refused:
+        read_scored(file, Question(("grounding",), humans=("note",)))
+    assert plain(error_in(refused.value.told, "fr")).endswith("Scores présents : –")
 
 
 def test_the_command_prints_tables_and_writes_page_and_thresholds(tmp_path, capsys):

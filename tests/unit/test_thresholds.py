@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from termground.catalogue import BoundMetric
 from termground.cli import main
 from termground.engines import Record, ScoreSpec, score_rows
 from termground.errors import InputError, UsageError
-from termground.messages import LANGUAGES, error_in, told_apart
+from termground.messages import LANGUAGES, error_in, error_sentences, told_apart
 from termground.messages.scores import passing
 from termground.thresholds import Bound, Goal, Threshold, bounds_of, judged, write_thresholds
 from termground.types import Score
@@ -154,8 +155,8 @@ def test_thresholds_of_what_a_check_runs_need_no_name(file):
             {},
             "invented: recall ≥ 0.9; .*wrong: .*give one",
         ),
-        ([found(CLAIM, 0.2, "maximize")], {}, "hallucination is minimized, and bounds.json"),
-        ([found(TERM, 0.7, "maximize")], {"headings": True}, "other settings.*headings yes there, no here"),
+        ([found(CLAIM, 0.2, "maximize")], {}, "less is better for hallucination, and bounds.json"),
+        ([found(TERM, 0.7, "maximize")], {"headings": True}, r"other settings.*headings yes → no\)"),
     ],
 )
 def test_thresholds_that_do_not_hold_are_refused(file, thresholds, options, said):
@@ -165,15 +166,18 @@ def test_thresholds_that_do_not_hold_are_refused(file, thresholds, options, said
         evaluator = GroundingEvaluator("fr", metrics=[CLAIM], thresholds=name)
         assert list(evaluator.evaluate(WRONG, SOURCE).to_dict()["verdicts"]) == [TERM]
         return
-    with pytest.raises(UsageError, match=said):
+    with pytest.raises(UsageError, match=said) as refused:
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds=name).check_thresholds()
+    for language in set(LANGUAGES) - {"en"}:
+        assert refused.value.told.sentence in error_sentences(language)
+        assert not re.search("there|less|more|none", error_in(refused.value.told, language))
 
 
 def test_a_call_with_other_settings_is_refused(file):
     """Excludes of a call change the number, and are in its signature."""
     evaluator = GroundingEvaluator("fr", thresholds=file(found(TERM, 0.7, "maximize")))
     assert evaluator.evaluate(WRONG, SOURCE).scores[TERM].verdict is False
-    with pytest.raises(UsageError, match="other settings than these: excludes "):
+    with pytest.raises(UsageError, match=r"other settings than these \(excludes "):
         evaluator.evaluate(WRONG, SOURCE, exact_excludes={"piscines"})
 
 
@@ -219,9 +223,9 @@ def test_a_specification_names_its_thresholds(file):
         spec = ScoreSpec(language=code, thresholds=bounds_of(wrong))
         if code is None:  # which languages there will be is not known before the rows are
             [row] = score_rows(spec, [Record(1, {"language": "fr", "response": WRONG, "source": SOURCE})])
-            assert "headings yes there" in row["error"]
+            assert "headings yes → no" in row["error"]
         else:
-            with pytest.raises(UsageError, match="headings yes there"):
+            with pytest.raises(UsageError, match="headings yes → no"):
                 score_rows(spec, [])
 
 
