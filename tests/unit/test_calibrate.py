@@ -258,7 +258,17 @@ def test_lengths_on_a_bound_belong_to_the_band_below():
 
 @pytest.mark.parametrize(
     ("values", "expected"),
-    [([0.2, 1.0], (0, 1)), ([1, 4], (0, 5)), ([0, 7], (0, 10)), ([55], (0, 100)), ([130], (0, 130))],
+    [
+        ([0.2, 1.0], (0, 1)),
+        ([1, 4], (1, 5)),
+        ([0, 4], (0, 5)),
+        ([2, 5], (0, 5)),
+        ([1, 9], (1, 10)),
+        ([0, 7], (0, 10)),
+        ([1, 18], (0, 20)),
+        ([55], (0, 100)),
+        ([130], (0, 130)),
+    ],
 )
 def test_grades_lie_on_the_scale_they_seem_to_be_given_on(values, expected):
     assert scale(values) == expected
@@ -638,6 +648,31 @@ def test_a_page_says_how_to_have_the_plots_by_length(tmp_path):
     assert "score with --keep" in shown
     assert "no density" in shown
     assert 'class="level0"' not in shown
+
+
+@pytest.mark.parametrize(
+    ("grades", "said"),
+    [
+        ((0, 2, 5), "ligne rouge : note = 5 × score"),
+        ((1, 2, 5), "ligne rouge : du score 0 (note 1) au score 1 (note 5)"),
+    ],
+)
+def test_the_line_joins_the_ends_of_both_scales(tmp_path, grades, said):
+    """The worst of grades from 1 to 5 is 1."""
+    rows = [(n / 11, {"Anna": grades[n % 3]}) for n in range(12)]
+    page = tmp_path / "R.html"
+    words = [
+        "calibrate",
+        str(scored(tmp_path, rows)),
+        "--human",
+        "Anna",
+        "--ui-language",
+        "fr",
+        "-o",
+        str(page),
+    ]
+    assert main([*words, "--resamples", "0"]) == 0
+    assert said in plain(page.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
