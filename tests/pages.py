@@ -51,6 +51,7 @@ PLAYED = {
     "fr/quickstart.md": {"fr"},
     "de/quickstart.md": {"de"},
     "es/quickstart.md": {"es"},
+    "../README.md": {"ja", "ru", "fr", "en"},
 }
 """Pages that are played from top to bottom, with the languages that they show."""
 
@@ -163,6 +164,8 @@ def played(step: Step, last: int, names: dict[str, object]) -> tuple[str, int]:
     words = shlex.split(step.text)
     if words == ["echo", "$?"]:
         return f"{last}\n", 0
+    if words[:2] == ["uv", "run"]:  # in a checkout, as the README has it
+        del words[:2]
     if words[0] == "cd":
         return "", 0
     if words[0] == "cat":
@@ -295,7 +298,7 @@ def write(paths: list[Path]) -> None:
     """Play pages in a copy of the examples, and write anew what they show."""
     os.environ.pop("TERMGROUND_LANGUAGES", None)
     for path in paths:
-        given = environment(path.relative_to(DOCS).as_posix())
+        given = environment(Path(os.path.relpath(path, DOCS)).as_posix())
         with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, given):
             copy = shutil.copytree(EXAMPLES, Path(folder) / "examples")
             with contextlib.chdir(copy), patch(PACE, 3600.0):
