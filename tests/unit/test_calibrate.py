@@ -381,11 +381,22 @@ def test_a_torn_csv_is_refused(tmp_path, content, words):
         (1.0, "0", False),
         ("hallucinated", "hallucinated", True),
         ("supported", "hallucinated", False),
+        (2, ("1", "2.0"), True),
+        ("3", ("1", "2"), False),
     ],
 )
 def test_labels_are_read(value, positive, expected):
     """Usual words for yes and no, an empty cell, and a named value."""
     assert Label("bad", positive).read(value, 1) is expected
+
+
+def test_several_values_of_a_column_are_one_label(tmp_path, capsys):
+    """Any of them marks a row."""
+    file = scored(tmp_path, [(n / 9, {"note": n % 5 + 1}) for n in range(10)])
+    words = ["--label", "note=1", "--label", "note=2", "--resamples", "0", "--format", "json"]
+    assert main(["calibrate", str(file), *words]) == 0
+    [detection] = json.loads(capsys.readouterr().out)["metrics"][0]["detections"]
+    assert (detection["label"], detection["rows"], detection["positives"]) == ("note", 10, 4)
 
 
 def test_an_unknown_label_is_refused():
@@ -473,6 +484,8 @@ def test_the_command_prints_tables_and_writes_page_and_thresholds(tmp_path, caps
         (["--human", "Anna", "--thresholds", "t.json"], "--label"),
         (["--label", "=1"], "COLUMN=VALUE"),
         (["--label", "bad", "--label", "bad=0"], "named twice"),
+        (["--label", "bad=0", "--label", "bad=0"], "named twice"),
+        (["--label", "bad=7", "--label", "bad=8"], "no row has the value of --label bad=7, bad=8"),
         (["--label", "bad", "--precision", "1.5"], "precision"),
         (["--human", "Anna", "-o", "absent/R.html"], "cannot write"),
     ],
