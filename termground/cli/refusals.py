@@ -20,6 +20,9 @@ _HTML: Final = (".html", ".htm", ".xhtml")
 _PAGES: Final = ("--report", "--output")
 """Options that write an HTML page, where a command has one."""
 
+_PAGE_WORDS: Final = (*_PAGES, "-o", "--html")
+"""What somebody types who wants a page."""
+
 
 class Part(NamedTuple):
     """A part of a sentence that is said in the language of the sentence."""
@@ -123,7 +126,9 @@ def _unknown_option(error: Any, at: _Line) -> Refusal:
     option = (error.token.keyword or error.token.value).partition("=")[0]
     names = [name for argument in error.argument_collection for name in argument.names]
     page = next((name for name in _PAGES if name in names), None)
-    writes = page is not None and option in (*_PAGES, "-o", "--html")
+    writes = page is not None and option in _PAGE_WORDS
+    if page is None and option in _PAGE_WORDS and "--format" in names:
+        return Refusal("printed-page", option=option, command=at.command)
     near = Part("meant", {"name": page}) if writes else _meant_option(option, names)
     return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
 

@@ -20,6 +20,7 @@ from termground.calibrate.results import (
 from termground.messages import calibration_phrase as said
 from termground.messages import part_name, thousands
 from termground.report.assets import asset, hashed
+from termground.report.calibration_notes import lacking
 from termground.report.calibration_plots import figures
 from termground.report.calibration_words import (
     NONE,
@@ -74,12 +75,12 @@ def _offered(metric: MetricCalibration, ui: str) -> str:
 
 
 def summary(found: Calibration, ui: str) -> list[str]:
-    """What was read, and how intervals were drawn."""
+    """What was read, how intervals were drawn, and what the rows lack."""
     lines = [said("rows", ui, count=thousands(found.rows, ui))]
     if found.errors:
         lines.append(said("errors", ui, count=thousands(found.errors, ui)))
     drawn = said("intervals", ui, count=found.resamples, seed=found.seed)
-    return [*lines, drawn if found.resamples else said("no-intervals", ui)]
+    return [*lines, drawn if found.resamples else said("no-intervals", ui), *lacking(found, ui)]
 
 
 def common(found: Calibration, ui: str) -> Iterator[Sheet]:

@@ -31,6 +31,9 @@ _WORDS: Final = re.compile(
 )
 """Words as letters tell them: kana of either kind, Han characters, and letters and digits of other scripts."""
 
+_BESIDE: Final = 3
+"""Words on either side of one that tell how near it stands to what the claim says."""
+
 _FIGURE: Final = re.compile(r"\d+")
 _KANA: Final = re.compile("[\u3041-\u309f]+")
 
@@ -143,20 +146,28 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
 
 
 def _around(quoted: str, found: Claim | Finding, width: int) -> str:
-    """A quotation around the first word of it that is not in the claim; one in kana alone, such as a particle, tells least.
+    """A quotation around the word of it that is not in the claim and has most words of the claim beside it.
 
-    Where the reason is of a figure, another one tells most, of as many digits if there is one.
+    The beginning, where that shows it; of several words the first. One in kana alone, such as a particle, tells least. Where the reason is of a figure, another one
+    tells most, of as many digits if there is one.
     """
     said = set(_WORDS.findall((found.text if isinstance(found, Claim) else "").casefold()))
-    unsaid = [word for word in _WORDS.finditer(quoted) if said and word[0].casefold() not in said]
+    words = list(_WORDS.finditer(quoted))
+    told = [word[0].casefold() in said for word in words]
+    beside = {
+        word.start(): sum(told[max(0, at - _BESIDE) : at + _BESIDE + 1]) for at, word in enumerate(words)
+    }
+    unsaid = [word for word, is_told in zip(words, told, strict=True) if said and not is_told]
+    unsaid.sort(key=lambda word: -beside[word.start()])
     telling = [word for word in unsaid if not _KANA.fullmatch(word[0])]
     figure = _figure_of(found)
     if figure:
         figures = [word for word in telling if _FIGURE.search(word[0])]
         telling = sorted(figures, key=lambda word: abs(len(word[0]) - len(figure))) or telling
     new = next(iter(telling or unsaid), None)
-    if new is None:
-        return start(quoted, width)
+    begun = start(quoted, width)
+    if new is None or begun[: new.end()] == quoted[: new.end()]:
+        return begun
     parts = [(quoted[: new.start()], False), (new[0], True), (quoted[new.end() :], False)]
     return "".join(part for part, _ in shortened([part for part in parts if part[0]], width, 4))
 

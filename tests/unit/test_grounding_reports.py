@@ -12,7 +12,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from termground import GroundingResult
+from termground import GroundingEvaluator, GroundingResult, languages
 from termground.cli import main
 from termground.evaluator import SourceTerms
 from termground.messages import explain, verdict
@@ -292,3 +292,20 @@ def test_excerpts_have_no_signs_of_markdown(tmp_path, monkeypatch, capsys, layou
     assert not re.search(r"[*`]", listed)
     assert "▁jusqu’en 2027▁" in listed
     assert "«Atlas — ▁41▁»" in listed
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "marked"),
+    [
+        ("fr", "Certains usagers demandent un bus de nuit.", "La plupart des usagers demandent un bus de nuit.", "La plupart"),
+        ("de", "Einige Anwohner fordern kostenlose Busse.", "Die meisten Anwohner fordern kostenlose Busse.", "Die meisten"),
+        ("en", "Some residents ask for free buses.", "Most residents ask for free buses.", "Most"),
+        ("fr", "La mairie peut fermer la salle.", "La mairie doit fermer la salle.", "doit"),
+    ],
+)  # fmt: skip
+def test_a_phrase_that_turns_a_sentence_is_marked_whole(code, source, response, marked):
+    """Its first word alone would tell nothing."""
+    if code not in languages():
+        pytest.skip(f"no plugin for {code}")
+    [claim] = GroundingEvaluator(code, metrics=["grounding"]).evaluate(response, source).claims
+    assert response[claim.focus.start : claim.focus.end] == marked
