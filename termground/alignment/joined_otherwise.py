@@ -44,9 +44,20 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         own = _between(words, *pair) if pair else range(0)
         if not either and any(words[k].norm in index.coordinators - index.alternatives for k in own):
             continue  # and/or
+        if (
+            not either
+            and not any(row[k].norm in index.coordinators for k in places)
+            and _is_parted(row, places)
+        ):
+            continue  # a court order, a judgment: the one is the other
         place = either[0] if either else places[0]
         yield Edit(Change.TURNED, 1.0, at, at + 1, number, (place, place + 1), told=True)
         return
+
+
+def _is_parted(words: Sequence[Word], places: range) -> bool:
+    """Whether a mark stands among some words, or behind them."""
+    return any(words[k].opens for k in range(places.start, places.stop + 1))
 
 
 def _requires(words: Sequence[Word]) -> bool:
