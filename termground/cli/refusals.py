@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _WANTED: Final[dict[object, str]] = {int: "whole", float: "number", bool: "switch"}
 _ARGUMENTS: Final = {"check": "response", "compare": "two-runs", "calibrate": "one-run"}
+_DECIMAL_COMMA: Final = re.compile(r"[+-]?[0-9]{1,20},[0-9]{1,20}")
 _HTML: Final = (".html", ".htm", ".xhtml")
 _PAGES: Final = ("--report", "--output")
 """Options that write an HTML page, where a command has one."""
@@ -77,6 +79,11 @@ def refuse_other_pages(flag: str, name: str | None) -> None:
     ending = os.path.splitext(name or "")[1].lower()  # noqa: PTH122 - a name, not yet a file
     if ending and ending not in _HTML:
         raise Refusal("page-ending", flag=flag, name=name)
+
+
+def with_point(value: str) -> str:
+    """A number that is written with a decimal comma, with a point; empty for anything else."""
+    return value.replace(",", ".") if _DECIMAL_COMMA.fullmatch(value) else ""
 
 
 def meant(name: str, choices: Iterable[str]) -> Part | str:
@@ -201,6 +208,8 @@ def _unusable(error: Any, at: _Line) -> Refusal:
         near = meant(value, choices)
         return Refusal("choice", option=option, choices=", ".join(choices), value=value, meant=near)
     key = _WANTED.get(wanted)
+    if key == "number" and (pointed := with_point(value)):
+        return Refusal("comma", option=option, value=value, pointed=pointed)
     return _unclear(error, at) if key is None else Refusal(key, option=option, value=value)
 
 
