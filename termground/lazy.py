@@ -6,7 +6,6 @@ thread holds it waits for ever; here two threads may both make the value, and th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any, Generic, Self, TypeVar, overload
 
@@ -40,34 +39,3 @@ class lazy(Generic[Value]):  # noqa: N801 - a decorator, as property is
             return self
         value: Value = instance.__dict__.setdefault(self._name, self._make(instance))
         return value
-
-
-class _Pattern:
-    """What :func:`lazy_pattern` hands out."""
-
-    def __init__(self, source: str, flags: int) -> None:
-        self._source, self._flags = source, flags
-
-    @lazy
-    def _compiled(self) -> re.Pattern[str]:
-        return re.compile(self._source, self._flags)
-
-    def __getattr__(self, name: str) -> Any:
-        """An attribute of the pattern, which is kept here and found from then on without this."""
-        value = getattr(self._compiled, name)
-        setattr(self, name, value)
-        return value
-
-
-def lazy_pattern(source: str, flags: int = 0) -> re.Pattern[str]:
-    """A regular expression that is compiled when it is first used, as one that few texts ask for.
-
-    Classes of thousands of characters take milliseconds to compile, and a command that checks one text meets few of them.
-
-    Args:
-        source: The expression.
-        flags: Its flags.
-    """
-    made: Any = _Pattern(source, flags)
-    compiled: re.Pattern[str] = made
-    return compiled

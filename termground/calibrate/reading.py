@@ -13,7 +13,7 @@ import msgspec
 from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
 from termground.engines.columns import SOURCE
-from termground.errors import InputError, UsageError, unread
+from termground.errors import InputError, Said, UsageError, unread
 from termground.text.nearest import meant
 from termground.types import Direction
 
@@ -291,6 +291,8 @@ def _is_number(value: Any) -> bool:
         return False
 
 
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"
+def _short(value: Any) -> str | Said:
+    """A value as a sentence quotes it: a text in the marks of the sentence's language."""
+    text = value if isinstance(value, str) else repr(value)
+    text = text if len(text) <= 40 else text[:39] + "…"
+    return Said("'{text}'", text=text) if isinstance(value, str) else text

@@ -69,6 +69,8 @@ def _texts(given: Mapping[str, Any]) -> Iterator[str]:
 def _refuse_slips(name: str, signature: inspect.Signature, words: Iterable[str]) -> None:
     """Refuse a misspelt option that stands where a file is named; only ``-`` is a name that begins so."""
     for word in words:
+        if name == "score" and word == "--strict":  # rows have an option for it that is called otherwise
+            raise Refusal("strict-elsewhere")
         if word.startswith("-") and word != "-":
             near = meant(word, option_names(signature))
             raise Refusal("option-or-file", option=word, command=name, meant=near)

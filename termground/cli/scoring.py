@@ -17,6 +17,7 @@ from termground.batch.output import STDOUT, Output
 from termground.batch.reading import Inputs
 from termground.batch.runner import gathered
 from termground.batch.runner import run as run_rows
+from termground.batch.tables import SEMICOLON
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
 from termground.cli.columns import refuse_absent
 from termground.cli.gates import chosen_metrics, gates, named_or_default, shares, unchecked_bound
@@ -82,6 +83,7 @@ class Request(msgspec.Struct, frozen=True):
     source_root: str | None
     encoding: str | None
     csv_bom: bool
+    csv_delimiter: str
     ui_language: str | None
     parity: bool
     format: str
@@ -107,6 +109,7 @@ def run(request: Request) -> int:
             resume=request.resume,
             overwrite=request.overwrite,
             csv_bom=request.csv_bom,
+            csv_delimiter=SEMICOLON if request.csv_delimiter == "semicolon" else ",",
         ) as output:
             tally = Tally(bounds, spoken(request.ui_language))
             of_page = ui_language(request.ui_language, request.language or "en")
@@ -125,6 +128,10 @@ def run(request: Request) -> int:
                     ui=request.ui_language or request.language,
                 )
             output.finish()
+            if tally.ids.first is not None and not request.quiet:
+                say(
+                    usage("run-ids", tally.ui, id=tally.ids.first, count=thousands(tally.ids.count, tally.ui))
+                )
             if request.format in FOR_TOOLS:
                 rows = _entries(scorer, inputs, output, tally, tally.ui)
                 _tell(request.format, rows, _overview(inputs, tally, tally.ui))

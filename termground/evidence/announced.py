@@ -11,8 +11,8 @@ from operator import attrgetter
 from termground.evidence.enumerations import MOST
 from termground.facts import Fact, Quantity
 from termground.facts.units import is_known
-from termground.lazy import lazy_pattern
 from termground.text.items import MARK
+from termground.text.patterns import lazy_pattern
 
 REACH = 600
 """Code points behind a number within which what it announces begins."""

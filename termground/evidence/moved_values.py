@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.exchanged_values import ExchangedValues
 from termground.evidence.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
+from termground.evidence.led_values import LedValues
 from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.rival_values import RivalValues
 from termground.evidence.source_facts import SameFacts, SourceFacts
@@ -29,6 +30,7 @@ class MovedValues:
         self._tables = TableRows(given)
         self._rivals = RivalValues(given)
         self._exchanged = ExchangedValues(given)
+        self._led = LedValues(given)
 
     def of(self, stated: Sequence[ClaimFact], facts: ClaimFacts) -> Found:
         """What tells the moved values of one sentence.
@@ -44,7 +46,11 @@ class MovedValues:
             rival = cell or self._rivals.rival(one, stated, facts, same)
             if rival is not None:
                 return _compared(one, FactStatus.MOVED, rival, labelled=cell is not None)
-            rival = self._exchanged.rival(one, stated, same) or self._recombined(one, recombined, facts)
+            rival = (
+                self._exchanged.rival(one, stated, same)
+                or self._led.rival(one, stated, same)
+                or self._recombined(one, recombined, facts)
+            )
             return None if rival is None else _compared(one, FactStatus.EXCHANGED, rival)
 
         return moved

@@ -34,6 +34,9 @@ SCOPE = 4
 GOVERNED = 6
 """Words from a verb on among which what it governs is denied."""
 
+_SETTING_APART = ("except", "besides", "contrast")
+"""Scopes of words that go on with what is said before the mark: *not for Peru, but for Chile*."""
+
 _LOST = ("lost", "lose")
 
 
@@ -180,15 +183,48 @@ def places_near(places: Sequence[int], change: tuple[int, int], reach: int) -> l
     return [at for at in places if low - reach <= at < high + reach]
 
 
-def denies_twice(words: Sequence[Word], places: Sequence[int], change: tuple[int, int]) -> bool:
-    """Whether one side denies what it denies: *not without*, なければ…ない."""
+def denies_twice(
+    words: Sequence[Word], places: Sequence[int], change: tuple[int, int], others: Sequence[Word]
+) -> bool:
+    """Whether one side denies what it denies: *not without*, なければ…ない.
+
+    Behind a mark a word denies something else, unless it excepts, or the other side speaks of what it denies too: *without a
+    card, you cannot enter* and *with a card, you can*.
+
+    Args:
+        words: The side.
+        places: Where words deny on it.
+        change: Where the denial stands that may be taken back.
+        others: The other side.
+    """
     own: list[list[int]] = []
+    low, high = _clause(words, change[0])
+    norms = {word.norm for word in others}
     for at in places_near(places, change, TWICE):
+        if not (low <= at < high or words[at].sense.scope in _SETTING_APART or _is_told(words, at, norms)):
+            continue
         if own and (_is_one(words, own[-1][-1], at) or _concurs(words, own[-1], at)):
             own[-1].append(at)
         else:
             own.append([at])
     return len(own) > 1
+
+
+def _is_told(words: Sequence[Word], at: int, norms: Collection[str]) -> bool:
+    """Whether most of what stands between the marks around a denial is said by others too."""
+    around = [
+        words[k]
+        for k in range(*_clause(words, at))
+        if k != at and words[k].content and not is_denial(words[k])
+    ]
+    return 2 * sum(word.norm in norms for word in around) > len(around)
+
+
+def _clause(words: Sequence[Word], at: int) -> tuple[int, int]:
+    """Where the words between the marks around a place begin and end."""
+    low = next((k for k in range(at, 0, -1) if words[k].opens), 0)
+    high = next((k for k in range(at + 1, len(words)) if words[k].opens), len(words))
+    return low, high
 
 
 def _concurs(words: Sequence[Word], before: Sequence[int], at: int) -> bool:

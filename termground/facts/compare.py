@@ -335,7 +335,7 @@ def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> 
     if stated.exact is None and given.exact is None:
         return _ranges(stated, given, left, right)
     if stated.exact is None and given.exact is not None and is_inside(right, left):
-        return _bounded(stated, left, right)
+        return _left_out(stated, given) or _bounded(stated, left, right)
     if (
         stated.exact is not None
         and given.exact is not None
@@ -350,6 +350,15 @@ def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> 
     )
     holds = given.exact is None and stated.exact is not None and is_inside(left, right)
     return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
+
+
+def _left_out(stated: Quantity, given: Quantity) -> Relation | None:
+    """A bound of a response and the value at its end, which it leaves out: more than 40, of 40; None where it lets the value in."""
+    ends = [end for end, out in ((stated.low, stated.above), (stated.high, stated.below)) if out]
+    if given.exact not in ends or (_is_large(stated) and not given.about):
+        return None
+    # of about 40, and of 12 km, it may be so
+    return Relation.DIFFERENT if _is_counted(stated) and not given.about else Relation.UNRELATED
 
 
 def _bounded(stated: Quantity, left: Bounds, right: Bounds) -> Relation:

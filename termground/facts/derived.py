@@ -31,12 +31,23 @@ FEWEST = 2
 
 
 def is_joined(stated: Fact, given: Sequence[Fact]) -> bool:
-    """Whether both ends of a range are values of a sentence, or ends of its ranges: from 100 to 400, of 100 to 300 and 400 to 500."""
+    """Whether both ends of a range are values of a sentence, or ends of its ranges: from 100 to 400, of 100 to 300 and 400 to 500.
+
+    Not those of a range the other way round: from 22:00 to 9:00, of 9:00 to 22:00.
+    """
     ends = list(_ends(stated))
-    if len(ends) < FEWEST:
+    if len(ends) < FEWEST or any(_is_turned(ends, list(_ends(fact))) for fact in given[:MOST]):
         return False
     others = [other for fact in given[:MOST] for other in (fact, *_ends(fact))]
     return all(any(compare(end, other).holds for other in others) for end in ends)
+
+
+def _is_turned(ends: Sequence[Fact], others: Sequence[Fact]) -> bool:
+    """Whether a range begins where another one ends, and ends where it begins."""
+    if len(others) < FEWEST:
+        return False
+    turned = all(compare(end, other).holds for end, other in zip(ends, others[::-1], strict=True))
+    return turned and not compare(ends[0], others[0]).holds
 
 
 def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:

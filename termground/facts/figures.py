@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from termground.facts.values import Date, Fact, Moment, Quantity
-from termground.lazy import lazy_pattern
 from termground.text.normalize import fold
+from termground.text.patterns import lazy_pattern
 
 _FIGURE = lazy_pattern(
     r"(?P<url>https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8})"

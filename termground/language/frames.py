@@ -5,6 +5,8 @@ A language brings patterns, each a regular expression over the text in small let
 ============  ======================================================================================================
 ``cited``     words for a text that is numbered, as in *(Passage 2)* or *Document 1:*
 ``origins``   words before the name of a source, as in *Source: Eurostat*; all of the bracket or line is a citation
+``located``   all of a bracket that only tells where to look: *see p. 12*, マニュアルより
+``ended``     how a sentence ends where a bare number in a bracket behind it cites: です
 ``basis``     a phrase that only tells where the claim beside it is from: *based on the given passages,*
 ``telling``   what makes a question tell what it asks: *did you know that*
 ``heralds``   what makes a sentence say only that something follows: *here are the steps*
@@ -35,6 +37,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import chain, starmap
 
+from termground.language.citations import marks
 from termground.text.prefilter import Prefilter, RarePattern
 
 Table = Mapping[str, Sequence[str]]
@@ -54,12 +57,9 @@ TOPIC = 60
 _TELLING = re.compile(r"\d|@|://|\bwww\.")
 _PAUSE = re.compile("[,、，:：]")
 _NEVER = "(?!)"
-_OPEN, _CLOSE = r"[\[(（【［〔]", r"[\])）】］〕]"
-# What is cited by number alone; an interval that begins with nought is none, nor is a year. A note touches its word.
-_NUMBERED = r"\[\^?[1-9]\d{0,2}(?: ?[,、–-] ?[1-9]\d{0,2}){0,12}\]|［[1-9]\d{0,2}］|[①-⑳]"
+# A note touches its word.
 _NOTE = RarePattern(re.compile(r"(?<=\S)(?:\[[1-9]\d{0,2}\])+"))
 _INNER = re.compile(r"(?<=[^\n])\[[1-9]\d{0,2}\]")
-_NUMBER = r"[ \u00a0]?(?:n[°o]|no\.|nr\.?|№|#|id)?[ \u00a0:]?[a-z]?\d{1,3}(?!\d)"
 _FULL_WIDTH = RarePattern(
     re.compile(r"^[０-９]{1,2}．(?![０-９])|^（[０-９\d]{1,2}）|^\(\d{1,2}\)", re.MULTILINE)
 )
@@ -82,18 +82,11 @@ class Frames:
         unknown = table.keys() - _KINDS
         if unknown:
             raise ValueError(f"no patterns are called {min(unknown)!r}")
-        cited, origins = (_any(table.get(kind, ())) for kind in ("cited", "origins"))
-        marks = re.compile(
-            rf"{_NUMBERED}"
-            rf"|{_OPEN}[ ]?(?:{cited}){_NUMBER}[^()\[\]（）【】\n]{{0,40}}{_CLOSE}"
-            rf"|{_OPEN}[ ]?(?:{origins})[ \u00a0]?[:：][^()\[\]（）【】\n]{{0,120}}{_CLOSE}"
-            rf"|^[*_ ]{{0,3}}(?:{cited}){_NUMBER}[*_ \u00a0]{{0,3}}[:：]"
-            rf"|^[*_ ]{{0,3}}(?:{origins})[ \u00a0]?[:：][^\n]{{0,160}}$",
-            re.IGNORECASE | re.MULTILINE,
-        )
         self._telling = _rare(table, "telling")
         self._framing = [one for one in (_rare(table, "basis"), self._telling) if one is not None]
-        self._marks = RarePattern(marks)
+        self._marks = RarePattern(
+            marks(*(table.get(kind, ()) for kind in ("cited", "origins", "located", "ended")))
+        )
         self._any = Prefilter(*(one.pattern for one in (*self._framing, self._marks, _FULL_WIDTH, _ORDINAL)))
         self._heralds = _rare(table, "heralds")
         self._pointers = _rare(table, "pointers")
@@ -211,6 +204,8 @@ _KINDS = frozenset(
     (
         "cited",
         "origins",
+        "located",
+        "ended",
         "basis",
         "telling",
         "heralds",

@@ -7,8 +7,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from termground.lazy import lazy_pattern
 from termground.text.code import prose_in
+from termground.text.patterns import lazy_pattern
 from termground.types import Flag, Region, Tokens
 
 if TYPE_CHECKING:

@@ -32,7 +32,11 @@ from termground.report.calibration_words import (
     number_words,
 )
 from termground.report.markup import escape
+from termground.report.page_tables import table, table_style
 from termground.thresholds.file import Threshold
+
+_NARROW = "49rem"
+"""Width of a screen on which tables would have to be scrolled."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -51,7 +55,7 @@ def calibration_page(found: Calibration, name: str, ui: str = "en") -> str:
         tables = "".join(map(_table, sheets(metric, ui)))
         drawn = figures(metric, ui) + _offered(metric, ui)
         body.append(f"<section><h2><bdi>{escape(metric.metric)}</bdi></h2>{tables}{drawn}</section>")
-    style = asset("calibration.css")
+    style = asset("calibration.css") + table_style(_NARROW)
     return Template(asset("calibration.html")).substitute(
         lang=escape(ui, quote=True),
         csp=f"default-src 'none'; style-src '{hashed(style)}'; base-uri 'none'; form-action 'none'",
@@ -194,19 +198,7 @@ def _correlated(found: Correlation, ui: str) -> tuple[str, ...]:
 
 
 def _table(sheet: Sheet, heading: str = "h3") -> str:
-    head = "".join(map(_column, sheet.columns))
-    rows = "".join(f"<tr>{_row(row)}</tr>" for row in sheet.rows)
+    rows = [[f"<bdi>{escape(cell)}</bdi>" for cell in row] for row in sheet.rows]
     note = f'<p class="note"><bdi>{escape(sheet.note)}</bdi></p>' if sheet.note else ""
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    title = escape(sheet.title)
-    wide = f'<div class="wide" role="group" aria-label="{title}" tabindex="0">{table}</div>'
-    return f"<{heading}><bdi>{title}</bdi></{heading}>{wide}{note}"
-
-
-def _column(name: str) -> str:
-    return f'<th scope="col"><bdi>{escape(name)}</bdi></th>' if name else "<td></td>"
-
-
-def _row(cells: tuple[str, ...]) -> str:
-    first, *others = (f"<bdi>{escape(cell)}</bdi>" for cell in cells)
-    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
+    title = f"<{heading}><bdi>{escape(sheet.title)}</bdi></{heading}>"
+    return title + table(sheet.title, sheet.columns, rows) + note

@@ -71,7 +71,7 @@ def _density(metric: MetricCalibration, plots: Plots, ui: str) -> str:
     shares = said("list-separator", ui).join(f"{100 * contour.share:g}" for contour in plots.density)
     drawn = said("contours", ui, shares=shares) if shares else said("no-density", ui)
     name = said("density-plot", ui, metric=metric.metric)
-    return _figure(name, drawing(name, axes, layers), f"{drawn} · {note}")
+    return _figure(name, drawing(name, axes, layers), " · ".join((drawn, said("strips", ui), note)))
 
 
 def _by_label(metric: MetricCalibration, plots: Plots, label: str, ui: str) -> str:

@@ -38,11 +38,17 @@ _FIGURE: Final = re.compile(r"\d+")
 _KANA: Final = re.compile("[\u3041-\u309f]+")
 
 
+_SAYING: Final = frozenset(("negation-differs", "opposite-in-source"))
+"""Kinds whose reasons quote what the source says; those of the others that can do without quote what comes nearest."""
+
+
 class _Form(NamedTuple):
     """One way to say a reason."""
 
     args: dict[str, str]
     place: str
+    nearest: str = ""
+    """A place that is named instead of what stands there."""
 
 
 def short_reason(
@@ -64,8 +70,11 @@ def short_reason(
     if _said(document, given) != whole:  # in a judge's own words
         return start(whole, width - _cells("", ways[-1])), ways[-1]
     said, place = whole, ways[-1]
-    for args, place in _forms(given, cell_len(whole) - width, ways, document.ui_language):
+    quotation = phrase("quoted-term", document.ui_language, text=MORE)
+    for args, place, nearest in _forms(given, cell_len(whole) - width, ways, document.ui_language):
         said = _said(document, msgspec.structs.replace(given, args=args))
+        if nearest:
+            said = said.replace(quotation, nearest)
         if _cells(said, place) <= width:
             break
     return said, place
@@ -123,7 +132,10 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
         if explains(
             found.kind, bare, ui
         ):  # what is near only adds to what is said, and its place alone tells something
-            yield _Form(args | {_QUOTED: MORE}, place)
+            if found.kind in _SAYING:
+                yield _Form(bare, place)
+            else:
+                yield from (_Form(args | {_QUOTED: MORE}, "", each) for each in places if each)
             args, place = bare, ""
         else:
             args = args | {_QUOTED: _around(quoted, found, _LEAST)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 from termground.text.view import Piece
 
 _MEASURES = (

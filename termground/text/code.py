@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 
 PROSE_FENCES: Final = frozenset((
     "text", "txt", "plain", "plaintext", "markdown", "md", "note", "notes", "tip", "hint", "info", "important",

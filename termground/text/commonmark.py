@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
-from termground.lazy import lazy_pattern
 from termground.text.line_ends import closes_bracket
+from termground.text.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

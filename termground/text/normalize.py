@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 from termground.text.prefilter import Prefilter
 from termground.text.view import Piece, View
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from unicodedata import combining, normalize
 
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 
 LEAST = 4
 """Letters from which two spellings in one script may be of one name."""

@@ -13,8 +13,9 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 from termground.facts import Relation
 from termground.language.analysis import Analysis
-from termground.lazy import lazy, lazy_pattern
+from termground.lazy import lazy
 from termground.text.normalize import fold
+from termground.text.patterns import lazy_pattern
 from termground.text.spacing import unspaced
 from termground.types import SEVERAL
 

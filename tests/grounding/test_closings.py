@@ -1,4 +1,4 @@
-"""Sentences that end an answer: those that only invite to ask claim nothing, those that say something beside are checked."""
+"""Sentences that open or end an answer: those that only greet, thank or invite to ask claim nothing, others are checked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def answered(first: str, closing: str) -> str:
 
 @pytest.mark.parametrize(("code", "first", "closing"), cases("courtesy"))
 def test_courtesy(code: str, first: str, closing: str) -> None:
-    """What only invites to ask is no claim, and costs nothing."""
+    """What only greets, thanks or invites to ask is no claim, and costs nothing."""
     score = metric("grounding", load(code)).score(response=answered(first, closing), source=first)
     assert len(score.claims) == 1
     assert score.verdict

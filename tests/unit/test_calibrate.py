@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+import re
 import statistics
 from pathlib import Path
 
@@ -33,7 +34,8 @@ from termground.calibrate.lengths import FIFTHS, FIXED, length_bands
 from termground.calibrate.reading import _number
 from termground.cli import main
 from termground.errors import InputError, UsageError
-from termground.messages import error_in
+from termground.messages import LANGUAGES, error_in
+from termground.report.calibration import calibration_page
 from termground.report.calibration_words import bound_words, number_words
 from termground.report.plots import ticks
 from tests.pages import plain
@@ -285,6 +287,30 @@ def test_the_same_seed_gives_the_same_intervals_and_another_gives_others(tmp_pat
     )
     assert first == again
     assert first != other
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("en", "holds '5', neither yes (1) nor no (0); name the value of bad rows as --label балл=VALUE"),
+        ("ja", "の値 「5」 は"),
+        ("ru", "стоит «5», а не да (1) или нет (0); укажите значение плохих строк: --label балл=ЗНАЧЕНИЕ"),
+        ("fr", "contient « 5 », ni oui (1) ni non (0)"),
+    ],
+)
+def test_a_cell_is_quoted_as_the_language_quotes(tmp_path, capsys, ui, said):
+    file = scored(tmp_path, [(0.5, {"балл": "5"}), (0.7, {"балл": "4"})])
+    assert main(["calibrate", str(file), "--label", "балл", "--ui-language", ui]) == 2
+    assert said in capsys.readouterr().err.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_a_page_without_bands_says_how_to_have_them(tmp_path, ui):
+    """The column is there under a name of the user's: what names it is told, and what keeps it only where it is not."""
+    rows = [(0.1 * i, {"Anna": i, "источник": "a b c"}) for i in range(9)]
+    found = calibrate(read_scored(scored(tmp_path, rows), Question(humans=("Anna",))), resamples=0)
+    page = calibration_page(found, "x", ui)
+    assert re.search("calibrate --source .*score.*--keep ", page)
 
 
 def test_groups_are_languages_and_length_bands(tmp_path):

@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from termground.lazy import lazy, lazy_pattern
+from termground.lazy import lazy
+from termground.text.patterns import lazy_pattern
 
 
 class Box:
@@ -82,7 +83,7 @@ def test_a_lazy_pattern_is_compiled_when_it_is_used_and_only_then(monkeypatch) -
         return _compile(source, flags)
 
     _compile = re.compile
-    monkeypatch.setattr("termground.lazy.re.compile", noted)
+    monkeypatch.setattr("termground.text.patterns.re.compile", noted)
     digits = lazy_pattern("[0-9]+x", re.IGNORECASE)
     assert not compiled
     assert digits.findall("12X 3 45x") == ["12X", "45x"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from termground.facts import Moment
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 from termground_ja import numerals
 from termground_ja.measuring import SPAN
 from termground_ja.numerals import Number

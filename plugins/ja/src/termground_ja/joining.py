@@ -7,9 +7,9 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from operator import itemgetter
 
-from termground.lazy import lazy_pattern
 from termground.text.merging import replaced
 from termground.text.normalize import fold
+from termground.text.patterns import lazy_pattern
 from termground.types import Flag, Lexeme, Tokens
 from termground_ja.lexicon import NOUN, OTHER
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 from termground_ja.tables import either, pattern
 
 _KANJI_DIGITS = {c: str(i) for i, c in enumerate("〇一二三四五六七八九")} | {"零": "0"}

@@ -16,8 +16,8 @@ from termground.facts.grammar import units
 from termground.facts.grammar.schema import Units
 from termground.facts.units import is_known, is_money
 from termground.facts.values import Kind
-from termground.lazy import lazy_pattern
 from termground.structs import prepared
+from termground.text.patterns import lazy_pattern
 from termground.types import Flag, Tokens
 from termground_ja import numerals
 from termground_ja.numerals import Number

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 
-from termground.lazy import lazy_pattern
+from termground.text.patterns import lazy_pattern
 from termground.text.view import Piece
 from termground_ja.analyzer import Analyzer
 from termground_ja.lexicon import words
