@@ -136,8 +136,18 @@ def _unknown_option(error: Any, at: _Line) -> Refusal:
     writes = page is not None and option in _PAGE_WORDS
     if page is None and option in _PAGE_WORDS and "--format" in names:
         return Refusal("printed-page", option=option, command=at.command)
+    begun = any(option.startswith(f"{name}-") for name in names)  # --source-root, where there is --source
+    if at.command == "check" and not begun and option in _of_rows():
+        return Refusal("score-option", option=option, see=at.see)
     near = Part("meant", {"name": page}) if writes else _meant_option(option, names)
     return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
+
+
+def _of_rows() -> list[str]:
+    """The options of ``score``, some of which look as if ``check`` had them."""
+    from termground.cli.extended import plain_options  # noqa: PLC0415 - it imports this module
+
+    return plain_options("score")
 
 
 def _unknown_command(error: Any, at: _Line) -> Refusal:
