@@ -103,6 +103,11 @@ def known_keys(code: str | None, options: type[msgspec.Struct] | None) -> dict[s
     return keys
 
 
+def plain_options(name: str) -> list[str]:
+    """The options of a command, with their dashes, without those of a language."""
+    return option_names(inspect.signature(_plain(name, None), eval_str=True))
+
+
 def _plain(name: str, code: str | None) -> Callable[..., int]:
     made: Mapping[str, Callable[[], Callable[..., int]]] = {
         "check": lambda: check_of(code or "und"),

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from termground.catalogue import metrics, option_names
-from termground.cli.refusals import Part, Refusal, meant
+from termground.cli.refusals import Part, Refusal, meant, with_point
 from termground.cli.settings_values import OfFile
 from termground.evaluator import PRIMARY
 from termground.messages import phrase, usage
@@ -106,6 +106,8 @@ def _gate(flag: str, text: str) -> Gate:
         number = float(bound)
     except ValueError:
         number = math.nan
+    if equals and (pointed := with_point(bound)):
+        raise Refusal("comma", option=flag, value=text, pointed=f"{name}={pointed}")
     if not equals or not math.isfinite(number):
         raise Refusal("gate", flag=flag, text=text, example=f"{name if name in metrics() else DEFAULT}=0.7")
     if name not in metrics():

@@ -21,6 +21,7 @@ from termground.batch.tables import SEMICOLON
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
 from termground.cli.columns import refuse_absent
 from termground.cli.gates import chosen_metrics, gates, named_or_default, shares, unchecked_bound
+from termground.cli.named_sources import file_named
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
@@ -100,6 +101,7 @@ def run(request: Request) -> int:
     with Inputs(request.inputs, request.encoding, _legacy(request.language)) as inputs:
         scorer = RowScorer(spec)
         _check(request, spec, inputs)
+        _hint(request, spec, inputs)
         with Output(
             request.outputs,
             input_digest=inputs.digest,
@@ -140,6 +142,16 @@ def run(request: Request) -> int:
     if tally.failed or bounds.of_run(tally.summary, tally.ui):
         return GATE_FAILED
     return ROWS_FAILED if tally.summary.errors else FINE
+
+
+def _hint(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
+    """Say that sources look like names of files, which are read only where that is asked for."""
+    if request.quiet or request.source_root is not None:
+        return
+    found = file_named(inputs, spec.columns)
+    if found is not None:
+        name, folder = found
+        say(usage("run-file-named", spoken(request.ui_language), name=name, folder=folder))
 
 
 def _legacy(code: str | None) -> tuple[str, ...]:
