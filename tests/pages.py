@@ -51,6 +51,7 @@ PLAYED = {
     "fr/quickstart.md": {"fr"},
     "de/quickstart.md": {"de"},
     "es/quickstart.md": {"es"},
+    "../README.md": {"ja", "ru", "fr", "en"},
 }
 """Pages that are played from top to bottom, with the languages that they show."""
 
@@ -58,6 +59,9 @@ ALONE = {"cli.md", "index.md", "languages.md"}
 """Pages written where Japanese is the only plugin."""
 
 ALLOWED = "ja,und"
+
+_LOCALES = {"ja": "ja_JP.UTF-8", "ru": "ru_RU.UTF-8", "fr": "fr_FR.UTF-8"}
+"""By the folders of pages: that of the reader, in whose language the program speaks. It speaks neither German nor Spanish."""
 
 PACE = "termground.cli.progress.EVERY"
 """Seconds after which a run says how far it is, which only slow machines do."""
@@ -138,6 +142,12 @@ def files(page: str) -> Iterator[tuple[str, str]]:
             yield title[1], block[3]
 
 
+def environment(name: str) -> dict[str, str]:
+    """The variables that a page of the documentation is played with: its own locale, and the plugins that it shows."""
+    allowed = {"TERMGROUND_LANGUAGES": ALLOWED} if name in ALONE else {}
+    return {"NO_COLOR": "1", "LC_ALL": _LOCALES.get(name.rpartition("/")[0], "C"), **allowed}
+
+
 def played(step: Step, last: int, names: dict[str, object]) -> tuple[str, int]:
     """What a step prints, and its exit code: of a shell's ways, those that the pages use.
 
@@ -154,6 +164,8 @@ def played(step: Step, last: int, names: dict[str, object]) -> tuple[str, int]:
     words = shlex.split(step.text)
     if words == ["echo", "$?"]:
         return f"{last}\n", 0
+    if words[:2] == ["uv", "run"]:  # in a checkout, as the README has it
+        del words[:2]
     if words[0] == "cd":
         return "", 0
     if words[0] == "cat":
@@ -284,12 +296,10 @@ def _written(path: Path) -> str:
 
 def write(paths: list[Path]) -> None:
     """Play pages in a copy of the examples, and write anew what they show."""
-    os.environ["NO_COLOR"] = "1"
+    os.environ.pop("TERMGROUND_LANGUAGES", None)
     for path in paths:
-        os.environ.pop("TERMGROUND_LANGUAGES", None)
-        if path.name in ALONE:
-            os.environ["TERMGROUND_LANGUAGES"] = ALLOWED
-        with tempfile.TemporaryDirectory() as folder:
+        given = environment(Path(os.path.relpath(path, DOCS)).as_posix())
+        with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, given):
             copy = shutil.copytree(EXAMPLES, Path(folder) / "examples")
             with contextlib.chdir(copy), patch(PACE, 3600.0):
                 written = _written(path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 from math import fsum
 from operator import itemgetter
 
@@ -109,7 +110,7 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
         return False
     at = governing(row, clause)
     if at is None:
-        return clause.mood != "unasserted"
+        return clause.mood != "unasserted" or _is_reworded(words, row, clause)
     if any(word.norm == row[at].norm for word in words):
         return False  # only moved
     for operation, i1, i2, j1, j2 in segment.opcodes:
@@ -120,6 +121,18 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
                 and not any((word.content and word.mark != SETTLED) or word.negation for word in instead)
             )
     return True
+
+
+def _is_reworded(words: Sequence[Word], row: Sequence[Word], clause: Clause) -> bool:
+    """Whether a response has the verb of a clause in another form, whose mood left it open: *baisserait*, *serait fermé*; *baisse*, *est fermé*."""
+    forms: dict[str, set[str]] = {}
+    for word in words:
+        forms.setdefault(word.norm, set()).add(word.form)
+    inside = [word for word in row if clause.first <= word.token < clause.last]
+    helped = (pair for pair in pairwise(inside) if pair[0].sense.copula or pair[0].sense.auxiliary)
+    return any(word.content and word.form not in forms.get(word.norm, {word.form}) for word in inside) or any(
+        verb.norm not in forms and behind.norm in forms for verb, behind in helped
+    )
 
 
 def _keeps_if(segment: Segment, row: Sequence[Word], clause: Clause) -> bool:

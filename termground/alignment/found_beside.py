@@ -14,13 +14,14 @@ from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
 from termground.alignment.identity import kinds_turned, mispaired
+from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.only_planned import only_planned
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.refused import refused
 from termground.alignment.replaced_agents import replaced_agents
-from termground.alignment.replaced_nouns import replaced_nouns
+from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
@@ -34,7 +35,9 @@ Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
 RULES: tuple[Rule, ...] = (
     replaced_words,
     replaced_nouns,
+    replaced_in_case,
     replaced_agents,
+    joined_otherwise,
     unknown_letters,
     denied_beside,
     denied_governors,

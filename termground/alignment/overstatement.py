@@ -112,9 +112,11 @@ def _hedge(claim: ClaimSentence, change: Replacement, place: FollowedSentence) -
 
     Only where the response has no other word for it in its place, and leaves out no word with content beside it.
     """
-    if change.content or change.concepts & change.own_concepts:
-        return None
-    if any(word.mark != HEDGED for word in change.given_content):
+    if any(word.norm not in place.norms for word in change.content) or change.concepts & change.own_concepts:
+        return None  # a word that has only moved is none in its place: würde … kosten, kostet
+    hedged = [at for at in range(*change.given) if place.words[at].mark == HEDGED]
+    phrases = [range(*place.phrase_of(at)) for at in hedged]
+    if any(place.words[at].content and not any(at in own for own in phrases) for at in range(*change.given)):
         return None
     before: tuple[str, str] | None = None
     for at in range(*change.given):

@@ -1,4 +1,4 @@
-"""A noun that no source has in the place of another one, before the same particle: 司法書士 for 税理士."""
+"""A noun that no source has in the place of another one, before the same particle or in the same case: 司法書士 for 税理士, *доцент* for *ассистент*."""
 
 from __future__ import annotations
 
@@ -44,6 +44,43 @@ def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         if all(_is_foreign(word, index) for word in words[claimed.start : claimed.stop]):
             place = segment.row, (told.start, told.stop)
             yield Edit(Change.LONE_STRANGE, 1.0, claimed.start, claimed.stop, *place, told=True)
+
+
+def replaced_in_case(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Nouns and adjectives of a claim in the case of another one in whose place they stand, all else being as in the source.
+
+    Nothing else tells of a short claim that one of its few words is another one. A verb in the place of another one mostly says
+    the same.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments:
+        return
+    segment = alignment.segments[0]
+    row = index.rows[segment.row]
+    for told, claimed in differences(segment, words):
+        if len(told) != 1 or len(claimed) != 1:
+            continue
+        own, other = words[claimed.start], row[told.start]
+        case = own.case
+        if case is None or case != other.case or not (_is_plain(own) and _is_plain(other)):
+            continue
+        if claimed.start and words[claimed.start - 1].number:
+            continue  # what a number counts is told with it
+        if alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept or not _is_foreign(
+            own, index
+        ):
+            continue
+        if not index.kin.has(own.norm):
+            place = segment.row, (told.start, told.stop)
+            yield Edit(Change.LONE_STRANGE, 1.0, claimed.start, claimed.stop, *place, told=True)
+
+
+def _is_plain(word: Word) -> bool:
+    return word.content and not (word.number or word.name or word.counter or word.denied or word.mark)
 
 
 def _behind_suffix(words: Sequence[Word], at: int) -> int:

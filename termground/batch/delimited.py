@@ -11,6 +11,9 @@ from termground.batch.json_lines import MAX_ROW, Problem, without_mark
 from termground.errors import InputError, Said
 
 _DELIMITERS: Final = (",", ";", "\t")
+COMMA: Final = re.compile(r"[+-]?[0-9]{1,20},[0-9]{1,30}(?:[eE][+-]?[0-9]{1,3})?")
+"""A number as spreadsheets write it where commas are decimal."""
+
 _QUOTED: Final = re.compile('"[^"]*"')
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 

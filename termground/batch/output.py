@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -32,11 +33,6 @@ SUFFIXES = (*LINES, ".csv", ".parquet")
 
 _FULLEST = (*LINES, ".parquet", ".csv")
 """The forms, those first that keep most of a row."""
-
-_TABLES: dict[str, Callable[[AtomicFile, list[Column], Iterable[Any]], None]] = {
-    ".csv": write_csv,
-    ".parquet": write_parquet,
-}
 
 
 class _Made(msgspec.Struct, frozen=True):
@@ -66,6 +62,7 @@ class Output:
         resume: Continue.
         overwrite: Drop the rows that an unfinished run keeps.
         csv_bom: Begin CSV files with a byte order mark.
+        csv_delimiter: What stands between the cells of CSV files; with semicolons, numbers have decimal commas.
 
     Attributes:
         done: Rows that are committed; a caller leaves out as many records of the input.
@@ -88,8 +85,13 @@ class Output:
         resume: bool = False,
         overwrite: bool = False,
         csv_bom: bool = False,
+        csv_delimiter: str = ",",
     ) -> None:
         self._csv_bom = csv_bom
+        self._tables: dict[str, Callable[[AtomicFile, list[Column], Iterable[Any]], None]] = {
+            ".csv": partial(write_csv, delimiter=csv_delimiter),
+            ".parquet": write_parquet,
+        }
         self._stdout = STDOUT in map(str, paths)
         self._paths = [_target(Path(path)) for path in paths if str(path) != STDOUT]
         self._key = Key(input_digest, signature)
@@ -183,13 +185,14 @@ class Output:
             for path in self._paths:
                 with naming(path, journal.kept()):
                     file = opened.enter_context(AtomicFile(path))
-                    table = _TABLES.get(path.suffix.lower())
+                    suffix = path.suffix.lower()
+                    table = self._tables.get(suffix)
                     if table is None:
                         for chunk in journal.chunks():
                             file.write(chunk)
                     else:
                         columns = columns or columns_of(rows())
-                        if self._csv_bom and table is write_csv:
+                        if self._csv_bom and suffix == ".csv":
                             file.write(MARK)
                         table(file, columns, rows())
                     file.prepare()

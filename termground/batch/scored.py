@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from termground.batch.columnar import NEEDS_PYARROW
+from termground.batch.delimited import COMMA, delimiter_of
 from termground.batch.files import open_to_read
 from termground.batch.tables import GROUPS, LISTS, harmful
 from termground.errors import InputError, MissingDependency, Said
@@ -61,7 +62,7 @@ def scored_values(path: Path) -> Iterator[dict[str, Any]]:
     try:
         for cells in table(path, _of_values):
             scores = {
-                name.removeprefix(_SCORES): None if value is None else float(value)
+                name.removeprefix(_SCORES): _number(value)
                 for name, value in cells.items()
                 if name.startswith(_SCORES)
             }
@@ -100,7 +101,9 @@ def _from_csv(path: Path, wanted: Callable[[str], bool] = _all) -> Iterator[dict
     ):  # the module's own limit is less than the findings of a long text
         csv.field_size_limit(sys.maxsize >> 32)
     with path.open(encoding="utf-8-sig", newline="") as file:
-        rows = csv.reader(file, strict=True)
+        delimiter = delimiter_of(file.readline())
+        file.seek(0)
+        rows = csv.reader(file, strict=True, delimiter=delimiter)
         names = [_as_it_was(name) for name in next(rows, ())]
         read = [(at, name) for at, name in enumerate(names) if wanted(name)]
         for cells in rows:
@@ -151,7 +154,7 @@ def _row(cells: Mapping[str, Any]) -> dict[str, Any]:
 def _put(row: dict[str, Any], group: str, rest: str, value: Any) -> None:
     found = row[group]
     if group == "scores":
-        found[rest] = None if value is None else float(value)
+        found[rest] = _number(value)
     elif group == "labels":
         found[rest] = value
     elif group == "parts":
@@ -161,7 +164,16 @@ def _put(row: dict[str, Any], group: str, rest: str, value: Any) -> None:
         if rest in row["thresholds"]:  # its column stands before; a row in another language may have none
             found[rest] = _TRUTH[value] if isinstance(value, str) else value
     elif value is not None:
-        found[rest] = float(value)
+        found[rest] = _number(value)
+
+
+def _number(value: Any) -> float | None:
+    """A number, which a CSV file has as text: with a decimal comma, where semicolons stand between its cells."""
+    return None if value is None else float(_pointed(value) if isinstance(value, str) else value)
+
+
+def _pointed(cell: str) -> str:
+    return cell.replace(",", ".") if COMMA.fullmatch(cell) else cell
 
 
 def _part(value: Any) -> Any:
@@ -169,6 +181,6 @@ def _part(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     try:
-        return msgspec.json.decode(value)
+        return msgspec.json.decode(_pointed(value))
     except msgspec.DecodeError:
         return value

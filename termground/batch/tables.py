@@ -21,6 +21,9 @@ from termground.errors import UsageError
 MARK = b"\xef\xbb\xbf"
 """The byte order mark, by which a spreadsheet knows that a file is in UTF-8."""
 
+SEMICOLON = ";"
+"""What stands between cells where commas are decimal."""
+
 VERSION = "1"
 """Version of the columns, in the metadata of a Parquet file."""
 
@@ -110,17 +113,19 @@ def columns_of(rows: Iterable[Row]) -> list[Column]:
     return found
 
 
-def write_csv(file: AtomicFile, columns: list[Column], rows: Iterable[Row]) -> None:
-    """Write rows as CSV: UTF-8, a header, commas, lines that end in CR LF (RFC 4180).
+def write_csv(file: AtomicFile, columns: list[Column], rows: Iterable[Row], *, delimiter: str = ",") -> None:
+    """Write rows as CSV: UTF-8, a header, lines that end in CR LF (RFC 4180).
 
-    A text cell that a spreadsheet would run gets a leading ``'``; a column of numbers stays one of numbers, whether
+    With semicolons between cells, numbers have decimal commas: so spreadsheets write and read them where commas are
+    decimal. A text cell that a spreadsheet would run gets a leading ``'``; a column of numbers stays one of numbers, whether
     they came as numbers or as text. An empty cell is null or empty text.
     """
-    writer = csv.writer(_Text(file))
+    writer = csv.writer(_Text(file), delimiter=delimiter)
     writer.writerow(_harmless(column.name) for column in columns)
+    commas = delimiter == SEMICOLON
     for row in rows:
         cells = flat(row)
-        writer.writerow(_csv_cell(cells.get(column.name), column) for column in columns)
+        writer.writerow(_csv_cell(cells.get(column.name), column, commas=commas) for column in columns)
 
 
 def write_parquet(file: AtomicFile, columns: list[Column], rows: Iterable[Row]) -> None:
@@ -175,12 +180,12 @@ def _kind(value: object) -> str:
     return "text" if isinstance(value, str) else "json"
 
 
-def _csv_cell(value: object, column: Column) -> str:
+def _csv_cell(value: object, column: Column, *, commas: bool) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
         return value if column.only_numbers and column.always is None else _harmless(value)
-    return _json(value)
+    return _json(value).replace(".", ",") if commas and isinstance(value, float) else _json(value)
 
 
 def _harmless(text: str) -> str:

@@ -29,6 +29,7 @@ _ON_A_LINE: Final = 1 - 1e-9
 """Correlation from which rows lie on a line."""
 
 _SCALES: Final = (1.0, 5.0, 10.0, 20.0, 100.0)
+_FROM_ONE: Final = (5.0, 10.0)
 
 _Floats = npt.NDArray[np.float64]
 _Filled = tuple[list[Any], list[Any]]
@@ -52,12 +53,15 @@ def plots(points: Sequence[Point], score_range: Place | None) -> Plots:
 
 
 def scale(values: Sequence[float]) -> Place:
-    """The scale that numbers seem to be given on: 0 to 1, 5, 10, 20 or 100, else from the lowest to the highest."""
+    """The scale that numbers seem to be given on: 0 to 1, 5, 10, 20 or 100, else from the lowest to the highest.
+
+    One of 5 or 10 begins at 1 where that is the lowest number, as grades from 1 to 5 do.
+    """
     low, high = min(values), max(values)
     top = next((end for end in _SCALES if high <= end), high)
     if low < 0:
         return low, max(high, low + 1.0)
-    return 0.0, top
+    return (1.0 if low == 1.0 and top in _FROM_ONE else 0.0), top
 
 
 def counts(values: Sequence[float], ends: Place) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ import msgspec
 from termground.calibrate.records import records
 from termground.catalogue import metrics as catalogue_metrics
 from termground.engines.columns import SOURCE
-from termground.errors import InputError, UsageError, unread
+from termground.errors import InputError, Said, UsageError, unread
 from termground.text.nearest import meant
 from termground.types import Direction
 
@@ -28,18 +28,23 @@ NO = frozenset({"0", "false", "no", "non", "нет", "いいえ", "なし"})
 
 
 class Label(msgspec.Struct, frozen=True):
-    """A column that says which rows are bad, and its value that says so; None for the usual words for yes."""
+    """A column that says which rows are bad, and its value or values that say so; None for the usual words for yes."""
 
     column: str
-    positive: str | None = None
+    positive: str | tuple[str, ...] | None = None
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values that say so; none for the usual words for yes."""
+        return (self.positive,) if isinstance(self.positive, str) else self.positive or ()
 
     def read(self, value: Any, row: int) -> bool | None:
         """Whether a row is marked bad; None where the cell is empty."""
         text = _plain(value)
         if text is None:
             return None
-        if self.positive is not None:
-            return text == _plain(self.positive)
+        if self.values:
+            return text in map(_plain, self.values)
         if text.lower() in YES | NO:
             return text.lower() in YES
         raise InputError(
@@ -198,7 +203,7 @@ def _check(table: Table, path: str | Path) -> None:
             )
     for name in question.metrics:
         if name not in table.scores:
-            found = ", ".join(table.scores) or "none"
+            found = ", ".join(table.scores) or "–"
             raise UsageError(
                 "{file} has no score '{name}'.{meant} Scores found: {found}",
                 file=path,
@@ -207,10 +212,10 @@ def _check(table: Table, path: str | Path) -> None:
                 found=found,
             )
     for label in question.labels:
-        if label.positive is not None and not any(table.labels[label.column]):
+        if label.values and not any(table.labels[label.column]):
             raise UsageError(
                 "no row has the value of --label {label}; its values are: {values}",
-                label=f"{label.column}={label.positive}",
+                label=", ".join(f"{label.column}={value}" for value in label.values),
                 values=", ".join(filter(None, table.cells[label.column])),
             )
     if not table.scores:
@@ -286,6 +291,8 @@ def _is_number(value: Any) -> bool:
         return False
 
 
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"
+def _short(value: Any) -> str | Said:
+    """A value as a sentence quotes it: a text in the marks of the sentence's language."""
+    text = value if isinstance(value, str) else repr(value)
+    text = text if len(text) <= 40 else text[:39] + "…"
+    return Said("'{text}'", text=text) if isinstance(value, str) else text

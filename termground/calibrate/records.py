@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import importlib
 import io
-import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,15 +14,13 @@ from typing import IO, Any
 import msgspec
 
 from termground.batch.columnar import NEEDS_PYARROW
-from termground.batch.delimited import delimiter_of
+from termground.batch.delimited import COMMA, delimiter_of
 from termground.batch.encoded import Wanted
 from termground.batch.json_lines import Problem, decode_object
 from termground.errors import InputError, MissingDependency, said_of_form
 
 MAX_ROW = 50_000_000
 """Bytes of one line of JSONL."""
-
-_COMMA = re.compile(r"[+-]?[0-9]{1,20},[0-9]{1,30}")
 
 MAX_FIELD = 10_000_000
 """Characters of one field of CSV."""
@@ -131,7 +128,7 @@ def _csv(path: str | Path, wanted: Wanted) -> Iterator[tuple[int, dict[str, Any]
 def _pointed(record: dict[str, Any]) -> dict[str, Any]:
     """A record with points in its numbers where it has commas."""
     return {
-        name: cell.replace(",", ".") if _COMMA.fullmatch(cell.strip()) else cell
+        name: cell.replace(",", ".") if COMMA.fullmatch(cell.strip()) else cell
         for name, cell in record.items()
     }
 

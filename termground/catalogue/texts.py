@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from termground.errors import UsageError
@@ -42,7 +43,14 @@ def listed(texts: Texts) -> tuple[str, ...]:
     return (texts,) if isinstance(texts, str) else tuple(texts)
 
 
+def is_nan(value: object) -> bool:
+    """Whether a value is the number that data frames have for an empty cell."""
+    return isinstance(value, float) and math.isnan(value)
+
+
 def _kind(value: object) -> str:
     if value is None:
         return "None"
+    if is_nan(value):
+        return "nan, which stands for an empty cell"
     return f"{type(value).__name__}{'; decode it first' if isinstance(value, bytes) else ''}"

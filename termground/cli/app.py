@@ -175,7 +175,7 @@ def _config_of(code: str | None) -> Any:
         """
         from termground.cli.config import show  # noqa: PLC0415
 
-        return show(command, code, config, none=no_config, as_json=format == "json", ui=spoken(ui_language))
+        return show(command, code, config, none=no_config, as_json=format == "json", wanted=ui_language)
 
     return config
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -53,7 +54,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     human
         A column of grades, one for each annotator; may be given several times.
     label
-        A column that marks bad rows with yes (1), or COLUMN=VALUE; may be given several times.
+        A column that marks bad rows with yes (1), or COLUMN=VALUE; may be given several times, also with several values of one column.
     by
         A column to group by; may be given several times; the language by default.
     metric
@@ -82,7 +83,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     _check(human, label, resamples, seed, thresholds)
     _check_files(scored, output, thresholds)
     ui = spoken(ui_language)
-    question = room.Question(metric, human, tuple(map(_label, label)), by, source, direction)
+    question = room.Question(metric, human, tuple(_labels(label)), by, source, direction)
     goals = (
         *(room.Goal("precision", wanted) for wanted in precision),
         *(room.Goal("recall", wanted) for wanted in recall),
@@ -98,19 +99,23 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
         bounds = [t for t in every if t.threshold is not None]
         room.write_thresholds(thresholds, bounds, found.signatures)
     _print(found, ui, as_json=format == "json")
+    if thresholds is not None and not bounds:
+        say(usage("empty-thresholds", ui, name=thresholds))
     if (goals or thresholds is not None) and (unmet := _unmet(found, ui)):
         say(usage("no-threshold", ui, goals="; ".join(unmet)))
     return FINE
 
 
 def _unmet(found: Calibration, ui: str) -> list[str]:
-    """The goals that no bound reaches, each with its metric and label."""
+    """The goals that no bound reaches, each with its metric and label; where rows are of one kind, the tables say that."""
+    from termground.report.calibration_notes import of_one_kind  # noqa: PLC0415 - help must stay quick
     from termground.report.calibration_words import goal_words  # noqa: PLC0415 - help must stay quick
 
     return [
         f"{threshold.metric}, {threshold.label}: {goal_words(threshold.goal, ui)}"
         for metric in found.metrics
         for detection in metric.detections
+        if not of_one_kind(detection)
         for threshold in detection.thresholds
         if threshold.threshold is None
     ]
@@ -136,13 +141,21 @@ def _check_files(scored: str, page: str | None, thresholds: str | None) -> None:
         raise Refusal("report-output", name=page)
 
 
-def _label(words: str) -> Label:
+def _labels(given: tuple[str, ...]) -> Iterator[Label]:
+    """A label for each column; several values of one are one label, any of which marks a row."""
     from termground.calibrate import Label  # noqa: PLC0415
 
-    column, _, positive = words.partition("=")
-    if not column or ("=" in words and not positive):
-        raise Refusal("label", value=words)
-    return Label(column, positive or None)
+    values: dict[str, list[str]] = {}
+    for words in given:
+        column, equals, value = words.partition("=")
+        if not column or (equals and not value):
+            raise Refusal("label", value=words)
+        values.setdefault(column, []).append(value)
+    for column, named in values.items():
+        if all(named) and len(set(named)) == len(named):
+            yield Label(column, tuple(named))
+        else:  # without a value, or with the same one twice, a column is named once
+            yield from (Label(column, value or None) for value in named)
 
 
 def _write_page(path: str, found: Calibration, scored: str, ui: str) -> None:

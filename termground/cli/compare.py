@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from termground.cli import FINE, GATE_FAILED
 from termground.cli.parameters import FILE, MANY, METRIC, SpokenIn, Whole
-from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
+from termground.cli.refusals import Part, Refusal, refuse_other_pages, refuse_overwriting
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.messages import usage
@@ -60,7 +60,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
         raise Refusal("top", value=top)
     for name in fail_worse:
         if name not in metrics():
-            raise no_metric(name, "--fail-worse: ")
+            raise no_metric(name, Part("of-option", {"flag": "--fail-worse"}))
     refuse_overwriting((report,), (a, b))
     refuse_other_pages("--report", report)
     ui = spoken(ui_language)

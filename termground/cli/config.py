@@ -10,6 +10,7 @@ import msgspec
 from termground.cli import FINE
 from termground.cli.extended import holding, known_keys
 from termground.cli.settings import LANGUAGE, SHARED, Settings, settings
+from termground.cli.speech import spoken
 from termground.cli.streams import write_json
 from termground.messages import listing_phrase
 from termground.text.visible import in_one_line
@@ -18,7 +19,7 @@ DEFAULT, TYPED = "default", "command line"
 
 
 def show(  # noqa: PLR0913 - what the command line has
-    command: str, code: str | None, file: str | None, *, none: bool, as_json: bool, ui: str = "en"
+    command: str, code: str | None, file: str | None, *, none: bool, as_json: bool, wanted: str | None = None
 ) -> int:
     """Print the options of a command as they stand without a command line.
 
@@ -28,10 +29,11 @@ def show(  # noqa: PLR0913 - what the command line has
         file: A file of settings to use instead of the nearest one.
         none: Use no file.
         as_json: For programs.
-        ui: The language to speak in.
+        wanted: The language to speak in; without it that of the settings, or of the locale.
     """
     held = settings(file, none=none)
     rows = _rows(command, code, held)
+    ui = spoken(wanted or rows["ui-language"]["value"])
     if as_json:
         told = {"file": held.file or None, "command": command, "settings": rows}
         write_json(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())

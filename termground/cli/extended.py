@@ -69,6 +69,8 @@ def _texts(given: Mapping[str, Any]) -> Iterator[str]:
 def _refuse_slips(name: str, signature: inspect.Signature, words: Iterable[str]) -> None:
     """Refuse a misspelt option that stands where a file is named; only ``-`` is a name that begins so."""
     for word in words:
+        if name == "score" and word == "--strict":  # rows have an option for it that is called otherwise
+            raise Refusal("strict-elsewhere")
         if word.startswith("-") and word != "-":
             near = meant(word, option_names(signature))
             raise Refusal("option-or-file", option=word, command=name, meant=near)
@@ -99,6 +101,11 @@ def known_keys(code: str | None, options: type[msgspec.Struct] | None) -> dict[s
     keys["compare"] = keys_of(inspect.signature(compare, eval_str=True))
     keys["calibrate"] = keys_of(inspect.signature(calibrate, eval_str=True), _WRITTEN)
     return keys
+
+
+def plain_options(name: str) -> list[str]:
+    """The options of a command, with their dashes, without those of a language."""
+    return option_names(inspect.signature(_plain(name, None), eval_str=True))
 
 
 def _plain(name: str, code: str | None) -> Callable[..., int]:

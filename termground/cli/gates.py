@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from termground.catalogue import metrics, option_names
-from termground.cli.refusals import Refusal, meant
+from termground.cli.refusals import Part, Refusal, meant, with_point
 from termground.cli.settings_values import OfFile
 from termground.evaluator import PRIMARY
 from termground.messages import phrase, usage
@@ -106,14 +106,16 @@ def _gate(flag: str, text: str) -> Gate:
         number = float(bound)
     except ValueError:
         number = math.nan
+    if equals and (pointed := with_point(bound)):
+        raise Refusal("comma", option=flag, value=text, pointed=f"{name}={pointed}")
     if not equals or not math.isfinite(number):
         raise Refusal("gate", flag=flag, text=text, example=f"{name if name in metrics() else DEFAULT}=0.7")
     if name not in metrics():
-        raise no_metric(name, f"{flag} '{text}': ")
+        raise no_metric(name, Part("of-flag", {"flag": flag, "text": text}))
     return Gate(name, number)
 
 
-def no_metric(name: str, place: str = "") -> Refusal:
+def no_metric(name: str, place: Part | str = "") -> Refusal:
     """That no metric has a name; ``place`` says where it was given."""
     names = tuple(metrics())
     return Refusal("metric", place=place, name=name, meant=meant(name, names), names=", ".join(names))
@@ -187,7 +189,7 @@ def chosen_metrics(  # noqa: PLR0913 - each is an option of the commands
             if isinstance(setting, OfFile):  # a file may speak of metrics that run now and then
                 continue
             if metric not in metrics():
-                raise no_metric(metric, "--set: ")
+                raise no_metric(metric, Part("of-option", {"flag": "--set"}))
             raise Refusal("setting-idle", metric=metric)
         chosen[metric][key.replace("-", "_")] = _value(value)
     return chosen

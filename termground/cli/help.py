@@ -28,7 +28,7 @@ _TITLES: Final = {"Parameters": "Options"}
 """Headings of the parser's own, as the usage calls the same."""
 
 _USAGE: Final = "Usage:"
-_PLACEHOLDER: Final = re.compile("FILE|OPTIONS|ARGS|COMMAND")
+_PLACEHOLDER: Final = re.compile(r"\b(?:FILE|OPTIONS|ARGS|COMMAND|INPUTS|RESPONSE|SCORED|LANGUAGE|SHELL)\b")
 
 
 class Help:
@@ -73,7 +73,8 @@ class Help:
         return self._own.get(text) or help_text(text, self._ui)
 
     def _lines(self, entry: HelpEntry, width: int) -> list[str]:
-        label = "  " + ", ".join(entry.display_labels)
+        named = entry.positional_label is not None
+        label = "  " + ", ".join(self._said(each) if named else each for each in entry.display_labels)
         more = entry.choices or ()
         if entry.metavar and not more and entry.positional_label is None:
             kind = entry.metavar.rstrip(".")

@@ -14,7 +14,7 @@ from termground.cli.streams import write_json
 from termground.contract import problems
 from termground.errors import TermgroundError
 from termground.language import registry
-from termground.messages import listing_phrase, phrase, summary_of
+from termground.messages import listing_phrase, origin_name, phrase, summary_of
 
 _INDENT: Final = 4
 
@@ -99,7 +99,7 @@ def _print_metrics(rows: list[dict[str, str]], ui: str) -> None:
         like = row["parity"] and listing_phrase("parity", ui, languages=row["parity"])
         head = " · ".join(filter(None, (row["name"], said, row["range"], like)))
         print_hanging(console, Text(one_line(head), style="bold"), _INDENT)
-        told = f"{summary_of(row['name'], ui)} ({row['origin']})"
+        told = f"{summary_of(row['name'], ui)} ({origin_name(row['origin'], ui)})"
         print_hanging(console, Text(" " * _INDENT + one_line(told)), _INDENT)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from termground.batch.repeated import RepeatedIds
 from termground.batch.summary import Summary
 from termground.cli.gates import Gate, figure, unchecked_said
 from termground.messages import thousands, usage
@@ -116,11 +117,13 @@ class Tally:
         self.failing: list[tuple[str, str]] = []
         self.errors: dict[str, Errors] = {}
         self.signature = ""
+        self.ids = RepeatedIds()
 
     def add(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Count scored rows."""
         for row in rows:
             self.summary.add(row)
+            self.ids.add(str(row["id"]))
             self.signature = self.signature or row["signature"]
             failures = self.bounds.failures(row, self.ui)
             self.failed += bool(failures)

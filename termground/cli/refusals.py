@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args, get_origin
@@ -16,9 +17,13 @@ if TYPE_CHECKING:
 
 _WANTED: Final[dict[object, str]] = {int: "whole", float: "number", bool: "switch"}
 _ARGUMENTS: Final = {"check": "response", "compare": "two-runs", "calibrate": "one-run"}
+_DECIMAL_COMMA: Final = re.compile(r"[+-]?[0-9]{1,20},[0-9]{1,20}")
 _HTML: Final = (".html", ".htm", ".xhtml")
 _PAGES: Final = ("--report", "--output")
 """Options that write an HTML page, where a command has one."""
+
+_PAGE_WORDS: Final = (*_PAGES, "-o", "--html")
+"""What somebody types who wants a page."""
 
 
 class Part(NamedTuple):
@@ -76,6 +81,11 @@ def refuse_other_pages(flag: str, name: str | None) -> None:
         raise Refusal("page-ending", flag=flag, name=name)
 
 
+def with_point(value: str) -> str:
+    """A number that is written with a decimal comma, with a point; empty for anything else."""
+    return value.replace(",", ".") if _DECIMAL_COMMA.fullmatch(value) else ""
+
+
 def meant(name: str, choices: Iterable[str]) -> Part | str:
     """A question that names the choice most like a name; empty where none is alike."""
     found = nearest(name, choices)
@@ -123,9 +133,21 @@ def _unknown_option(error: Any, at: _Line) -> Refusal:
     option = (error.token.keyword or error.token.value).partition("=")[0]
     names = [name for argument in error.argument_collection for name in argument.names]
     page = next((name for name in _PAGES if name in names), None)
-    writes = page is not None and option in (*_PAGES, "-o", "--html")
+    writes = page is not None and option in _PAGE_WORDS
+    if page is None and option in _PAGE_WORDS and "--format" in names:
+        return Refusal("printed-page", option=option, command=at.command)
+    begun = any(option.startswith(f"{name}-") for name in names)  # --source-root, where there is --source
+    if at.command == "check" and not begun and option in _of_rows():
+        return Refusal("score-option", option=option, see=at.see)
     near = Part("meant", {"name": page}) if writes else _meant_option(option, names)
     return Refusal("option", option=option, command=at.command or at.program, meant=near, see=at.see)
+
+
+def _of_rows() -> list[str]:
+    """The options of ``score``, some of which look as if ``check`` had them."""
+    from termground.cli.extended import plain_options  # noqa: PLC0415 - it imports this module
+
+    return plain_options("score")
 
 
 def _unknown_command(error: Any, at: _Line) -> Refusal:
@@ -196,6 +218,8 @@ def _unusable(error: Any, at: _Line) -> Refusal:
         near = meant(value, choices)
         return Refusal("choice", option=option, choices=", ".join(choices), value=value, meant=near)
     key = _WANTED.get(wanted)
+    if key == "number" and (pointed := with_point(value)):
+        return Refusal("comma", option=option, value=value, pointed=pointed)
     return _unclear(error, at) if key is None else Refusal(key, option=option, value=value)
 
 

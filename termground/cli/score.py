@@ -23,6 +23,7 @@ from termground.cli.parameters import (
 )
 
 Engine = Literal["local", "spark"]
+Delimiter = Literal["comma", "semicolon"]
 Shown = Literal["terminal", "json", "github", "junit", "sarif"]
 
 
@@ -72,6 +73,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         source_root: Annotated[str | None, FOLDER] = None,
         encoding: Encoding = None,
         csv_bom: Annotated[bool, FLAG] = False,
+        csv_delimiter: Delimiter = "comma",
         ui_language: Annotated[str | None, LANGUAGE] = None,
         parity: Annotated[bool, FLAG] = False,
         format: Shown = "terminal",
@@ -154,6 +156,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             The source column holds paths of files under this folder.
         csv_bom
             Begin CSV outputs with a byte order mark, by which Excel knows UTF-8.
+        csv_delimiter
+            What stands between the cells of CSV outputs; with semicolon, numbers have decimal commas.
         ui_language
             Language of the reasons: en, ja, ru or fr; each text's by default.
         parity
@@ -206,6 +210,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 source_root=source_root,
                 encoding=encoding,
                 csv_bom=csv_bom,
+                csv_delimiter=csv_delimiter,
                 ui_language=ui_language,
                 parity=parity,
                 format=format,

@@ -17,9 +17,11 @@ from termground.batch.output import STDOUT, Output
 from termground.batch.reading import Inputs
 from termground.batch.runner import gathered
 from termground.batch.runner import run as run_rows
+from termground.batch.tables import SEMICOLON
 from termground.cli import FINE, GATE_FAILED, ROWS_FAILED
 from termground.cli.columns import refuse_absent
 from termground.cli.gates import chosen_metrics, gates, named_or_default, shares, unchecked_bound
+from termground.cli.named_sources import file_named
 from termground.cli.outcome import Gates, Tally, as_json, show
 from termground.cli.progress import Progress
 from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
@@ -81,6 +83,7 @@ class Request(msgspec.Struct, frozen=True):
     source_root: str | None
     encoding: str | None
     csv_bom: bool
+    csv_delimiter: str
     ui_language: str | None
     parity: bool
     format: str
@@ -98,6 +101,7 @@ def run(request: Request) -> int:
     with Inputs(request.inputs, request.encoding, _legacy(request.language)) as inputs:
         scorer = RowScorer(spec)
         _check(request, spec, inputs)
+        _hint(request, spec, inputs)
         with Output(
             request.outputs,
             input_digest=inputs.digest,
@@ -105,6 +109,7 @@ def run(request: Request) -> int:
             resume=request.resume,
             overwrite=request.overwrite,
             csv_bom=request.csv_bom,
+            csv_delimiter=SEMICOLON if request.csv_delimiter == "semicolon" else ",",
         ) as output:
             tally = Tally(bounds, spoken(request.ui_language))
             of_page = ui_language(request.ui_language, request.language or "en")
@@ -123,6 +128,10 @@ def run(request: Request) -> int:
                     ui=request.ui_language or request.language,
                 )
             output.finish()
+            if tally.ids.first is not None and not request.quiet:
+                say(
+                    usage("run-ids", tally.ui, id=tally.ids.first, count=thousands(tally.ids.count, tally.ui))
+                )
             if request.format in FOR_TOOLS:
                 rows = _entries(scorer, inputs, output, tally, tally.ui)
                 _tell(request.format, rows, _overview(inputs, tally, tally.ui))
@@ -133,6 +142,16 @@ def run(request: Request) -> int:
     if tally.failed or bounds.of_run(tally.summary, tally.ui):
         return GATE_FAILED
     return ROWS_FAILED if tally.summary.errors else FINE
+
+
+def _hint(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
+    """Say that sources look like names of files, which are read only where that is asked for."""
+    if request.quiet or request.source_root is not None:
+        return
+    found = file_named(inputs, spec.columns)
+    if found is not None:
+        name, folder = found
+        say(usage("run-file-named", spoken(request.ui_language), name=name, folder=folder))
 
 
 def _legacy(code: str | None) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from termground.catalogue import metrics as catalogue_metrics
 from termground.catalogue import option_names
 from termground.catalogue.source_languages import SourceLanguages, refuse_across
-from termground.errors import UsageError
+from termground.errors import Said, UsageError
 from termground.language.base import Language
 from termground.messages import ui_language
 from termground.text.nearest import meant
@@ -73,16 +73,16 @@ def with_judged(
 
 
 def refuse_unusable(bounds: Iterable[Bound]) -> None:
-    """Refuse numbers given by hand for a metric that there is not, or over the range of one.
+    """Refuse numbers given by hand for a metric that there is not, and any that are out of the range of one.
 
     Raises:
         UsageError: There are such thresholds.
     """
     known = catalogue_metrics()
     for bound in bounds:
-        if bound.origin:  # a calibration may be of scores that are no metrics here
-            continue
         if bound.metric not in known:
+            if bound.origin:  # a calibration may be of scores that are no metrics here
+                continue
             near = meant(bound.metric, known)
             raise UsageError(
                 "there is a threshold of '{name}', and no metric is called that.{meant} There are: {names}",
@@ -92,8 +92,17 @@ def refuse_unusable(bounds: Iterable[Bound]) -> None:
             )
         low, high = known[bound.metric].range
         if not low <= bound.threshold <= high:
-            raise UsageError(
-                f"the threshold of {bound.metric} is {bound.threshold:g}, and {bound.metric} goes from {low:g} to {high:g}"
+            wrong = Said(
+                "the threshold of {metric} is {threshold}, and {metric} goes from {low} to {high}",
+                metric=bound.metric,
+                threshold=f"{bound.threshold:g}",
+                low=f"{low:g}",
+                high=f"{high:g}",
+            )
+            raise (
+                UsageError("{name}: {why}", name=bound.origin, why=wrong)
+                if bound.origin
+                else UsageError(wrong)
             )
 
 

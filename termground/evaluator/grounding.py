@@ -28,6 +28,7 @@ from termground.evaluator.arguments import (
 )
 from termground.evaluator.many import results
 from termground.evaluator.result import GroundingResult, gathered
+from termground.evaluator.rows import refuse_other_than_rows
 from termground.evaluator.running import RunningMetrics
 from termground.evaluator.source_terms import source_terms
 from termground.language.analysis import Analysis
@@ -244,7 +245,8 @@ class GroundingEvaluator:
 
         Args:
             rows: Mappings with ``response`` and ``source``; the rest of :meth:`evaluate`'s keywords too. Of 64 rows of a
-                list, or that a worker has, those that share a source prepare it once.
+                list, or that a worker has, those that share a source prepare it once. A data frame gives them by
+                ``df.to_dict("records")``.
             workers: Processes; 1 works in this one. Results do not depend on it; a remote judge is asked from this one.
 
         Example:
@@ -257,6 +259,7 @@ class GroundingEvaluator:
         """
         if workers < 1:
             raise UsageError(f"workers must be at least 1, not {workers}")
+        refuse_other_than_rows(rows)
         yield from results(self, rows, workers)
 
     def _read(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from termground.catalogue.texts import is_nan, refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
 
 BATCH = 64
@@ -108,18 +109,33 @@ def in_processes(make: Callable[[], Work], rows: Iterable[Any], workers: int) ->
             yield from waiting.popleft().result()
 
 
+def refuse_other_than_rows(rows: object) -> None:
+    """Refuse what can be gone through and gives no rows: it would be an error a column, or a letter.
+
+    Raises:
+        UsageError: It is a data frame, one row, or a text.
+    """
+    if isinstance(rows, Mapping):
+        raise UsageError("rows takes a list of rows, not one row; put it in brackets: [row]")
+    if isinstance(rows, str | bytes):
+        raise UsageError("rows takes a list of rows, each with response and source, not a text")
+    for way in ("to_dicts()", 'to_dict("records")'):  # as polars and pandas have it
+        if hasattr(rows, "columns") and hasattr(rows, way.partition("(")[0]):
+            raise UsageError(
+                f"a {type(rows).__name__} is gone through by its columns; pass its rows: df.{way}"
+            )
+
+
 def arguments(row: Mapping[str, Any]) -> dict[str, Any]:
     """A row's keywords for ``GroundingEvaluator.evaluate``, under the names that users' tools have.
 
     Raises:
-        UsageError: The row lacks a response or a source.
+        UsageError: The row lacks a response or a source, or one of them is no text.
     """
-    found: dict[str, Any] = {}
-    for target, names in (("llm_output", _RESPONSE_KEYS), ("source_text", _SOURCE_KEYS)):
-        name = next((name for name in names if row.get(name) is not None), None)
-        if name is None:
-            raise UsageError(f"the row has no {names[0]!r}; its keys: {', '.join(map(str, row)) or 'none'}")
-        found[target] = row[name]
+    response, source = _named(row, _RESPONSE_KEYS), _named(row, _SOURCE_KEYS)
+    refuse_other_than_text(**{response: row[response]})
+    refuse_other_than_texts(**{source: row[source]})
+    found = {"llm_output": row[response], "source_text": row[source]}
     options = (
         "exact_excludes",
         "partial_excludes",
@@ -128,7 +144,27 @@ def arguments(row: Mapping[str, Any]) -> dict[str, Any]:
         "exclude_files",
         "reference",
     )
-    return found | {name: row[name] for name in options if row.get(name) is not None}
+    return found | {name: row[name] for name in options if not _is_empty(row.get(name))}
+
+
+def _named(row: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The key of a row that has something, of those that users' tools have.
+
+    Raises:
+        UsageError: None has.
+    """
+    for name in names:
+        if not _is_empty(row.get(name)):
+            return name
+    for name in names:
+        if name in row:
+            raise UsageError(f"the row has nothing in {name!r} ({row[name]})")
+    raise UsageError(f"the row has no {names[0]!r}; its keys: {', '.join(map(str, row)) or 'none'}")
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a value stands for an empty cell: None, and what data frames have there."""
+    return value is None or is_nan(value) or type(value).__name__ in {"NAType", "NaTType"}
 
 
 def portable(row: Any, work: Work) -> Any:

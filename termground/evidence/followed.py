@@ -12,6 +12,9 @@ from termground.lazy import lazy
 from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
 
+WHOSE = 3
+"""Words up to a mark behind a phrase that opens a part of a sentence: they tell whose it is."""
+
 AROUND = 4
 """Words with content beside a word of doubt of which one must be kept where others stand in its place."""
 
@@ -100,17 +103,31 @@ class FollowedSentence:
         around = (words[k] for k in bracketed(words, at) if words[k].content and k != at)
         if not all(word.norm in kept for word in around):
             return False  # it speaks of what the brackets say
-        first, last = at, at + 1
-        while first > 0 and words[first - 1].mark == words[at].mark:
-            first -= 1
-        while last < len(words) and words[last].mark == words[at].mark:
-            last += 1
+        first, last = self.phrase_of(at)
         aside = words[first].opens and (last == len(words) or words[last].opens)
         if aside and last < len(words) and not keeps_most(words, last, kept):
             return False  # the subject alone is kept, of which something else is said
         before = self._nearest(range(first - 1, -1, -1), 1, aside=aside)
         behind = self._nearest(range(last, len(words)), 0, aside=aside)
         return any(word is not None and word.norm in kept for word in (before, behind))
+
+    def phrase_of(self, at: int) -> tuple[int, int]:
+        """Where the phrase begins and ends that a marked word is of, with whose it is up to the next mark: *by Oparin's hypothesis,*.
+
+        Args:
+            at: The word.
+        """
+        words = self.words
+        first, last = at, at + 1
+        while first > 0 and words[first - 1].mark == words[at].mark:
+            first -= 1
+        while last < len(words) and words[last].mark == words[at].mark:
+            last += 1
+        if first == 0 or words[first].opens:
+            end = next((k for k in range(last, min(len(words), last + WHOSE + 1)) if words[k].opens), last)
+            if all(word.mark is None for word in words[last:end]):
+                return first, end
+        return first, last
 
     def _nearest(self, places: range, shift: int, *, aside: bool) -> Word | None:
         """The nearest word with content on one side up to a mark; ``aside`` where the first mark parts nothing."""

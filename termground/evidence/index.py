@@ -53,6 +53,7 @@ class SentenceIndex:
         begins: Where each sentence begins, counted so.
         affixes: Parts of words that deny the rest.
         coordinators: Words that make a list: and, or.
+        alternatives: Those between two things of which one is enough: or.
         joints: What may join the parts of a word.
         articles: Articles.
         case_forms: Written forms of articles and pronouns that tell a case.
@@ -68,6 +69,7 @@ class SentenceIndex:
         self.analyses = tuple(analysis.noted() for analysis in analyses)
         self.noted = any(analysis.has_notes for analysis in self.analyses)
         self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
+        self.alternatives: frozenset[str] = frozenset().union(*(a.alternatives for a in analyses))
         self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.subject_first = all(analysis.subject_first for analysis in analyses)

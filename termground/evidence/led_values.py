@@ -77,8 +77,12 @@ class LedValues:
             return False
         if not self._index.coordinators.isdisjoint(filter(None, leads)):
             return False  # of two in a list either may come first
-        if None in leads and not (_are_near(*places) and _are_near(*given_places)):
-            return False
+        if None in leads and not (
+            _are_near(*places)
+            and _are_near(*given_places)
+            and (stated.fact.kind == "quantity" or other.fact.kind == "quantity")
+        ):
+            return False  # lost 0 to 2, won 2 to 0
         return not any(
             _beside(words, places[0], places, behind=behind)
             == _beside(given, given_places[0], given_places, behind=behind)
@@ -98,7 +102,7 @@ class LedValues:
         """The particle behind a value, else the preposition before it."""
         behind = words[place[1]] if place[1] < len(words) else None
         if behind is not None and behind.postposed and not behind.content:
-            return behind.norm
+            return behind.norm if behind.norm in self._index.cases else None
         return preposition(words, place[0], self._index.articles)
 
 

@@ -23,6 +23,9 @@ UNSURE = (HEDGED, OPEN, POSSIBLE)
 _DUTY = "duty"
 _ADVISED = "should"
 
+NEEDED = ("need", "needed")
+"""Axis and value of a marker of what somebody needs."""
+
 UNNEEDED = ("need", "unneeded")
 """Axis and value of a marker of what nobody has to do."""
 

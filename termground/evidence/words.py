@@ -90,6 +90,10 @@ class WordContext:
         """Whether its language tells what is over in the future too."""
         return self._analysis.narrates
 
+    def case(self, token: int) -> str | None:
+        """The class and the case of a token, where its tag tells them."""
+        return self._analysis.case(token)
+
     def tense(self, first: int, last: int) -> Tense:
         """What a range of tokens tells of time."""
         return self._analysis.tense(first, last)
@@ -139,6 +143,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def initials(self) -> str:
         """The first letters of the given names that it stands for; none where it is no initials."""
         return self.text.initials(self.token)
+
+    @property
+    def case(self) -> str | None:
+        """Its class and its case, where its tag tells them."""
+        return self.text.case(self.token)
 
     @property
     def postposed(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,8 +50,9 @@ def assert_grounded(
         >>> result = assert_grounded("Open from 9.", "The library is open from 9.", language="en")
     """
     __tracebackhide__ = True
-    result = _evaluator(language).evaluate(response, source if isinstance(source, str) else list(source))
-    why = _failure(result, min_value)
+    evaluator = _evaluator(language)
+    result = evaluator.evaluate(response, source if isinstance(source, str) else list(source))
+    why = _failure(result, min_value, evaluator.ui_language)
     checked = {"id": _test_id(), "lang": language, "response": response, "source": source}
     _rows.append(checked | ({} if why is None else {_FAILED: why}))
     if why is not None:
@@ -59,15 +60,20 @@ def assert_grounded(
     return result
 
 
-def _failure(result: GroundingResult, min_value: float | None) -> str | None:
-    """Why a response does not hold; None where it does."""
+def _failure(result: GroundingResult, min_value: float | None, ui: str) -> str | None:
+    """Why a response does not hold, in the language of the reasons; None where it does."""
+    from termground.messages import phrase, told_apart, usage  # noqa: PLC0415
+
     score = result.scores[METRIC]
     if score.value is None:
-        return f"{METRIC} has nothing to check in this response"
+        return usage("wanted-something", ui, metric=METRIC)
     if score.verdict is True if min_value is None else score.value >= min_value:
         return None
-    wanted = f"{score.threshold:g}, with no contradicted claim" if min_value is None else f"{min_value:g}"
-    return f"{METRIC} is {score.value:.2f}, wanted at least {wanted}"
+    key, wanted = (
+        ("wanted-verdict", score.threshold or 0.0) if min_value is None else ("wanted-value", min_value)
+    )
+    value, bound = (text.replace(".", phrase("decimal", ui)) for text in told_apart(score.value, wanted))
+    return usage(key, ui, metric=METRIC, value=value, bound=bound)
 
 
 @pytest.fixture
@@ -134,4 +140,13 @@ def _write(path: Path, rows: Sequence[Row], title: str) -> None:
         source = row["source"]
         sources = (source,) if isinstance(source, str) else tuple(source)
         entries.append(Entry(number, scored, row["response"], sources, language=row["lang"], failed=failed))
-    save(path, entries, Overview(summary, sum(_FAILED in row for row in rows), title=title))
+    overview = Overview(summary, sum(_FAILED in row for row in rows), title=title)
+    save(path, entries, overview, ui=_spoken(row["lang"] for row in rows))
+
+
+def _spoken(languages: Iterable[str]) -> str | None:
+    """The language of the reasons of all rows; None where they have several."""
+    from termground.messages import ui_language  # noqa: PLC0415
+
+    found = {ui_language(None, language) for language in languages}
+    return found.pop() if len(found) == 1 else None

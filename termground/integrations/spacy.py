@@ -256,7 +256,7 @@ def loaded(name: str) -> Any:
         if "[E050]" not in str(error):
             raise
         raise MissingDependency(
-            f"spaCy has no pipeline {name!r} here: python -m spacy download {name}"
+            "spaCy has no pipeline '{name}' here: python -m spacy download {name}", name=name
         ) from error
 
 

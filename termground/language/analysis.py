@@ -43,12 +43,14 @@ class Facets(Protocol):
     code: ClassVar[str]
     affixes: ClassVar[tuple[str, ...]]
     coordinators: ClassVar[frozenset[str]]
+    alternatives: ClassVar[frozenset[str]]
     answers: ClassVar[frozenset[str]]
     concord: ClassVar[frozenset[str]]
     particles: ClassVar[frozenset[str]]
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     case_forms: ClassVar[frozenset[str]]
+    case_tags: ClassVar[frozenset[str]]
     subject_first: ClassVar[bool]
     cases: ClassVar[Mapping[str, str]]
     roles: ClassVar[frozenset[str]]
@@ -97,6 +99,7 @@ class Analysis:
         settings: The language's options; analyses of other settings do not compare.
         affixes: Parts of words that deny the rest.
         coordinators: Normal forms of the words that make a list: and, or.
+        alternatives: Those between two things of which one is enough: or.
         concord: Normal forms of the negations that deny nothing anew beside another one: *ne … rien*.
         particles: Normal forms of the negations of a verb beside which they do not.
         joints: What may join the parts of a word.
@@ -145,6 +148,7 @@ class Analysis:
         "affixes",
         "agents",
         "akin_by_characters",
+        "alternatives",
         "articles",
         "case_forms",
         "cases",
@@ -171,6 +175,7 @@ class Analysis:
         self.settings = facets.settings
         self.affixes = facets.affixes
         self.coordinators = facets.coordinators
+        self.alternatives = facets.alternatives
         self.concord = facets.concord
         self.particles = facets.particles
         self.joints = facets.joints
@@ -255,6 +260,14 @@ class Analysis:
     def tense(self, first: int, last: int) -> Tense:
         """What a range of view tokens tells of time."""
         return self._facets.tenses.told(self.view_tokens, first, last)
+
+    def case(self, token: int) -> str | None:
+        """The class and the case of a view token, where its tag tells them."""
+        told = self._facets.case_tags
+        if not told:
+            return None
+        own = self.view_tokens.lexemes[token].tag.replace(" ", ",").split(",")
+        return next((f"{own[0]} {part}" for part in own if part in told), None)
 
     def latin(self, word: str) -> str:
         """A word in small Latin letters by its sound; empty where that is not known."""

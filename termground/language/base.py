@@ -89,6 +89,7 @@ class Language:
         negations: Words that negate; never stop words.
         affixes: Parts of words that deny the rest, with a hyphen where it goes on: ``in-``, ``-los``.
         coordinators: Normal forms of the words that make a list: and, or.
+        alternatives: Those of them, and others, between two things of which one is enough: or.
         answers: Words that only answer where a comma sets them off at the head of a sentence: *no, it is closed*.
         concord: Normal forms of the negations that deny nothing anew beside another one of their clause: *ne … rien*.
         particles: Normal forms of the negations of a verb beside which they do not: *ne*.
@@ -104,6 +105,7 @@ class Language:
         mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         case_forms: Written forms of the articles and pronouns that tell a case, where others do not.
+        case_tags: Parts of the tag of a noun or adjective that tell its case; none where tags do not.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
         akin_by_characters: Whether words are akin that share half of their Chinese characters; not where roots tell it better.
@@ -121,6 +123,7 @@ class Language:
     negations: ClassVar[frozenset[str]] = frozenset()
     affixes: ClassVar[tuple[str, ...]] = ()
     coordinators: ClassVar[frozenset[str]] = frozenset()
+    alternatives: ClassVar[frozenset[str]] = frozenset()
     answers: ClassVar[frozenset[str]] = frozenset()
     concord: ClassVar[frozenset[str]] = frozenset()
     particles: ClassVar[frozenset[str]] = frozenset()
@@ -128,6 +131,7 @@ class Language:
     articles: ClassVar[frozenset[str]] = frozenset()
     cases: ClassVar[Mapping[str, str]] = {}
     case_forms: ClassVar[frozenset[str]] = frozenset()
+    case_tags: ClassVar[frozenset[str]] = frozenset()
     subject_first: ClassVar[bool] = False
     roles: ClassVar[frozenset[str]] = frozenset()
     agents: ClassVar[frozenset[str]] = frozenset()

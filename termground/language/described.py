@@ -79,6 +79,7 @@ class Described(Packaged, Und):
         cls.roles = row.roles
         cls.agents = row.agents
         cls.coordinators = row.coordinators
+        cls.alternatives = row.alternatives
         cls.answers = row.answers
         cls.concord = row.concord
         cls.particles = row.particles

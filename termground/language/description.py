@@ -47,6 +47,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         roles: Normal forms of the words for what a person is among others.
         agents: Normal forms of the words for who else acts or speaks, of which no two name the same.
         coordinators: Normal forms of the words that make a list.
+        alternatives: Those between two things of which one is enough.
         answers: Words that only answer where a comma sets them off at the head of a sentence.
         concord: Normal forms of the negations that deny nothing anew beside another one of their clause.
         particles: Normal forms of the negations of a verb beside which they do not.
@@ -79,6 +80,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     roles: frozenset[str] = frozenset()
     agents: frozenset[str] = frozenset()
     coordinators: frozenset[str] = frozenset()
+    alternatives: frozenset[str] = frozenset()
     answers: frozenset[str] = frozenset()
     concord: frozenset[str] = frozenset()
     particles: frozenset[str] = frozenset()

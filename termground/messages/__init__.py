@@ -201,9 +201,19 @@ def summary_of(metric: str, language: str) -> str:
     return _words(language)["summary"][metric]
 
 
+def origin_name(origin: str, language: str) -> str:
+    """What a metric comes from; that of a metric from elsewhere as it says it itself."""
+    return _words(language)["origin"].get(origin, origin)
+
+
 def listing_phrase(key: str, language: str, **values: object) -> str:
     """A phrase of the lists of languages, metrics and settings."""
     return _words(language)["listing"][key].format(**values)
+
+
+def field_name(field: str, language: str) -> str:
+    """What a field of signatures is called, where a language has a word for it."""
+    return _words(language)["comparison"].get(f"field-{field}", field)
 
 
 def comparison_phrase(key: str, language: str, **values: object) -> str:

@@ -78,8 +78,8 @@ const cells = (i) => {
     if (column.kind === "short") return cell(column, String(column.value(i)));
     if (column.kind === "name") return cell(column, el("button", { type: "button", "data-open": i }, bdi(index.id[i])));
     return cell(column, el("p", { lang: index.lang[i] }, bdi(index.excerpt[i])),
-      index.terms[i] ? el("p", { class: index.passes[i] ? "doubt" : "bad", lang: index.lang[i] }, index.passes[i] ? "? " : "✗ ", bdi(index.terms[i])) : null,
-      index.error[i] ? el("p", { class: "bad" }, `${words.error}: `, bdi(index.error[i])) : null);
+      index.terms[i] ? el("p", { class: index.doubtful[i] ? "doubt" : "bad", lang: index.lang[i] }, index.doubtful[i] ? "? " : "✗ ", bdi(index.terms[i])) : null,
+      index.error[i] ? el("p", { class: "bad" }, words.error, bdi(index.error[i])) : null);
   });
 };
 const show = () => {
@@ -175,7 +175,7 @@ const wordsOf = (text, nodes) => nodes.map((node) => typeof node[0] === "string"
 const body = (found, texts) => {
   const { lang } = found, text = (...parts) => el("div", { class: "text", lang, dir: "auto" }, ...parts);
   const parts = [];
-  if (found.error) parts.push(el("p", { class: "bad" }, `${words.error}: `, bdi(found.error)));
+  if (found.error) parts.push(el("p", { class: "bad" }, words.error, bdi(found.error)));
   parts.push(...found.failed.map((said) => el("p", { class: "bad" }, "✗ ", bdi(said))), ...found.scores.map((said) => el("p", null, bdi(said[1]))));
   if (found.kept.length) parts.push(el("dl", { class: "kept" }, ...found.kept.map(([name, value]) => el("div", null, el("dt", null, bdi(name)), el("dd", { dir: "auto" }, value)))));
   if (found.response || found.sources.length) parts.push(el("div", { class: "panes" },
@@ -184,6 +184,7 @@ const body = (found, texts) => {
   parts.push(...found.claims.map((section) => claims(section, lang)));
   if (found.findings.length) parts.push(el("section", { class: "findings" }, el("ol", null, ...found.findings.map(([id, term, reason, place, kind, sign]) =>
     el("li", { class: kind }, el(id ? "button" : "span", id ? { type: "button", "data-finding": id } : null, el("b", null, sign, " ", bdi(term, lang))), " ", bdi(reason), " ", el("small", null, place))))));
+  if (found.missing.length) parts.push(el("p", { class: "fine" }, found.missing[0], bdi(found.missing[1], lang)));
   parts.push(el("p", { class: "signature" }, bdi(found.signature)));
   return parts;
 };

@@ -24,6 +24,7 @@ from termground.report.charts import Landmarks, histogram
 from termground.report.claims import one_line
 from termground.report.document import visible
 from termground.report.entries import Entry, Overview
+from termground.report.page_tables import frame, table_style
 from termground.text.visible import UNSEEN
 
 MAX_ROWS: Final = 20_000
@@ -33,6 +34,9 @@ MAX_CHARACTERS: Final = 200_000_000
 """Characters of JSON in one page, beyond which no further row is added; browsers open such a page in seconds."""
 
 _BLOCK_ROWS, _BLOCK_CHARACTERS = 20, 300_000
+_NARROW = "68rem"
+"""Width of a screen that has no room for the columns of a row beside its words."""
+
 _EXCERPT, _ID, _TERMS, _ERROR, _TITLE = 160, 60, 120, 200, 120
 _STATES = ("all", "with-findings", "flagged", "that-fail", "with-errors", "without-score")
 _WORDS = ("row", "id", "findings", "error", "none", "matching")
@@ -116,7 +120,7 @@ class _Rows:
                 "findings",
                 "excerpt",
                 "terms",
-                "passes",
+                "doubtful",
                 "error",
                 "flagged",
                 "failed",
@@ -167,7 +171,7 @@ class _Rows:
             "findings": len(shown.words),
             "excerpt": _cut(shown.excerpt, _EXCERPT),
             "terms": _cut(" · ".join(dict.fromkeys(shown.words)), _TERMS),
-            "passes": shown.passes,
+            "doubtful": shown.doubtful,
             "error": _cut(entry.error or "", _ERROR),
             "flagged": [at for at, name in enumerate(self.metrics) if name in entry.flagged],
             "failed": bool(entry.failed),
@@ -183,7 +187,7 @@ class _Rows:
 
 def _head(overview: Overview, rows: _Rows, ui: str) -> str:
     """The page up to its data."""
-    style, script = asset("shared.css") + asset("batch.css"), _script()
+    style, script = asset("shared.css") + asset("batch.css") + table_style(_NARROW), _script()
     heading = " · ".join(filter(None, (phrase("run-title", ui), visible(_cut(overview.title, _TITLE)))))
     labels = ("search", "show", "metric", "from", "to", "clear", "previous", "next", "close")
     return Template(asset("batch.html")).substitute(
@@ -196,16 +200,25 @@ def _head(overview: Overview, rows: _Rows, ui: str) -> str:
         figures=escape(" · ".join(_figures(overview, ui))),
         notes="".join(f"<p>{note}</p>" for note in _notes(overview, rows.shown, ui)),
         summary=_summary(overview, rows, ui),
+        table=frame('id="table" class="stacked pairs"'),
         states="".join(
             f'<option value="{state}">{escape(phrase(f"run-{state}", ui))}</option>' for state in _STATES
         ),
-        metrics="".join(
-            f'<option value="{at}">{escape(visible(name))}</option>' for at, name in enumerate(rows.metrics)
-        ),
+        metrics=_choices(overview, rows.metrics),
         noscript=escape(phrase("run-script", ui)),
         signature=f"{escape(phrase('run-signature', ui))} <bdi>{escape(visible(overview.signature))}</bdi>"
         if overview.signature
         else "",
+    )
+
+
+def _choices(overview: Overview, metrics: list[str]) -> str:
+    """The metrics to choose a range of; the first with verdicts is chosen, as it is what rows are flagged by."""
+    judged = [name for name, figures in overview.summary.metrics.items() if figures.judged]
+    chosen = judged[0] if judged else None
+    return "".join(
+        f'<option value="{at}"{" selected" if name == chosen else ""}>{escape(visible(name))}</option>'
+        for at, name in enumerate(metrics)
     )
 
 
@@ -254,7 +267,8 @@ def _card(name: str, figures: MetricSummary, chart: str, ui: str) -> str:
         f"<div><dt>{escape(phrase(f'run-{key}', ui))}</dt><dd>{escape(value)}</dd></div>"
         for key, value in (*values_of, *counts)
     )
-    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{chart}<dl>{terms}</dl></article>"
+    shown = f"<small>{escape(phrase('run-bars', ui))}</small>{chart}" if chart else ""
+    return f"<article><h2><bdi>{escape(visible(name))}</bdi></h2>{shown}<dl>{terms}</dl></article>"
 
 
 def _data(name: str, value: Plain) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from termground.messages import decimal, phrase
+from termground.messages import decimal, phrase, score_phrase
 from termground.report.claims import SIGNS, Said, Section, sections
 from termground.report.document import Document, Lines, Named, figure, grouped, passes, readable
 from termground.report.entries import Entry, document_of
@@ -20,7 +20,7 @@ from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, as_data
 from termground.report.seen import focused, term, told, words
-from termground.report.unsaid import once, unsaid
+from termground.report.unsaid import once, unnamed, unsaid
 from termground.types import Claim, Score, Verdict
 
 Plain = dict[str, Any]
@@ -31,6 +31,10 @@ EXCERPT: Final = 700
 """Characters from which the beginning of a response is taken."""
 
 
+_SHORT: Final = 20
+"""Characters of a kept text that may stand in a pane too: a grade that is the response, say, is told as a grade."""
+
+
 class Detail(msgspec.Struct, frozen=True):
     """A row for the page.
 
@@ -38,13 +42,14 @@ class Detail(msgspec.Struct, frozen=True):
         data: What is shown of it when it is opened.
         words: What its findings are about.
         excerpt: The beginning of its response.
-        passes: Whether nothing is against it: it has a verdict, and passes by every one and every gate.
+        doubtful: Whether these are questions and no faults: none is contradicted, or nothing is against the row, which has a
+            verdict and passes by every one and every gate.
     """
 
     data: Plain
     words: list[str]
     excerpt: str
-    passes: bool
+    doubtful: bool
 
 
 def detail(entry: Entry, number: Number, ui: str) -> Detail:
@@ -67,7 +72,7 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
         "error": entry.error,
         "failed": list(entry.failed),
         "scores": [_said_of(score, document.ui_language) for score in scores],
-        "kept": [[name, _as_text(value)] for name, value in entry.kept.items()],
+        "kept": _kept(entry),
         "marks": [
             [ends.finding(at), told(document, finding), CLASSES[ends.verdicts[at]]]
             for at, finding in enumerate(document.result.findings)
@@ -76,10 +81,13 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
         "sources": _sources(document, ends, number),
         "claims": [_claims(document, section, ends, lines) for section in shown if section.said],
         "findings": _findings(document, shown, lines, ends),
+        "missing": _missing(document, shown),
         "signature": document.result.signature,
     }
     excerpt = words(document.response.text, 0, EXCERPT)
-    return Detail(data, _words(document, ends), excerpt, passes(document) and not entry.failed)
+    named, contradicted = _words(document, ends)
+    fine = passes(document) and not entry.failed
+    return Detail(data, named, excerpt, fine or not contradicted)
 
 
 def _said_of(score: Score, ui: str) -> list[str]:
@@ -87,14 +95,23 @@ def _said_of(score: Score, ui: str) -> list[str]:
     return [score.metric, said if score.reason is None else f"{said} · {score.reason}"]
 
 
+def _kept(entry: Entry) -> list[list[str]]:
+    """The kept columns, without texts that the row shows in a pane of its own."""
+    panes = {text for text in (entry.response, *entry.sources) if len(text) > _SHORT}
+    kept = ((name, _as_text(value)) for name, value in entry.kept.items())
+    return [[name, text] for name, text in kept if text not in panes]
+
+
 def _as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _words(document: Document, ends: Ends) -> list[str]:
-    """What the findings of a row are about, those that speak of a whole claim left out."""
-    wide = {id(document.result.findings[at]) for at in ends.unmarked}
-    return [term(document, found) for found in once(document) if id(found) not in wide]
+def _words(document: Document, ends: Ends) -> tuple[list[str], bool]:
+    """What the findings of a row are about, those that speak of a whole claim left out; and whether one is contradicted."""
+    numbers = {id(finding): at for at, finding in enumerate(document.result.findings)}
+    told = [found for found in once(document) if numbers[id(found)] not in ends.unmarked]
+    contradicted = any(ends.verdicts[numbers[id(found)]] is Verdict.CONTRADICTED for found in told)
+    return [term(document, found) for found in told], contradicted
 
 
 def _response(document: Document, ends: Ends) -> list[Any]:
@@ -167,6 +184,15 @@ def _findings(document: Document, shown: list[Section], lines: Lines, ends: Ends
         look = [CLASSES[verdict], SIGNS[verdict]]
         rows += [["", word, "", "", *look] for word in dict.fromkeys(result.missing_words)]
     return rows
+
+
+def _missing(document: Document, shown: list[Section]) -> list[str]:
+    """The label and the terms that are counted as missing and stand in no finding; nothing where there are none."""
+    if not document.result.findings:  # then they are listed as findings are
+        return []
+    ui, groups = document.ui_language, grouped(unsaid(document, shown))
+    missing = unnamed(document, (group.finding for group in groups))
+    return [f"✗ {phrase('missing', ui)}", score_phrase("separator", ui).join(missing)] if missing else []
 
 
 def _place(ui: str, lines: Lines, start: int) -> str:

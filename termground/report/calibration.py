@@ -20,6 +20,7 @@ from termground.calibrate.results import (
 from termground.messages import calibration_phrase as said
 from termground.messages import part_name, thousands
 from termground.report.assets import asset, hashed
+from termground.report.calibration_notes import lacking
 from termground.report.calibration_plots import figures
 from termground.report.calibration_words import (
     NONE,
@@ -31,7 +32,11 @@ from termground.report.calibration_words import (
     number_words,
 )
 from termground.report.markup import escape
+from termground.report.page_tables import table, table_style
 from termground.thresholds.file import Threshold
+
+_NARROW = "49rem"
+"""Width of a screen on which tables would have to be scrolled."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -50,7 +55,7 @@ def calibration_page(found: Calibration, name: str, ui: str = "en") -> str:
         tables = "".join(map(_table, sheets(metric, ui)))
         drawn = figures(metric, ui) + _offered(metric, ui)
         body.append(f"<section><h2><bdi>{escape(metric.metric)}</bdi></h2>{tables}{drawn}</section>")
-    style = asset("calibration.css")
+    style = asset("calibration.css") + table_style(_NARROW)
     return Template(asset("calibration.html")).substitute(
         lang=escape(ui, quote=True),
         csp=f"default-src 'none'; style-src '{hashed(style)}'; base-uri 'none'; form-action 'none'",
@@ -70,12 +75,12 @@ def _offered(metric: MetricCalibration, ui: str) -> str:
 
 
 def summary(found: Calibration, ui: str) -> list[str]:
-    """What was read, and how intervals were drawn."""
+    """What was read, how intervals were drawn, and what the rows lack."""
     lines = [said("rows", ui, count=thousands(found.rows, ui))]
     if found.errors:
         lines.append(said("errors", ui, count=thousands(found.errors, ui)))
     drawn = said("intervals", ui, count=found.resamples, seed=found.seed)
-    return [*lines, drawn if found.resamples else said("no-intervals", ui)]
+    return [*lines, drawn if found.resamples else said("no-intervals", ui), *lacking(found, ui)]
 
 
 def common(found: Calibration, ui: str) -> Iterator[Sheet]:
@@ -193,19 +198,7 @@ def _correlated(found: Correlation, ui: str) -> tuple[str, ...]:
 
 
 def _table(sheet: Sheet, heading: str = "h3") -> str:
-    head = "".join(map(_column, sheet.columns))
-    rows = "".join(f"<tr>{_row(row)}</tr>" for row in sheet.rows)
+    rows = [[f"<bdi>{escape(cell)}</bdi>" for cell in row] for row in sheet.rows]
     note = f'<p class="note"><bdi>{escape(sheet.note)}</bdi></p>' if sheet.note else ""
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    title = escape(sheet.title)
-    wide = f'<div class="wide" role="group" aria-label="{title}" tabindex="0">{table}</div>'
-    return f"<{heading}><bdi>{title}</bdi></{heading}>{wide}{note}"
-
-
-def _column(name: str) -> str:
-    return f'<th scope="col"><bdi>{escape(name)}</bdi></th>' if name else "<td></td>"
-
-
-def _row(cells: tuple[str, ...]) -> str:
-    first, *others = (f"<bdi>{escape(cell)}</bdi>" for cell in cells)
-    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
+    title = f"<{heading}><bdi>{escape(sheet.title)}</bdi></{heading}>"
+    return title + table(sheet.title, sheet.columns, rows) + note

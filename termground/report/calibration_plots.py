@@ -71,7 +71,7 @@ def _density(metric: MetricCalibration, plots: Plots, ui: str) -> str:
     shares = said("list-separator", ui).join(f"{100 * contour.share:g}" for contour in plots.density)
     drawn = said("contours", ui, shares=shares) if shares else said("no-density", ui)
     name = said("density-plot", ui, metric=metric.metric)
-    return _figure(name, drawing(name, axes, layers), f"{drawn} · {note}")
+    return _figure(name, drawing(name, axes, layers), " · ".join((drawn, said("strips", ui), note)))
 
 
 def _by_label(metric: MetricCalibration, plots: Plots, label: str, ui: str) -> str:
@@ -153,8 +153,9 @@ def _human_axes(metric: MetricCalibration, plots: Plots, ui: str) -> tuple[Axes,
     (left, right), (low, high) = plots.score_range, plots.human_range
     ends = (low, high) if metric.direction == "maximize" else (high, low)
     note = said("same", ui)
-    if (left, right, low) == (0.0, 1.0, 0.0) and metric.direction == "maximize":
-        note = said("factor", ui, factor=localised(f"{high:g}", ui))
+    if (left, right) == (0.0, 1.0) and metric.direction == "maximize":
+        words = {"low": localised(f"{low:g}", ui), "high": localised(f"{high:g}", ui)}
+        note = said("ends", ui, **words) if low else said("factor", ui, factor=words["high"])
     if plots.total > len(plots.points):
         note += " · " + said("drawn", ui, shown=len(plots.points), rows=plots.total)
     return axes, ((left, ends[0]), (right, ends[1])), note

@@ -13,7 +13,7 @@ from termground.batch.bootstrap import FEWEST
 from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.batch.signatures import Difference
 from termground.linebreaks import broken
-from termground.messages import comparison_phrase, phrase, thousands
+from termground.messages import comparison_phrase, field_name, phrase, thousands
 from termground.report.document import visible
 from termground.report.tables import WIDTH
 
@@ -179,7 +179,7 @@ class _Lines:
         where = ", ".join(difference.metrics)
         if difference.language:
             where = f"{difference.language}: {where}"
-        return visible(f"{difference.field} {values[0]} → {values[1]} ({where})")
+        return visible(f"{field_name(difference.field, self._ui)} {values[0]} → {values[1]} ({where})")
 
 
 def _id(text: str) -> str:

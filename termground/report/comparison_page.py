@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from string import Template
 
 from termground.batch.bootstrap import FEWEST
 from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.messages import comparison_phrase as said
+from termground.messages import field_name
 from termground.report.assets import asset, hashed
 from termground.report.comparison import LISTED, change_words, value_words
 from termground.report.markup import escape
+from termground.report.page_tables import table, table_style
 
 NONE = "–"
+_NARROW = "59rem"
+"""Width of a screen on which tables would have to be scrolled."""
 _SIGNS = {"better": "✓", "worse": "✗", "unclear": "?", "same": "="}
 _WIDTH, _MIDDLE, _HALF = 160, 80, 72
 """Of the drawing of a change: all of it, where no change stands, and what the widest change takes on either side."""
@@ -25,7 +29,7 @@ def comparison_page(comparison: Comparison, ui: str = "en") -> str:
         comparison: The two runs.
         ui: Language of the page.
     """
-    style = asset("comparison.css")
+    style = asset("comparison.css") + table_style(_NARROW)
     title = escape(f"{said('title', ui)} · {comparison.a.name} → {comparison.b.name}")
     body = [_runs(comparison, ui), _metrics(comparison, ui)]
     body += [_moved(change, ui) for change in comparison.changes if change.moved]
@@ -46,7 +50,8 @@ def _runs(comparison: Comparison, ui: str) -> str:
         return [_text(f"{letter} · {side.name}"), str(side.rows), str(side.errors)]
 
     rows = [row("A", comparison.a), row("B", comparison.b)]
-    return _section(said("runs", ui), _table(said("runs", ui), _words(("run", "rows", "errors"), ui), rows))
+    columns = _words(("run", "rows", "errors"), ui)
+    return _section(said("runs", ui), table(said("runs", ui), columns, rows, lines=False))
 
 
 def _metrics(comparison: Comparison, ui: str) -> str:
@@ -57,10 +62,10 @@ def _metrics(comparison: Comparison, ui: str) -> str:
     counts = ("metric", "rows", "better", "worse", "unchanged", "only-value-a", "only-value-b")
     first = [_means(change, widest, ui) for change in comparison.changes]
     second = [_counts(change) for change in comparison.changes]
-    return "".join(
-        _section(said(key, ui), _table(said(key, ui), _words(columns, ui), rows), key)
-        for key, columns, rows in (("metrics", means, first), ("counts", counts, second))
-    )
+    changes = table(said("metrics", ui), _words(means, ui), first)
+    note = f'<p class="note">{escape(said("drawings", ui))}</p>' if ends else ""
+    numbers = table(said("counts", ui), _words(counts, ui), second, lines=False)
+    return _section(said("metrics", ui), changes + note, "metrics") + _section(said("counts", ui), numbers)
 
 
 def _means(change: Change, widest: float, ui: str) -> list[str]:
@@ -118,7 +123,8 @@ def _drawn(change: Change, widest: float, ui: str) -> str:
 def _moved(change: Change, ui: str) -> str:
     rows = [_row(row, ui) for row in change.moved]
     title = said("moved", ui, metric=change.metric)
-    return _section(title, _table(title, _words(("row", "value-a", "value-b", "change"), ui), rows))
+    columns = _words(("row", "value-a", "value-b", "change"), ui)
+    return _section(title, table(title, columns, rows, lines=False))
 
 
 def _row(row: Moved, ui: str) -> list[str]:
@@ -158,34 +164,20 @@ def _signatures(comparison: Comparison, ui: str) -> str:
     separator = said("separator", ui)
     rows = [
         [
-            _text(found.field),
+            _text(field_name(found.field, ui)),
             *(separator.join(map(_text, values)) or NONE for values in (found.a, found.b)),
             _text(separator.join(filter(None, (found.language, *found.metrics)))),
         ]
         for found in comparison.signatures
     ]
     title = said("signatures", ui)
-    return _section(title, _table(title, [*_words(("field",), ui), "A", "B", *_words(("where",), ui)], rows))
+    columns = [*_words(("field",), ui), "A", "B", *_words(("where",), ui)]
+    return _section(title, table(title, columns, rows), "signatures")
 
 
 def _section(title: str, body: str, kind: str = "") -> str:
     attribute = f' class="{kind}"' if kind else ""
     return f"<section{attribute}><h2><bdi>{escape(title)}</bdi></h2>{body}</section>"
-
-
-def _table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table from names of columns and cells of HTML; the first cell names the row."""
-    head = "".join(f'<th scope="col">{escape(name)}</th>' if name else "<td></td>" for name in columns)
-    lines = "".join(f"<tr>{''.join(_cells(row))}</tr>" for row in rows)
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table>"
-    return (
-        f'<div class="wide" role="group" aria-label="{escape(title, quote=True)}" tabindex="0">{table}</div>'
-    )
-
-
-def _cells(row: Sequence[str]) -> Iterator[str]:
-    yield f'<th scope="row">{row[0]}</th>'
-    yield from (f"<td>{cell}</td>" for cell in row[1:])
 
 
 def _words(keys: Sequence[str], ui: str) -> list[str]:
@@ -197,9 +189,14 @@ def _text(words: str) -> str:
 
 
 def _number(value: float | None, ui: str) -> str:
-    return NONE if value is None else value_words(value, ui)
+    return NONE if value is None else _minus(value_words(value, ui))
 
 
 def _signed(value: float | None, ui: str) -> str:
-    """A change with its sign; a true minus, which no line ends behind."""
-    return NONE if value is None else change_words(value, ui).replace("-", "\N{MINUS SIGN}")
+    """A change with its sign."""
+    return NONE if value is None else _minus(change_words(value, ui))
+
+
+def _minus(number: str) -> str:
+    """A true minus, which no line ends behind."""
+    return number.replace("-", "\N{MINUS SIGN}")

@@ -26,7 +26,7 @@ from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, Part, as_html
 from termground.report.seen import term, told
-from termground.report.unsaid import unsaid
+from termground.report.unsaid import unnamed, unsaid
 from termground.types import Verdict
 
 
@@ -118,20 +118,24 @@ def _findings(document: Document, shown: list[Section], ends: Ends) -> str:
     ui, result = document.ui_language, document.result
     numbers = {id(finding): number for number, finding in enumerate(result.findings)}
     lines = Lines(document.response.text)
-    rows = [
-        _row(document, group, numbers[id(group.finding)], lines, ends)
-        for group in grouped(unsaid(document, shown))
-    ]
+    groups = grouped(unsaid(document, shown))
+    rows = [_row(document, group, numbers[id(group.finding)], lines, ends) for group in groups]
     if not rows and result.score is not None and not result.missing_words:
         return f'<p class="fine">✓ {escape(phrase("nothing-marked", ui))}</p>'
+    missing = unnamed(document, (group.finding for group in groups))
     if not result.findings:  # an origin that knows no places
         verdict = Verdict.NEUTRAL if passes(document) else Verdict.CONTRADICTED
         sign = f"<b>{SIGNS[verdict]}</b>"
-        missing = dict.fromkeys(result.missing_words)
         rows += [f'<li class="{CLASSES[verdict]}">{sign} {bdi(word)}</li>' for word in missing]
-    found = score_phrase("separator", ui).join(dict.fromkeys(result.found_words))
-    listed = f'<p class="fine">✓ {escape(phrase("found", ui))}{bdi(found)}</p>' if found else ""
+        missing = []
+    listed = _words("✗", "missing", missing, ui) + _words("✓", "found", result.found_words, ui)
     return (f"<ol>{''.join(rows)}</ol>" if rows else "") + listed
+
+
+def _words(sign: str, label: str, words: list[str], ui: str) -> str:
+    """Terms in a line; nothing where there are none."""
+    said = score_phrase("separator", ui).join(dict.fromkeys(words))
+    return f'<p class="fine">{sign} {escape(phrase(label, ui))}{bdi(said)}</p>' if said else ""
 
 
 def _row(document: Document, group: Grouped, number: int, lines: Lines, ends: Ends) -> str:

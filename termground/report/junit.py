@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape
 from termground.messages import ui_language
 from termground.report.document import Document, Lines, figure, grouped, readable, visible
 from termground.report.entries import Entry, Overview, document_of
+from termground.report.levels import line_of
 from termground.report.unsaid import once
 from termground.types import Finding, Score
 
@@ -95,8 +96,7 @@ def _told(document: Document, findings: Sequence[Finding]) -> Iterator[tuple[str
     for group in grouped(findings)[:MAX_TOLD]:
         finding = group.finding
         line, column = lines.position(finding.start)
-        words = ": ".join(filter(None, (finding.args.get("term", finding.kind), finding.reason)))
-        yield finding.metric, f"{line}:{column} {words}"
+        yield finding.metric, f"{line}:{column} {line_of(finding, document.ui_language)}"
 
 
 def _suite(name: str, tests: int, failures: int, errors: int) -> str:

@@ -8,10 +8,9 @@ from typing import Final
 
 from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
-from termground.report.levels import ERROR, WARNING, levels
+from termground.report.levels import ERROR, WARNING, levels, line_of, term_of
 from termground.report.unsaid import once
 from termground.text.visible import inert_json, visible
-from termground.types import Finding
 
 MAX_TOLD: Final = 20
 """Findings that the annotation of one row tells."""
@@ -36,7 +35,7 @@ def workflow_commands(document: Document) -> Iterator[str]:
         place = f"{file},line={line},endLine={end_line},col={column}"
         if end_line == line:
             place += f",endColumn={end_column}"
-        yield f"::{level} {place},title={_property(_title(finding))}::{_message(finding.reason or finding.kind)}"
+        yield f"::{level} {place},title={_property(term_of(finding))}::{_message(finding.reason or finding.kind)}"
     if not document.result.findings:
         for word in dict.fromkeys(document.result.missing_words):
             yield f"::warning {file}::{_message(word)}"
@@ -58,17 +57,13 @@ def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
         document = readable(document_of(entry))
         graded = list(levels(document, once(document)))
         wrong = [entry.error] if entry.error is not None else list(entry.failed)
-        told = [": ".join(filter(None, (_title(finding), finding.reason))) for finding, _ in graded]
+        told = [line_of(finding, document.ui_language) for finding, _ in graded]
         scores = [figure(score, document.ui_language) for score in flagged(document)]
         if wrong or scores or told:
             level = ERROR if wrong or any(grade == ERROR for _, grade in graded) else WARNING
             more = [f"… {len(told) - MAX_TOLD}"] if len(told) > MAX_TOLD else []
             said = "\n".join([*wrong, *scores, *told[:MAX_TOLD], *more])
             yield f"::{level} {file}title={_property(f'{entry.number} · {entry.id}')}::{_message(said)}"
-
-
-def _title(finding: Finding) -> str:
-    return finding.args.get("term", finding.kind)
 
 
 def _message(text: str) -> str:

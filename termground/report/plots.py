@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 640, 420
 COLOURS = 5
 """Colours of bars and bands; further ones begin again."""
 
-LEFT, RIGHT, TOP, BOTTOM = 62, 16, 14, 64
+LEFT, RIGHT, TOP, BOTTOM = 78, 16, 14, 66
 _LETTER = 8
 """Width that a letter takes at the least size of a screen."""
 
@@ -149,7 +149,7 @@ def bars(axes: Axes, values: Sequence[Bar]) -> str:
             highest = min(upper, axes.place((0.0, bar.ends[1]))[1] if bar.ends else upper)
             parts.append(_text(middle, highest - 5, f"{bar.value:.2f}".replace(".", axes.point)))
         lines = _name(bar.name, (WIDTH - LEFT - RIGHT) / len(values))
-        parts += [_text(middle, floor + 18 * at, line) for at, line in enumerate(lines, 1)]
+        parts += [_text(middle, floor + 18 * at, line, look="group") for at, line in enumerate(lines, 1)]
     return "".join(parts)
 
 
@@ -160,12 +160,12 @@ def _error_bar(axes: Axes, x: float, ends: Place) -> str:
 
 
 def _name(name: str, room: float) -> list[str]:
-    """A bar's name on up to three lines: its words, and what stands in its bracket; a line that is too long is cut."""
+    """A bar's name on up to three lines: its words, and what stands in its bracket, without it; a line that is too long is cut."""
     bracket = "（" if "（" in name else " ("
     words, found, rest = name.partition(bracket)
     first, _, last = words.rpartition(" ") if found else ("", "", words)
     most = max(2, int(room / _LETTER))
-    lines = filter(None, (first, last, found.strip() + rest))
+    lines = filter(None, (first, last, rest.removesuffix("）" if "（" in found else ")")))
     return [line if len(line) <= most else line[: most - 1] + "…" for line in lines]
 
 
@@ -200,9 +200,9 @@ def _axes(axes: Axes, *, x_ticks: bool) -> str:
         parts.append(_text(left - 8, y + 4, axes.number(value), "end"))
     for value in ticks(*axes.x) if x_ticks else ():
         x, _ = axes.place((value, axes.y[0]))
-        parts.append(_text(x, bottom + 18, axes.number(value)))
+        parts.append(_text(x, bottom + 20, axes.number(value)))
     middle = (top + bottom) / 2
-    parts.append(_text((left + right) / 2, bottom + 42, axes.x_name))
+    parts.append(_text((left + right) / 2, bottom + 46, axes.x_name))
     turned = f'transform="rotate(-90 19 {middle:.1f})"'
     parts.append(
         f'<text class="name" text-anchor="middle" x="19" y="{middle:.1f}" {turned}>{escape(axes.y_name)}</text>'
@@ -227,5 +227,8 @@ def _path(axes: Axes, points: Sequence[Place]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
 
 
-def _text(x: float, y: float, words: str, anchor: str = "middle") -> str:
-    return f'<text text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">{escape(words)}</text>' if words else ""
+def _text(x: float, y: float, words: str, anchor: str = "middle", look: str = "") -> str:
+    kind = f' class="{look}"' if look else ""
+    return (
+        f'<text{kind} text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">{escape(words)}</text>' if words else ""
+    )

@@ -24,7 +24,7 @@ from termground.report.document import (
     visible,
 )
 from termground.report.entries import Entry, Overview, document_of
-from termground.report.levels import levels
+from termground.report.levels import levels, line_of
 from termground.report.unsaid import once
 from termground.text.visible import inert_json
 from termground.types import Evidence, Finding, Span
@@ -132,8 +132,7 @@ class _Log:
                 if (named := _held_in(document, finding, evidence)) is not None
             ]
             place = self._location(document.response, span, lines)
-            said = ": ".join(filter(None, (finding.args.get("term", finding.kind), finding.reason)))
-            result = self._result(finding.kind, level, said, entry)
+            result = self._result(finding.kind, level, line_of(finding, document.ui_language), entry)
             yield result | {
                 "locations": [place | result.pop("row", {})],
                 "relatedLocations": [{"id": at, **each} for at, each in enumerate(related)],

@@ -34,8 +34,15 @@ _WORDS: Final = re.compile(
 _DENIED: Final = "denied-there"
 """Kind of a reason whose quotation is worth nothing without the negation in it."""
 
+_BESIDE: Final = 3
+"""Words on either side of one that tell how near it stands to what the claim says."""
+
 _FIGURE: Final = re.compile(r"\d+")
 _KANA: Final = re.compile("[\u3041-\u309f]+")
+
+
+_SAYING: Final = frozenset(("negation-differs", "opposite-in-source"))
+"""Kinds whose reasons quote what the source says; those of the others that can do without quote what comes nearest."""
 
 
 class _Form(NamedTuple):
@@ -43,6 +50,8 @@ class _Form(NamedTuple):
 
     args: dict[str, str]
     place: str
+    nearest: str = ""
+    """A place that is named instead of what stands there."""
 
 
 def short_reason(
@@ -64,8 +73,11 @@ def short_reason(
     if _said(document, given) != whole:  # in a judge's own words
         return start(whole, width - _cells("", ways[-1])), ways[-1]
     said, place = whole, ways[-1]
-    for args, place in _forms(given, cell_len(whole) - width, ways, document.ui_language):
+    quotation = phrase("quoted-term", document.ui_language, text=MORE)
+    for args, place, nearest in _forms(given, cell_len(whole) - width, ways, document.ui_language):
         said = _said(document, msgspec.structs.replace(given, args=args))
+        if nearest:
+            said = said.replace(quotation, nearest)
         if _cells(said, place) <= width:
             break
     return said, place
@@ -123,7 +135,10 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
         if explains(
             found.kind, bare, ui
         ):  # what is near only adds to what is said, and its place alone tells something
-            yield _Form(args | {_QUOTED: MORE}, place)
+            if found.kind in _SAYING:
+                yield _Form(bare, place)
+            else:
+                yield from (_Form(args | {_QUOTED: MORE}, "", each) for each in places if each)
             args, place = bare, ""
         else:
             args = args | {_QUOTED: _around(quoted, found, _LEAST)}
@@ -134,13 +149,20 @@ def _forms(found: Claim | Finding, over: int, places: Sequence[str], ui: str) ->
 
 
 def _around(quoted: str, found: Claim | Finding, width: int) -> str:
-    """A quotation around the first word of it that is not in the claim; one in kana alone, such as a particle, tells least.
+    """A quotation around the word of it that is not in the claim and has most words of the claim beside it.
 
-    Where the reason is of a figure, another one tells most, of as many digits if there is one; where it is of a
-    negation, what stands nearest to the word that is denied.
+    The beginning, where that shows it; of several words the first. One in kana alone, such as a particle, tells least.
+    Where the reason is of a figure, another one tells most, of as many digits if there is one; where it is of a negation,
+    what stands nearest to the word that is denied.
     """
     said = set(_WORDS.findall((found.text if isinstance(found, Claim) else "").casefold()))
-    unsaid = [word for word in _WORDS.finditer(quoted) if said and word[0].casefold() not in said]
+    words = list(_WORDS.finditer(quoted))
+    told = [word[0].casefold() in said for word in words]
+    beside = {
+        word.start(): sum(told[max(0, at - _BESIDE) : at + _BESIDE + 1]) for at, word in enumerate(words)
+    }
+    unsaid = [word for word, is_told in zip(words, told, strict=True) if said and not is_told]
+    unsaid.sort(key=lambda word: -beside[word.start()])
     telling = [word for word in unsaid if not _KANA.fullmatch(word[0])]
     if found.kind == _DENIED and (place := _denied(quoted, found, unsaid, width)):
         return _cut(quoted, place, width, 2)
@@ -149,7 +171,10 @@ def _around(quoted: str, found: Claim | Finding, width: int) -> str:
         figures = [word for word in telling if _FIGURE.search(word[0])]
         telling = sorted(figures, key=lambda word: abs(len(word[0]) - len(figure))) or telling
     new = next(iter(telling or unsaid), None)
-    return start(quoted, width) if new is None else _cut(quoted, new.span(), width)
+    begun = start(quoted, width)
+    if new is None or begun[: new.end()] == quoted[: new.end()]:
+        return begun
+    return _cut(quoted, new.span(), width)
 
 
 def _denied(

@@ -26,7 +26,7 @@ from termground.report.document import (
 from termground.report.hanging import print_hanging, width_of
 from termground.report.seen import term, told
 from termground.report.terminal_claims import claims, finding_place
-from termground.report.unsaid import unmarked, unsaid
+from termground.report.unsaid import unmarked, unnamed, unsaid
 from termground.types import Finding, Span
 
 _TEXT, _LIST, _CLAIM = 2, 4, 6
@@ -100,9 +100,7 @@ def _listed(document: Document, shown: Sequence[Section]) -> Iterator[Text]:
     width = min(_COLUMN, max((cell_len(_subject(document, group)) for group in groups), default=0))
     for group in groups:
         yield _finding(document, group, width, lines)
-    named = {_subject(document, group) for group in groups}
-    if missing := [word for word in result.missing_words if visible(word).replace("\n", " ") not in named]:
-        # those of claims that hold all the same, or an origin's, that knows no places
+    if missing := unnamed(document, (group.finding for group in groups)):
         yield _words("✗ ", phrase("missing", ui), _joined(missing, ui, len(missing)), "red")
     if result.found_words:
         yield _words("✓ ", phrase("found", ui), _joined(result.found_words, ui), "green")

@@ -6,8 +6,9 @@ import sys
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from termground.report.claims import VAGUE, Said, Section, sections
-from termground.report.document import Document
+from termground.report.claims import VAGUE, Said, Section, one_line, sections
+from termground.report.document import Document, visible
+from termground.report.seen import term
 from termground.types import SEVERAL, Claim, Finding, Span, Verdict
 
 EVERYWHERE = frozenset({"language-differs", "response-language"})
@@ -71,7 +72,8 @@ def _distance(claim: Claim, finding: Finding) -> tuple[bool, int]:
 def repeats(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, int]:
     """Findings of words of which a metric with claims has a finding too, by numbers, with the number of that one.
 
-    One of the two lies in the other: プロセス in 製造プロセス. A finding of a whole claim repeats nothing.
+    One of the two lies in the other: プロセス in 製造プロセス; or they overlap, as does what both show of a source: *about 32
+    million* and *32 million serfs*. A finding of a whole claim repeats nothing.
 
     Args:
         findings: Findings in text order, longer ones first.
@@ -86,11 +88,22 @@ def repeats(findings: Sequence[Finding], shown: Sequence[Section]) -> dict[int, 
             continue
         active = [at for at in active if findings[at].end > finding.start]
         for at in active:
-            if findings[at].end >= finding.end and (findings[at].metric in own) != (finding.metric in own):
+            if (findings[at].metric in own) == (finding.metric in own):
+                continue
+            if findings[at].end >= finding.end or _same_place(findings[at], finding):
                 less, more = (number, at) if findings[at].metric in own else (at, number)
                 found.setdefault(less, more)
         active.append(number)
     return found
+
+
+def _same_place(one: Finding, other: Finding) -> bool:
+    """Whether two findings show places of a source that overlap."""
+    return any(
+        a.source == b.source and a.start < b.end and b.start < a.end
+        for a in one.evidence
+        for b in other.evidence
+    )
 
 
 def held(findings: Sequence[Finding], shown: Sequence[Section]) -> set[int]:
@@ -142,6 +155,20 @@ def unsaid(document: Document, shown: Sequence[Section]) -> list[Finding]:
         for number, finding in enumerate(findings)
         if number not in said and not (finding.metric in own and finding.kind in EVERYWHERE)
     ]
+
+
+def unnamed(document: Document, listed: Iterable[Finding]) -> list[str]:
+    """Terms that are counted as missing and that no listed finding is about, each once.
+
+    A claim says them, or holds all the same; or they are an origin's, which knows no places.
+
+    Args:
+        document: The document, already :func:`~termground.report.document.readable`.
+        listed: The findings that are listed.
+    """
+    named = {one_line(visible(term(document, finding))) for finding in listed if "term" in finding.args}
+    words = (one_line(visible(word)) for word in document.result.missing_words)
+    return list(dict.fromkeys(word for word in words if word not in named))
 
 
 def unmarked(document: Document) -> set[int]:

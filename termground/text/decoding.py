@@ -36,6 +36,8 @@ _OFFERED = 3
 """Encodings that are named for one that does not fit."""
 
 _BINARY = "{name} looks like a binary file; convert it to text first"
+_PDF = "{name} is a PDF; convert it to text first"
+_PDF_MARK = b"%PDF-"
 _READABLE = 0.9
 """Share of common characters from which a guess counts as text."""
 
@@ -104,6 +106,8 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
         raise InputError(
             "{name} has over {most} bytes, which is the limit; split it", name=name, most=MAX_BYTES
         )
+    if data.startswith(_PDF_MARK):  # of one that holds ASCII alone, nothing else tells
+        raise InputError(_PDF, name=name)
     if encoding is not None:
         return _decode_as(data, name, encoding, legacy)
     return _decode_as(data, name, encoding_of(data, name, legacy))

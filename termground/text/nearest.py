@@ -9,6 +9,12 @@ from termground.errors import Said
 CUTOFF = 0.6
 """How alike two names must be, from 0 to 1, for one to be meant by the other."""
 
+CLOSE = 0.85
+"""How alike a name must be to come before one that begins as what was typed does: *notes* means *note_anna*, not *noise*."""
+
+STEM = 4
+"""Letters that two names must at least begin with; the last letter of what was typed may differ."""
+
 
 def nearest(name: str, choices: Iterable[str]) -> str | None:
     """The choice most like a name; None where none is alike.
@@ -19,8 +25,13 @@ def nearest(name: str, choices: Iterable[str]) -> str | None:
     """
     from difflib import get_close_matches  # noqa: PLC0415 - asked for where something is wrong
 
-    near = get_close_matches(name.lower(), list(choices), n=1, cutoff=CUTOFF)
-    return near[0] if near else None
+    word, names = name.lower(), list(choices)
+    stem = word[: max(STEM, len(word) - 1)]
+    longer = [each for each in names if len(word) >= STEM and each.lower().startswith(stem)]
+    for among, cutoff in ((names, CLOSE), (longer, 0.0), (names, CUTOFF)):
+        if near := get_close_matches(word, among, n=1, cutoff=cutoff):
+            return near[0]
+    return None
 
 
 def meant(name: str, choices: Iterable[str]) -> str:

@@ -8,13 +8,20 @@ from os import PathLike, fspath
 
 import msgspec
 
-from termground.errors import UsageError
+from termground.errors import InputError, UsageError
 from termground.thresholds.file import Content, read_content
 from termground.types import Direction, Score
 
 _METRIC, _LANGUAGE = "metric", "lang"
 _TOLD = 3
 """Differing fields of two signatures that an error names."""
+
+_NONE = "–"
+
+_OTHER_WAY: dict[Direction, str] = {
+    "maximize": "more is better for {metric}, and {threshold} was found where less is; calibrate the metric's own scores",
+    "minimize": "less is better for {metric}, and {threshold} was found where more is; calibrate the metric's own scores",
+}
 
 
 class Bound(msgspec.Struct, frozen=True):
@@ -55,7 +62,7 @@ def bounds_of(given: Given | None) -> tuple[Bound, ...]:
     """Thresholds as bounds; a threshold of a file that no value reaches the goal with is left out.
 
     Raises:
-        InputError: A file cannot be read or holds something else.
+        InputError: A file cannot be read, holds something else, or no threshold.
         UsageError: A threshold that is no finite number.
     """
     if given is None:
@@ -123,14 +130,19 @@ class Thresholds:
                 continue
             if (other := self._of.setdefault(bound.metric, bound)) is not bound:
                 raise UsageError(
-                    f"{bound.metric} has two thresholds for {language!r} ({_said(other)}; {_said(bound)}); give one, "
-                    "from a calibration with one label and one goal"
+                    "{metric} has two thresholds for '{language}' ({one}; {other}); give one, from a calibration with one label and one goal",
+                    metric=bound.metric,
+                    language=language,
+                    one=_said(other),
+                    other=_said(bound),
                 )
         if bounds and not self._of:
-            there = ", ".join(dict.fromkeys(map(_where, bounds)))
+            there = dict.fromkeys(_where(bound) for bound in bounds if bound.metric in metrics)
             raise UsageError(
-                f"none of the thresholds of the metrics that run ({', '.join(metrics)}) holds in {language!r}; there "
-                f"are: {there}; calibrate in that language"
+                "none of the thresholds of the metrics that run ({running}) holds in '{language}'; there are: {there}; calibrate in that language",
+                running=", ".join(metrics),
+                language=language,
+                there=", ".join(there),
             )
 
     def judge(self, score: Score) -> Score:
@@ -155,22 +167,24 @@ class Thresholds:
         if bound is None or (metric, signature) in self._right:
             return
         if bound.direction not in {None, direction}:
-            raise UsageError(
-                f"{metric} is {direction}d, and {_said(bound)} is a threshold of values that are "
-                f"{bound.direction}d; calibrate the metric's own scores"
-            )
+            raise UsageError(_OTHER_WAY[direction], metric=metric, threshold=_said(bound))
         if bound.signatures and signature not in bound.signatures:
             raise UsageError(
-                f"the threshold of {metric} ({_said(bound)}) was found with other settings than these: "
-                f"{_differences(bound.signatures, signature)}; use the same settings, or score the graded rows with "
-                "these and calibrate again"
+                "the threshold of {metric} ({threshold}) was found with other settings than these ({differences}); use the same settings, or score the graded rows with these and calibrate again",
+                metric=metric,
+                threshold=_said(bound),
+                differences=_differences(bound.signatures, signature),
             )
         self._right.add((metric, signature))
 
 
 def _by_hand(metric: str, threshold: float) -> Bound:
     if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not math.isfinite(threshold):
-        raise UsageError(f"the threshold of {metric} is {threshold!r}; give a finite number")
+        raise UsageError(
+            "the threshold of {metric} is {threshold}; give a finite number",
+            metric=metric,
+            threshold=repr(threshold),
+        )
     return Bound(metric, float(threshold))
 
 
@@ -179,7 +193,7 @@ def _in_file(name: str, content: Content) -> list[Bound]:
     of: dict[str, dict[str, None]] = {}
     for signature in single:
         of.setdefault(_fields(signature).get(_METRIC, ""), {})[signature] = None
-    return [
+    found_there = [
         Bound(
             found.metric,
             found.threshold,
@@ -191,6 +205,12 @@ def _in_file(name: str, content: Content) -> list[Bound]:
         for found in content.thresholds
         if found.threshold is not None
     ]
+    if not found_there:
+        raise InputError(
+            "{name} holds no threshold, as calibrate found none; leave it out, or calibrate with other rows or another goal",
+            name=name,
+        )
+    return found_there
 
 
 def _fields(signature: str) -> dict[str, str]:
@@ -199,14 +219,12 @@ def _fields(signature: str) -> dict[str, str]:
 
 
 def _differences(known: Iterable[str], signature: str) -> str:
-    """In what a signature differs from the known one that is most like it."""
+    """In what a signature differs from the known one that is most like it: there, an arrow, and here."""
     ours = _fields(signature)
     theirs = min(map(_fields, known), key=lambda fields: len(_differing(fields, ours)))
     names = _differing(theirs, ours)
-    told = [
-        f"{name} {theirs.get(name, 'none')} there, {ours.get(name, 'none')} here" for name in names[:_TOLD]
-    ]
-    return ", ".join(told) + (f" and {len(names) - _TOLD} more" if len(names) > _TOLD else "")
+    told = [f"{name} {theirs.get(name, _NONE)} → {ours.get(name, _NONE)}" for name in names[:_TOLD]]
+    return ", ".join([*told, *(["…"] if len(names) > _TOLD else [])])
 
 
 def _differing(theirs: Mapping[str, str], ours: Mapping[str, str]) -> list[str]:
@@ -218,4 +236,4 @@ def _said(bound: Bound) -> str:
 
 
 def _where(bound: Bound) -> str:
-    return f"{bound.metric} ({', '.join(bound.languages) or 'every language'})"
+    return f"{bound.metric} ({', '.join(bound.languages)})"

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from termground.errors import InputError, UsageError, said_by_system, said_of_form, unread
+from termground.errors import InputError, Said, UsageError, said_by_system, said_of_form, unread
 from termground.structs import prepared
 from termground.types import Direction
 
@@ -33,10 +33,14 @@ class Goal(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.kind != "f1" and not 0.0 < (self.wanted or 0.0) <= 1.0:
-            raise UsageError(f"a wanted {self.kind} lies above 0 and up to 1, not at {self.wanted}")
+            raise UsageError(
+                "the wanted {what} lies above 0 and up to 1, not at {value}",
+                what=Said(self.kind),
+                value=f"{self.wanted:g}" if self.wanted is not None else "–",
+            )
 
     def __str__(self) -> str:
-        return "best F1" if self.wanted is None else f"{self.kind} ≥ {self.wanted:g}"
+        return "F1" if self.wanted is None else f"{self.kind} ≥ {self.wanted:g}"
 
 
 class Threshold(msgspec.Struct, frozen=True):

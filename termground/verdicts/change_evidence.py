@@ -198,8 +198,9 @@ class ChangeEvidence:
         return self._original(self.span(read, first, last))
 
     def span(self, read: AlignedClaim, first: int, last: int) -> Span:
-        """Where some words of a claim stand in the response."""
+        """Where some words of a claim stand in the response; one of a phrase that is a marker stands for all of it."""
         tokens, words = self._response.view_tokens, read.words
+        first, last = _whole_marker(words, first, last)
         last = self._missing_terms.to_suffix(words, last)
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
 
@@ -218,6 +219,18 @@ class ChangeEvidence:
         if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None
         return self._index.evidence(edit.row, part[0], part[-1] + 1)
+
+
+def _whole_marker(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:
+    """A range of words with the rest of the marker that its only word belongs to: *most* is two words in French."""
+    mark = words[first].mark
+    if last != first + 1 or mark is None or words[first].content:
+        return first, last
+    while first and words[first - 1].mark == mark and words[first - 1].token == words[first].token - 1:
+        first -= 1
+    while last < len(words) and words[last].mark == mark and words[last].token == words[last - 1].token + 1:
+        last += 1
+    return first, last
 
 
 def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:

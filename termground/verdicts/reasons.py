@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.fact_status import FactStatus
@@ -142,7 +142,7 @@ class Reasons:
         told = (*support.contradictions, *support.reservations)
         said = {(edit.first, edit.last): self._evidence.of(read, edit) for edit in support.contradictions}
         said |= dict(self._against(support))
-        for (first, last), own in said.items():
+        for (first, last), own in _once(said):
             yield _finding(metric, self._evidence.span(read, first, last), own)
         if said and (told or read.borne_out >= self._weights.instead.tight or _fill(said, read.words)):
             return
@@ -199,6 +199,26 @@ def _fill(ranges: Iterable[tuple[int, int]], words: Sequence[Word]) -> bool:
     """Whether some ranges hold all words with content, so that nothing is left to say of the rest."""
     inside = {at for first, last in ranges for at in range(first, last)}
     return all(at in inside for at, word in enumerate(words) if word.content)
+
+
+def _once(said: Mapping[tuple[int, int], Said]) -> Iterator[tuple[tuple[int, int], Said]]:
+    """What is said of ranges of words, without what a wider one says too: *March* for *May*, in *March 1891* for *May 1891*."""
+    repeated: set[tuple[int, int]] = set()
+    around: list[tuple[int, int]] = []
+    for place in sorted(said, key=lambda place: (place[0], -place[1])):
+        around = [other for other in around if other[1] > place[0]]
+        if any(place[1] <= other[1] and _shows(said[other], said[place]) for other in around):
+            repeated.add(place)
+        around.append(place)
+    yield from ((place, own) for place, own in said.items() if place not in repeated)
+
+
+def _shows(wider: Said, own: Said) -> bool:
+    """Whether the evidence of what is said holds that of something else."""
+    seen, least = wider[2], own[2]
+    if seen is None or least is None:
+        return False
+    return seen.source == least.source and seen.start <= least.start and least.end <= seen.end
 
 
 def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | None = None) -> Claim:

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from termground.batch.delimited import COMMA
 from termground.batch.reading import Inputs
+from termground.batch.scored import scored_rows
+from termground.calibrate.records import records as read_records
 from termground.cli import main
 from termground.errors import InputError
 
@@ -177,3 +180,43 @@ def test_a_table_for_excel_begins_with_a_mark(tmp_path, monkeypatch, capsys, opt
     assert main(["compare", "out.csv", "out.jsonl", "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["only_a"], found["only_b"]) == ([], [])
+
+
+def test_a_table_for_where_commas_are_decimal(tmp_path, monkeypatch, capsys):
+    """Semicolons and decimal commas, as the spreadsheets there write them; what reads runs has the same numbers."""
+    monkeypatch.chdir(tmp_path)
+    source = "La ville a deux écoles, une mairie et un marché."
+    rows = [
+        {"id": "a", "response": "La ville a deux écoles et un port.", "source": source, "note": 2.5},
+        {"id": "b;c", "response": "La ville a deux écoles.", "source": source, "note": 7.5},
+        {"id": "d", "response": "La ville a un stade.", "source": source, "note": 1.5},
+    ]
+    Path("in.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    words = ["fr", "score", "in.jsonl", "-o", "out.csv", "-o", "out.jsonl", "--keep", "note"]
+    assert main([*words, "--csv-delimiter", "semicolon"]) == 0
+    exact = list(map(json.loads, Path("out.jsonl").read_text(encoding="utf-8").splitlines()))
+    with Path("out.csv").open(encoding="utf-8", newline="") as file:
+        cells = list(csv.DictReader(file, delimiter=";"))
+    assert [row["id"] for row in cells] == ["a", "b;c", "d"]
+    for cell, row in zip(cells, exact, strict=True):
+        value = row["scores"]["grounding"]
+        assert cell["scores.grounding"] == f"{value!r}".replace(".", ",")
+        assert cell["note"] == str(row["note"]).replace(".", ",")
+        assert json.loads(cell["claims"]) == row["claims"]
+    back = list(scored_rows(Path("out.csv")))
+    assert [(row["scores"], row["parts"], row["thresholds"]) for row in back] == [
+        (row["scores"], row["parts"], row["thresholds"]) for row in exact
+    ]
+    capsys.readouterr()
+    assert main(["compare", "out.csv", "out.jsonl", "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["only_a"], found["only_b"]) == ([], [])
+    read = [read_records(name) for name in ("out.csv", "out.jsonl")]
+    table, lines = ([record for _, record in records] for records in read)
+    assert [float(row["note"]) for row in table] == [row["note"] for row in lines]
+
+
+def test_a_small_number_keeps_its_exponent_with_a_comma():
+    """JSON writes 1.5e-05; where commas are decimal it is 1,5e-05."""
+    assert COMMA.fullmatch("1,5e-05")
+    assert not COMMA.fullmatch("1,5,2")

@@ -323,6 +323,29 @@ def test_sources_as_files(rows, tmp_path):
     assert "leads out of the source root" in made[1]["error"]
 
 
+@pytest.mark.parametrize(
+    ("source", "more", "told"),
+    [
+        ("guide.txt", [], True),
+        (["texts/s.md", "guide.txt"], [], True),
+        ("guide.txt", ["--quiet"], False),
+        ("guide.txt", ["--source-root", "."], False),
+        ("absent.txt", [], False),
+        ("../guide.txt", [], False),
+        ("La ville a ouvert deux écoles. Voir guide.txt", [], False),
+    ],
+)
+def test_a_source_that_names_a_file_is_told(rows, tmp_path, capsys, source, more, told):
+    """It is scored as the text that it is, and the option that reads files is named once."""
+    (tmp_path / "guide.txt").write_text(SOURCE, encoding="utf-8")
+    name = lines(
+        tmp_path / "files.jsonl", GOOD, "no row\n", {**GOOD, "source": source}, {**GOOD, "source": source}
+    )
+    main(["fr", "score", name, "-o", "out.jsonl", "--ui-language", "en", *more])
+    said = "a source is 'guide.txt', which is also a file in .; --source-root . would read it"
+    assert capsys.readouterr().err.count(said) == told
+
+
 def test_a_finished_run_is_not_done_again(rows, tmp_path, capsys):
     """``--resume`` counts what is there, gates included, and refuses what was made otherwise."""
     words = ["fr", "score", rows, "-o", "out.jsonl", "--resume"]

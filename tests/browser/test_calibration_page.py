@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+
 from termground.calibrate import Label, Question, Table, calibrate
 from termground.report.calibration import calibration_page
+from tests.browser import samples
+from tests.browser.narrow import BLOCKS, ROLES, SIDEWAYS
 
 HOSTILE = (
     "</title></svg></style><script>document.title = 'owned'</script><img src=x onerror=\"document.title='owned'\">"
@@ -45,3 +49,32 @@ def test_hostile_names_stay_text(opened):
     assert not re.search(r"<[a-z][^<>\"]*(?:\"[^\"]*\"[^<>\"]*)*\son\w+=", dom)
     assert dom.count("<figure>") == 8
     assert "NaN" not in dom
+
+
+@pytest.mark.parametrize("ui", samples.LANGUAGES)
+@pytest.mark.parametrize("width", [360, 784, 785, 1400])
+def test_nothing_is_scrolled_sideways(used, ui, width):
+    """On a phone, on the widest screen that has blocks, on the next one that has tables, and on a desk."""
+    assert used(samples.calibration(ui), SIDEWAYS, size=f"{width},900") == []
+
+
+@pytest.mark.parametrize("ui", samples.LANGUAGES)
+def test_each_row_is_a_block_on_a_phone(used, ui):
+    """With the name of its column beside each value, as readers of tables hear it."""
+    assert used(samples.calibration(ui), BLOCKS, size="360,740") == []
+    assert used(samples.calibration(ui), ROLES, size="360,740")
+
+
+def test_names_of_any_length_stay_on_a_phone(used):
+    """Of columns and of groups."""
+    assert used(hostile_page(), SIDEWAYS, size="360,740") == []
+
+
+@pytest.mark.parametrize(("width", "display"), [(717, "grid"), (1046, "table-row-group")])
+def test_nothing_is_lost_on_paper(visited, width, display):
+    """Blocks where the sheet is upright, tables where it lies; nothing on paper can be scrolled."""
+    tab, _ = visited(samples.calibration("ru"), size=f"{width},900")
+    tab.emulate_media(media="print")
+    assert tab.evaluate(f"(() => {{ {SIDEWAYS} }})()") == []
+    assert tab.evaluate("getComputedStyle(document.querySelector('tbody')).display") == display
+    assert tab.evaluate("getComputedStyle(document.querySelector('.wide')).overflowX") == "visible"

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from termground.messages import calibration_phrase, phrase
 from tests.browser import samples
 
 WINDOWS = ("360,740", "800,900", "1400,900")
@@ -20,7 +21,7 @@ PREFERENCES = (
 
 BROKEN = r"""
   const broken = [];
-  for (const label of document.querySelectorAll("h1, h2, h3, th, dt, button, label, option, summary, b, text, figcaption")) {
+  for (const label of document.querySelectorAll("h1, h2, h3, th, td, dt, button, label, option, summary, b, text, figcaption")) {
     const walk = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) for (const found of walk.currentNode.data.matchAll(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu)) {
       const range = document.createRange();
@@ -35,6 +36,11 @@ WIDE = """
     ...[...document.querySelectorAll("dialog[open]")].map((row) => row.scrollWidth - row.clientWidth)];
 """
 CUT = """
+  const covers = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 3 && other.top < one.bottom - 3;
+  const covered = [...document.querySelectorAll("svg")].flatMap((drawing) => {
+    const places = [...drawing.querySelectorAll("text")].map((text) => [text.textContent, text.getBoundingClientRect()]);
+    return places.flatMap(([name, place], at) => places.slice(at + 1).filter(([, other]) => covers(place, other)).map(([other]) => `${name}, ${other}`));
+  });
   const cut = [...document.querySelectorAll("svg")].flatMap((drawing) => {
     const outer = drawing.getBoundingClientRect();
     return [...drawing.querySelectorAll("text")].filter((text) => {
@@ -78,13 +84,15 @@ def test_axe_would_find_what_is_wrong(faults):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("name", samples.PAGES)
 def test_nothing_is_cut_or_broken(used, name, size, ui):
-    """No page is wider than the screen, no word of its labels is broken, and no label leaves its drawing."""
+    """No page is wider than the screen, no word of its labels is broken, and no label leaves its drawing or covers another."""
     opening = OPEN_ROW if name == "run" else ""
     for steps in {"": None, opening: None}:
         found = used(
-            samples.PAGES[name](ui), f"{steps} {BROKEN} {WIDE} {CUT} return [broken, wide, cut];", size=size
+            samples.PAGES[name](ui),
+            f"{steps} {BROKEN} {WIDE} {CUT} return [broken, wide, cut, covered];",
+            size=size,
         )
-        assert found == [[], [0] * len(found[1]), []]
+        assert found == [[], [0] * len(found[1]), [], []]
 
 
 @pytest.mark.parametrize("ui", samples.LANGUAGES)
@@ -162,3 +170,39 @@ def test_a_page_moves_only_for_readers_who_want_it(used, motion, behaviour):
     steps = "return getComputedStyle(document.documentElement).scrollBehavior;"
     for page in (samples.check("en"), samples.run("en")):
         assert used(page, steps, reduced_motion=motion) == behaviour
+
+
+@pytest.mark.parametrize("ui", samples.LANGUAGES)
+@pytest.mark.parametrize("name", samples.PAGES)
+def test_what_is_touched_is_large_enough(used, name, ui):
+    """24 px each way, but for marks, which stand in lines of text."""
+    small = """return [...document.querySelectorAll("button, select, input, summary, a")].filter((each) => each.checkVisibility())
+      .filter((each) => { const { width, height } = each.getBoundingClientRect(); return width < 24 || height < 24; })
+      .map((each) => each.outerHTML);"""
+    assert used(samples.PAGES[name](ui), small, size="360,740") == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_tables_of_a_response_keep_their_heads(used, size):
+    """In a row of a run too, whose own table loses its head on a phone: each name stands over its column."""
+    heads = f"""{OPEN_ROW} return [...document.querySelectorAll(".text table")].flatMap((table) => [...table.tHead.rows[0].cells]
+      .map((head, at) => Math.round(head.getBoundingClientRect().left - table.tBodies[0].rows[0].cells[at].getBoundingClientRect().left)));"""
+    assert used(samples.run("en"), heads, size=size) == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"), [("en", "Error: "), ("fr", "Erreur\u00a0: "), ("ja", "エラー："), ("ru", "Ошибка: ")]
+)
+def test_an_error_is_told_as_the_language_writes_it(used, ui, said):
+    """With the space before its colon, where the language has one."""
+    steps = "return document.querySelector('tbody tr:last-child p.bad').textContent;"
+    assert used(samples.run(ui), steps) == f"{said}the row has no response"
+
+
+@pytest.mark.parametrize("ui", samples.LANGUAGES)
+def test_drawings_say_what_their_bars_count(used, ui):
+    """The distributions of a run, and those along the axes of a calibration."""
+    told = "return [...document.querySelectorAll('article:has(svg) small')].map((each) => each.textContent);"
+    assert used(samples.run(ui), told) == [phrase("run-bars", ui)] * 2
+    told = "return document.querySelector('figure:has(.strip) small').textContent;"
+    assert calibration_phrase("strips", ui) in used(samples.calibration(ui), told).split(" · ")

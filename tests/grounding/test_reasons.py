@@ -6,7 +6,8 @@ import pytest
 
 from termground import metric
 from termground.messages import explain
-from termground.types import Finding, Verdict
+from termground.types import Evidence, Finding, Verdict
+from termground.verdicts.reasons import _once
 
 
 def found(code: str, source: str, response: str) -> list[Finding]:
@@ -147,6 +148,58 @@ def test_nothing_is_named_where_no_word_is_surely_missing() -> None:
 def test_a_place_is_marked_once(code, source, response) -> None:
     places = [(one.start, one.end) for one in found(code, source, response)]
     assert len(places) == len(set(places)) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "term"),
+    [
+        (
+            "ru",
+            "Строить мост начали в мае 1891 года.",
+            "Строить мост начали в марте 1891 года.",
+            "марте 1891 года",
+        ),
+        (
+            "en",
+            "Work on the bridge began in May 1891.",
+            "Work on the bridge began in March 1891.",
+            "March 1891",
+        ),
+        (
+            "de",
+            "Der Bau der Brücke begann im Mai 1891.",
+            "Der Bau der Brücke begann im März 1891.",
+            "März 1891",
+        ),
+        (
+            "fr",
+            "Les travaux ont commencé en mai 1891.",
+            "Les travaux ont commencé en mars 1891.",
+            "mars 1891",
+        ),
+    ],
+)
+def test_a_month_is_not_told_beside_its_date(code, source, response, term) -> None:
+    """The date says what stands in its place, and the month in it would say it again."""
+    assert kinds(code, source, response) == [f"fact-differs|{term}"]
+
+
+@pytest.mark.parametrize(
+    ("inner", "outer", "told"),
+    [
+        (Evidence(0, 10, 13, "May"), Evidence(0, 10, 18, "May 1891"), 1),
+        (Evidence(0, 40, 43, "May"), Evidence(0, 10, 18, "May 1891"), 2),
+        (Evidence(1, 10, 13, "May"), Evidence(0, 10, 18, "May 1891"), 2),
+        (None, Evidence(0, 10, 18, "May 1891"), 2),
+        (Evidence(0, 10, 13, "May"), None, 2),
+    ],
+)
+def test_what_another_place_shows_is_told_beside(inner, outer, told) -> None:
+    """Words inside of others are told by themselves where they show something else."""
+    said = {(3, 4): ("opposite-in-source", {}, inner), (3, 5): ("fact-differs", {}, outer)}
+    assert len(list(_once(said))) == told
+    across = {(2, 6): ("word-differs", {}, None), **said, (1, 4): ("word-differs", {}, None)}
+    assert len(list(_once(across))) == told + 2
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from termground.integrations import pytest_plugin
+
 pytest_plugins = ["pytester"]
 
 SOURCE = "The library opens at 9 on weekdays. The reading room seats 40."
@@ -63,3 +65,49 @@ def test_nothing_happens_where_it_is_not_used(pytester) -> None:
     )
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
     assert not list(pytester.path.glob("*.html"))
+
+
+SPOKEN = {
+    "en": ("It opens at 8.", "It opens at 9.", "grounding is 0.", ", with no contradicted claim"),
+    "ja": (
+        "図書館は8時に開く。",
+        "図書館は9時に開く。",
+        "grounding は 0.",
+        "矛盾する主張がないことが必要です）",
+    ),
+    "ru": ("Зал открывается в 8.", "Зал открывается в 9.", "grounding: 0,", " и без противоречий"),
+    "fr": (
+        "La salle ouvre à 8 h.",
+        "La salle ouvre à 9 h.",
+        "grounding vaut 0,",
+        ", sans affirmation contredite",
+    ),
+}
+
+
+@pytest.fixture
+def rows(monkeypatch) -> list:
+    """What the plugin has checked, apart from what this run may report."""
+    found: list = []
+    monkeypatch.setattr(pytest_plugin, "_rows", found)
+    return found
+
+
+@pytest.mark.parametrize("code", SPOKEN)
+def test_a_failure_and_its_page_speak_the_language_of_the_reasons(rows, tmp_path, code) -> None:
+    response, source, said, wanted = SPOKEN[code]
+    with pytest.raises(AssertionError) as failed:
+        pytest_plugin.assert_grounded(response, source, language=code)
+    first = str(failed.value).splitlines()[0]
+    assert first.startswith(said)
+    assert first.endswith(wanted)
+    pytest_plugin._write(tmp_path / "run.html", rows, "x")
+    assert f'<html lang="{code}">' in (tmp_path / "run.html").read_text("utf-8")
+
+
+def test_a_page_of_several_languages_is_in_english(rows, tmp_path) -> None:
+    for code in ("ru", "fr"):
+        with pytest.raises(AssertionError):
+            pytest_plugin.assert_grounded(*SPOKEN[code][:2], language=code, min_value=0.99)
+    pytest_plugin._write(tmp_path / "run.html", rows, "x")
+    assert '<html lang="en">' in (tmp_path / "run.html").read_text("utf-8")

@@ -9,17 +9,19 @@ def test_the_adapter_says_what_to_install(run_python):
     """The module imports; making a language names the command."""
     code = ABSENT + (
         "from termground import errors\n"
+        "from termground.messages import error_in\n"
         "from termground.integrations.spacy import SpacyLanguage\n"
         "for pipeline in ('fr_core_news_sm', object()):\n"
         "    try:\n"
         "        SpacyLanguage(pipeline)\n"
         "    except errors.MissingDependency as error:\n"
-        "        print(error)\n"
+        "        print(error, error_in(error.told, 'ru'), sep='\\n')\n"
     )
     assert (
         run_python(code).splitlines()
         == [
             'spaCy is not installed: pip install "termground[spacy]"',
+            "spaCy не установлен: pip install 'termground[spacy]'",
         ]
         * 2
     )

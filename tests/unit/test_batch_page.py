@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-from msgspec import structs
 
 from termground import GroundingEvaluator
 from termground.batch.summary import Summary
@@ -56,6 +55,14 @@ def test_a_row_is_a_document_again():
     assert {name: score.reason for name, score in document.result.scores.items()} == reasons
 
 
+def test_a_kept_column_with_the_source_is_shown_once():
+    """It has its pane; what else was kept stands above, and so does a short word that both are."""
+    source = "The reading room opens at nine."
+    row = RESULT.to_dict() | {"id": 1, "passage": source, "grade": "yes", "topic": "hours"}
+    kept = data(written([Entry(1, row, "yes", (source,))]), "block-0")["rows"][0]["kept"]
+    assert kept == [["grade", "yes"], ["topic", "hours"]]
+
+
 def test_cuts_put_together_are_the_text():
     """In units of a script, of which 𠮷 has two; each mark covers the words of its finding."""
     block = data(written(entries(1)), "block-0")
@@ -66,6 +73,27 @@ def test_cuts_put_together_are_the_text():
     for start, length, _, mark in parts:
         marks[mark] = marks.get(mark, "") + units[2 * start : 2 * (start + length)].decode("utf-16-le")
     assert [marks[n] for n in sorted(marks) if n >= 0] == ["𠮷野", "1990年"]
+
+
+def test_the_range_is_first_that_of_the_metric_with_verdicts():
+    """Rows are flagged by it; without verdicts it is that of the first metric."""
+    held = {"thresholds": {"hallucination": 0.25}, "verdicts": {"hallucination": False}}
+    chosen = [
+        re.findall("<option [^>]*selected>([^<]*)<", written(entries(1, **more))) for more in (held, {})
+    ]
+    assert chosen == [["hallucination"], []]
+
+
+def test_headings_that_sort_have_a_sign_of_it():
+    """Before anything is sorted too."""
+    page = written(entries(1))
+    assert 'th button::after { content: " ↕"' in page
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_what_stands_before_the_signature_ends_in_a_colon(ui):
+    page = written(entries(1), ui, signature="termground:1")
+    assert re.search("<footer>[^<]*[:：] <bdi>termground:1</bdi>", page)
 
 
 def test_flagged_values_are_counted_and_named():
@@ -230,19 +258,36 @@ def test_the_thresholds_of_a_run_stand_on_its_cards():
 
 
 @pytest.mark.parametrize(
-    ("held", "failed", "passes"),
+    ("held", "failed", "doubtful"),
     [
-        ({"thresholds": {"hallucination": 2.0}, "verdicts": {"hallucination": True}}, (), True),
-        ({"thresholds": {"hallucination": 0.25}, "verdicts": {"hallucination": False}}, (), False),
-        ({"thresholds": {"hallucination": 2.0}, "verdicts": {"hallucination": True}}, ("a gate",), False),
-        ({}, (), False),
+        ({"thresholds": {"grounding": 0.01}, "verdicts": {"grounding": True}}, (), True),
+        ({"thresholds": {"grounding": 0.66}, "verdicts": {"grounding": False}}, (), False),
+        ({"thresholds": {"grounding": 0.01}, "verdicts": {"grounding": True}}, ("a gate",), False),
+        ({"thresholds": {}, "verdicts": {}}, (), False),
     ],
 )
-def test_only_rows_with_a_verdict_and_no_fault_pass(held, failed, passes):
-    """What the table shows of their findings is a question then, and no fault."""
-    [row] = entries(1, **held)
-    page = written([structs.replace(row, failed=failed)])
-    assert data(page, "index")["passes"] == [passes]
+def test_what_is_contradicted_is_a_question_where_nothing_is_against_the_row(held, failed, doubtful):
+    """That is where it has a verdict, passes by it, and by every gate."""
+    source, response = "The bakery opens at 7.", "The bakery opens at 8."
+    result = GroundingEvaluator("en", metrics=["grounding"]).evaluate(response, source)
+    row = {"id": 1, **result.to_dict(), **held}
+    page = written([Entry(1, row, response, (source,), language="en", failed=failed)])
+    assert data(page, "index")["doubtful"] == [doubtful]
+
+
+def test_words_of_claims_that_nothing_contradicts_are_questions():
+    """As they are where the row is opened, though the row is flagged."""
+    source, found = "The bakery sells rye bread.", []
+    for response in ("It has 90 chairs for guests.", "The bakery sells no rye bread."):
+        result = GroundingEvaluator("en", metrics=["grounding"], thresholds={"grounding": 0.9}).evaluate(
+            response, source
+        )
+        row = {"id": 1, **result.to_dict()}
+        page = written([Entry(1, row, response, (source,), language="en")])
+        assert data(page, "index")["flagged"] == [[0]]
+        signs = {claim["label"][0] for claim in data(page, "block-0")["rows"][0]["claims"][0]["failing"]}
+        found.append((signs, data(page, "index")["doubtful"]))
+    assert found == [({"?"}, [True]), ({"✗"}, [False])]
 
 
 def test_a_row_is_shown_as_its_markdown_reads():

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import math
 import random
+import re
 import statistics
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -32,8 +34,11 @@ from termground.calibrate.lengths import FIFTHS, FIXED, length_bands
 from termground.calibrate.reading import _number
 from termground.cli import main
 from termground.errors import InputError, UsageError
+from termground.messages import LANGUAGES, error_in
+from termground.report.calibration import calibration_page
 from termground.report.calibration_words import bound_words, number_words
 from termground.report.plots import ticks
+from tests.pages import plain
 
 GRADES = st.lists(
     st.tuples(st.integers(0, 6).map(lambda n: n / 6), st.integers(0, 10), st.booleans()),
@@ -134,7 +139,9 @@ def test_a_bound_that_would_flag_every_row_is_none(tmp_path, capsys):
     scored.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     words = ["calibrate", str(scored), "--label", "bad", "--recall", "0.9", "--resamples", "20"]
     assert main([*words, "--thresholds", str(file)]) == 0
-    assert "no threshold found for grounding, bad: recall ≥ 0.9" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "no threshold found for grounding, bad: recall ≥ 0.9; no bound that leaves a row unflagged" in said
+    assert f"{file} holds no threshold; score and check will refuse it" in said
     assert read_thresholds(file) == ()
 
 
@@ -253,7 +260,17 @@ def test_lengths_on_a_bound_belong_to_the_band_below():
 
 @pytest.mark.parametrize(
     ("values", "expected"),
-    [([0.2, 1.0], (0, 1)), ([1, 4], (0, 5)), ([0, 7], (0, 10)), ([55], (0, 100)), ([130], (0, 130))],
+    [
+        ([0.2, 1.0], (0, 1)),
+        ([1, 4], (1, 5)),
+        ([0, 4], (0, 5)),
+        ([2, 5], (0, 5)),
+        ([1, 9], (1, 10)),
+        ([0, 7], (0, 10)),
+        ([1, 18], (0, 20)),
+        ([55], (0, 100)),
+        ([130], (0, 130)),
+    ],
 )
 def test_grades_lie_on_the_scale_they_seem_to_be_given_on(values, expected):
     assert scale(values) == expected
@@ -270,6 +287,30 @@ def test_the_same_seed_gives_the_same_intervals_and_another_gives_others(tmp_pat
     )
     assert first == again
     assert first != other
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("en", "holds '5', neither yes (1) nor no (0); name the value of bad rows as --label балл=VALUE"),
+        ("ja", "の値 「5」 は"),
+        ("ru", "стоит «5», а не да (1) или нет (0); укажите значение плохих строк: --label балл=ЗНАЧЕНИЕ"),
+        ("fr", "contient « 5 », ni oui (1) ni non (0)"),
+    ],
+)
+def test_a_cell_is_quoted_as_the_language_quotes(tmp_path, capsys, ui, said):
+    file = scored(tmp_path, [(0.5, {"балл": "5"}), (0.7, {"балл": "4"})])
+    assert main(["calibrate", str(file), "--label", "балл", "--ui-language", ui]) == 2
+    assert said in capsys.readouterr().err.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_a_page_without_bands_says_how_to_have_them(tmp_path, ui):
+    """The column is there under a name of the user's: what names it is told, and what keeps it only where it is not."""
+    rows = [(0.1 * i, {"Anna": i, "источник": "a b c"}) for i in range(9)]
+    found = calibrate(read_scored(scored(tmp_path, rows), Question(humans=("Anna",))), resamples=0)
+    page = calibration_page(found, "x", ui)
+    assert re.search("calibrate --source .*score.*--keep ", page)
 
 
 def test_groups_are_languages_and_length_bands(tmp_path):
@@ -366,11 +407,22 @@ def test_a_torn_csv_is_refused(tmp_path, content, words):
         (1.0, "0", False),
         ("hallucinated", "hallucinated", True),
         ("supported", "hallucinated", False),
+        (2, ("1", "2.0"), True),
+        ("3", ("1", "2"), False),
     ],
 )
 def test_labels_are_read(value, positive, expected):
     """Usual words for yes and no, an empty cell, and a named value."""
     assert Label("bad", positive).read(value, 1) is expected
+
+
+def test_several_values_of_a_column_are_one_label(tmp_path, capsys):
+    """Any of them marks a row."""
+    file = scored(tmp_path, [(n / 9, {"note": n % 5 + 1}) for n in range(10)])
+    words = ["--label", "note=1", "--label", "note=2", "--resamples", "0", "--format", "json"]
+    assert main(["calibrate", str(file), *words]) == 0
+    [detection] = json.loads(capsys.readouterr().out)["metrics"][0]["detections"]
+    assert (detection["label"], detection["rows"], detection["positives"]) == ("note", 10, 4)
 
 
 def test_an_unknown_label_is_refused():
@@ -402,8 +454,19 @@ def test_thresholds_come_back_from_their_file(tmp_path):
 def test_a_goal_beyond_reach_is_refused():
     """A wanted precision is a share."""
     for wanted in (0.0, 1.2, None, math.nan):
-        with pytest.raises(UsageError):
+        with pytest.raises(UsageError) as refused:
             Goal("precision", wanted)
+    assert str(refused.value) == "the wanted precision lies above 0 and up to 1, not at nan"
+    assert error_in(refused.value.told, "fr").startswith("la valeur voulue (précision) est supérieure à 0")
+
+
+def test_a_file_without_scores_names_none(tmp_path):
+    """In no language by an English word."""
+    file = tmp_path / "s.csv"
+    file.write_text("note\n1\n", encoding="utf-8")
+    with pytest.raises(UsageError) as refused:
+        read_scored(file, Question(("grounding",), humans=("note",)))
+    assert plain(error_in(refused.value.told, "fr")).endswith("Scores présents : –")
 
 
 def test_the_command_prints_tables_and_writes_page_and_thresholds(tmp_path, capsys):
@@ -447,6 +510,8 @@ def test_the_command_prints_tables_and_writes_page_and_thresholds(tmp_path, caps
         (["--human", "Anna", "--thresholds", "t.json"], "--label"),
         (["--label", "=1"], "COLUMN=VALUE"),
         (["--label", "bad", "--label", "bad=0"], "named twice"),
+        (["--label", "bad=0", "--label", "bad=0"], "named twice"),
+        (["--label", "bad=7", "--label", "bad=8"], "no row has the value of --label bad=7, bad=8"),
         (["--label", "bad", "--precision", "1.5"], "precision"),
         (["--human", "Anna", "-o", "absent/R.html"], "cannot write"),
     ],
@@ -625,6 +690,31 @@ def test_a_page_says_how_to_have_the_plots_by_length(tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("grades", "said"),
+    [
+        ((0, 2, 5), "ligne rouge : note = 5 × score"),
+        ((1, 2, 5), "ligne rouge : du score 0 (note 1) au score 1 (note 5)"),
+    ],
+)
+def test_the_line_joins_the_ends_of_both_scales(tmp_path, grades, said):
+    """The worst of grades from 1 to 5 is 1."""
+    rows = [(n / 11, {"Anna": grades[n % 3]}) for n in range(12)]
+    page = tmp_path / "R.html"
+    words = [
+        "calibrate",
+        str(scored(tmp_path, rows)),
+        "--human",
+        "Anna",
+        "--ui-language",
+        "fr",
+        "-o",
+        str(page),
+    ]
+    assert main([*words, "--resamples", "0"]) == 0
+    assert said in plain(page.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
     ("value", "ui", "number", "bound"),
     [
         (0.5, "en", "0.50", "0.50"),
@@ -649,6 +739,40 @@ def test_what_the_rows_do_not_determine_is_said_and_is_no_figure(tmp_path, capsy
     assert ["grade", "2", "–", "–", "–"] in lines
     assert ["bad", "9", "0", "–", "–"] in lines
     assert ["bad", "recall", "≥", "0.9", "not", "reached", "–", "–"] in lines
+
+
+@pytest.mark.parametrize(
+    ("cells", "asked", "said"),
+    [
+        ([{"bad": 0}] * 9, ["--label", "bad"], "bad : aucune des lignes qui ont un score n’est marquée (lignes : 9)"),
+        ([{"bad": 1}] * 9, ["--label", "bad"], "bad : toutes les lignes qui ont un score sont marquées (lignes : 9)"),
+        ([{"bad": ""}] * 9, ["--label", "bad"], "bad : aucune ligne n’a à la fois un score et une marque"),
+        ([{"Anna": ""}] * 9, ["--human", "Anna"], "Anna : aucune ligne n’a de note"),
+        ([{"Anna": 4}] * 9, ["--human", "Anna"], "Anna : toutes les notes valent 4,00"),
+    ],
+)  # fmt: skip
+def test_why_there_is_no_figure_is_said(tmp_path, capsys, cells, asked, said):
+    """In the terminal and in the page, once for all metrics; rows of both kinds say nothing of it."""
+    file = scored(tmp_path, [(n / 9, marks) for n, marks in enumerate(cells)])
+    page, bounds = tmp_path / "R.html", tmp_path / "b.json"
+    if "--label" in asked:
+        asked = [*asked, "--thresholds", str(bounds)]
+    assert main(["calibrate", str(file), *asked, "--ui-language", "fr", "-o", str(page)]) == 0
+    shown = capsys.readouterr()
+    assert plain(" ".join(shown.out.split())).count(said) == 1
+    assert said in plain(page.read_text(encoding="utf-8"))
+    assert "il faudrait" not in shown.err
+    assert ("ne contient aucun seuil" in shown.err) == ("--label" in asked)
+
+
+def test_a_file_without_thresholds_is_refused(tmp_path, capsys, monkeypatch):
+    """What was asked for would not hold: the metric's own threshold would, without a word."""
+    monkeypatch.chdir(tmp_path)
+    write_thresholds("empty.json", [], ["metric:grounding|lang:fr"])
+    Path("r.txt").write_text("Le pont est ouvert.", encoding="utf-8")
+    words = ["fr", "check", "r.txt", "--source", "r.txt", "--thresholds", "empty.json", "--ui-language", "ru"]
+    assert main(words) == 2
+    assert "в empty.json нет ни одного порога" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

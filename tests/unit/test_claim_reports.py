@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from msgspec import structs
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -15,8 +16,10 @@ from termground.errors import UsageError
 from termground.evaluator import SourceTerms
 from termground.messages import explain
 from termground.report import terminal_short
+from termground.report.batch_detail import detail
 from termground.report.claims import one_line, sections
 from termground.report.document import Document, Named, readable
+from termground.report.entries import Entry
 from termground.report.html import page
 from termground.report.html_ends import Stretch, between, covered
 from termground.report.run import as_run, run_of
@@ -305,6 +308,28 @@ def test_a_page_selects_both_ends_of_a_claim():
     assert "".join(marked) == RESPONSE[slice(*FERRY)]
     response = html[html.index('dir="auto">') + len('dir="auto">') :].partition("</div>")[0]
     assert re.sub(r"<[^>]*>", "", response) == RESPONSE
+
+
+def test_what_is_counted_as_missing_is_named():
+    """By each report, where a claim says it all the same: the count of terms alone would leave it to be guessed."""
+    source = "The bakery sells rye bread."
+    response = "The bakery sells rye bread every day. It has 90 chairs."
+    result = GroundingEvaluator("en", metrics=["source-term-precision", "grounding"]).evaluate(
+        response, source
+    )
+    given = Document(Named("r", response), (Named("s", source),), result, "en", "en")
+    assert {"90", "chairs"} <= set(result.missing_words)
+    entry = Entry(1, {"id": 1, **result.to_dict()}, response, (source,), language="en")
+    label, words = detail(entry, len, "en").data["missing"]
+    html = page(given)
+    for said in (shown(given), html, label + words):
+        listed = re.sub(r"<[^>]*>", "", said).partition("✗ not in the source: ")[2].splitlines()[0]
+        assert "90, chairs" in listed
+    assert result.missing_words == words.split(", ")
+    nothing_missing = "The bakery sells rye bread."
+    assert "✗ not in the source: " not in page(
+        structs.replace(given, result=GroundingEvaluator("en").evaluate(nothing_missing, source))
+    )
 
 
 def test_claims_come_before_findings_and_those_that_hold_are_folded():

@@ -15,6 +15,7 @@ from rich.cells import cell_len
 
 from termground import languages
 from termground.cli import main
+from tests.pages import plain
 
 RESPONSE = """### 概要
 - この文書は半導体記憶装置の製造プロセスについて説明しています。
@@ -220,6 +221,22 @@ def test_default_excludes_can_be_switched_off(texts, capsys):
     assert json.loads(out)["scores"]["source-term-precision"] == 1.0
     _, out, _ = run("ja check answer.md --source patent.txt --format json --no-default-excludes", capsys)
     assert json.loads(out)["scores"]["source-term-precision"] == 0.5
+
+
+@pytest.mark.parametrize(
+    ("ui", "option", "said"),
+    [
+        ("en", "--fail-under ground=0.1", "--fail-under 'ground=0.1': no metric is called 'ground'"),
+        ("fr", "--fail-under ground=0.1", "--fail-under « ground=0.1 » : aucune métrique ne s’appelle « ground »"),
+        ("ru", "--fail-under ground=0.1", "--fail-under «ground=0.1»: "),
+        ("ja", "--fail-under ground=0.1", "--fail-under の「ground=0.1」："),
+        ("fr", "--set ground.x=1", "--set : aucune métrique"),
+    ],
+)  # fmt: skip
+def test_where_a_wrong_name_was_given_is_said_in_the_readers_language(texts, capsys, ui, option, said):
+    """With its quotation marks, and its spaces before a colon."""
+    line = f"ja check answer.md --source patent.txt --ui-language {ui} {option}"
+    assert plain(run(line, capsys)[2]).startswith(f"termground: {said}")
 
 
 @pytest.mark.parametrize(

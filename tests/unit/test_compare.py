@@ -334,6 +334,23 @@ def test_the_terminal_form_says_what_changed_and_where(files, capsys):
     assert "\x1b" not in out
 
 
+@pytest.mark.parametrize(
+    ("ui", "said"), [("en", "excludes"), ("ja", "除外語"), ("ru", "исключения"), ("fr", "exclusions")]
+)
+def test_other_excludes_are_named_in_words(tmp_path, capsys, ui, said):
+    """In the terminal and on the page; other fields have the names that signatures give them."""
+    paths = []
+    for name, excludes in (("a", "ab12"), ("b", "cd34")):
+        signature = f"termground:1|metric:{PRECISION}|lang:ru|formula:{len(paths)}|excludes:{excludes}"
+        paths.append(written(tmp_path / f"{name}.jsonl", [row("x", {PRECISION: 1.0}, signature=signature)]))
+    page = str(tmp_path / "page.html")
+    assert main(["compare", *map(str, paths), "--report", page, "--ui-language", ui]) == 0
+    shown = capsys.readouterr().out
+    assert f"{said} ab12 → cd34" in shown
+    assert "formula 0 → 1" in shown
+    assert said in Path(page).read_text(encoding="utf-8")
+
+
 def test_the_json_form_holds_the_same(files, capsys):
     """One object; the same bytes every time."""
     code, out, _ = run("compare a.jsonl worse.jsonl --format json", capsys)

@@ -88,6 +88,8 @@ def test_line_ends_are_left_as_they_are() -> None:
         (b"abc", "hex", "encoding"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01", None, "looks like a binary file; convert it"),
         (b"\0\0\0\0", None, "looks like a binary file"),
+        (b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", None, "is a PDF; convert it"),
+        (b"%PDF-1.7\n\xe2\xe3\xcf\xd3\n\0", "utf-8", "is a PDF; convert it"),
         (
             b"caf\xe9",
             None,
@@ -96,7 +98,17 @@ def test_line_ends_are_left_as_they_are() -> None:
         (b"\xff\xfea", None, "not valid utf-16"),
         (b"\xef\xbb\xbf\xff", None, "not valid utf-8-sig"),
     ],
-    ids=["unknown", "no-text-encoding", "image", "zeros", "latin-1", "half-utf-16", "broken-after-mark"],
+    ids=[
+        "unknown",
+        "no-text-encoding",
+        "image",
+        "zeros",
+        "pdf",
+        "pdf-named",
+        "latin-1",
+        "half-utf-16",
+        "broken-after-mark",
+    ],
 )
 def test_what_is_no_text_is_refused_with_a_way_out(data: bytes, encoding: str | None, message: str) -> None:
     with pytest.raises(InputError, match=message):

@@ -54,9 +54,8 @@ def test_a_page_shows_what_its_commands_print(tmp_path, monkeypatch, name):
     folder = tmp_path / "examples"
     shutil.copytree(EXAMPLES, folder)
     monkeypatch.chdir(folder)
-    monkeypatch.setenv("NO_COLOR", "1")
-    if name in pages.ALONE:
-        monkeypatch.setenv("TERMGROUND_LANGUAGES", pages.ALLOWED)
+    for variable, value in pages.environment(name).items():
+        monkeypatch.setenv(variable, value)
     monkeypatch.setattr(pages.PACE, 3600.0)
     names: dict[str, object] = {"__name__": "__main__"}
     code, count = 0, 0

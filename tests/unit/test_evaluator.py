@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import pickle
+import re
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 
@@ -11,6 +13,7 @@ import pytest
 
 from termground import GroundingEvaluator, errors, load, metric, register
 from termground.catalogue import metrics
+from termground.errors import UsageError
 from termground.language import registry
 from termground.language.base import Language
 from termground.language.und import Und
@@ -416,14 +419,32 @@ ROWS = [
     {"response": "", "source": SOURCE},
     {"response": "# 見出し\n\n装置", "source": "装置", "clean_markdown": False},
 ]
+
+
+class NAType:
+    """What pandas has in an empty cell of some columns, by its name; it compares with nothing."""
+
+    def __repr__(self):
+        return "<NA>"
+
+    def __bool__(self):
+        raise TypeError("boolean value of NA is ambiguous")
+
+
 BAD_ROWS = [
     ({"response": "装置"}, "'source'"),
     ({"source": "装置"}, "'response'"),
     ({}, "none"),
-    ({"response": None, "source": "装置"}, "'response'"),
-    ({"response": 3, "source": "装置"}, "int"),
-    ({"response": "装置", "source": 3}, "int"),
-    ({"response": "装置", "source": ["装置", None]}, "source_text[1] must be a str, not None"),
+    ({"response": None, "source": "装置"}, "the row has nothing in 'response' (None)"),
+    ({"answer": math.nan, "source": "装置"}, "the row has nothing in 'answer' (nan)"),
+    ({"response": "装置", "contexts": NAType()}, "the row has nothing in 'contexts' (<NA>)"),
+    ({"response": 3, "source": "装置"}, "response must be a str, not int"),
+    ({"response": "装置", "source": 3}, "source must be a text or a list of texts, not int"),
+    ({"response": "装置", "contexts": ["装置", None]}, "contexts[1] must be a str, not None"),
+    (
+        {"response": "装置", "contexts": [math.nan]},
+        "contexts[0] must be a str, not nan, which stands for an empty cell",
+    ),
     ({"response": "装置", "source": "装置", "exact_excludes": "装置"}, "not one string"),
     ({"response": "装置", "source": "装置", "exclude_patterns": ["("]}, "pattern"),
 ]
@@ -449,6 +470,44 @@ def test_a_bad_row_is_a_result_with_its_error(evaluator, row, said):
     assert bad.scores == {}
     assert said in bad.error
     assert bad.to_dict()["error"] == bad.error
+
+
+class Frame:
+    """A data frame, as one is known here: it has columns, and gives their names when it is gone through."""
+
+    columns = ("response", "source")
+
+    def __iter__(self):
+        return iter(self.columns)
+
+
+class PandasFrame(Frame):
+    to_dict = None
+
+
+class PolarsFrame(Frame):
+    to_dicts = to_dict = None
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (PandasFrame(), 'a PandasFrame is gone through by its columns; pass its rows: df.to_dict("records")'),
+        (PolarsFrame(), "pass its rows: df.to_dicts()"),
+        (ROWS[0], "not one row; put it in brackets: [row]"),
+        (RESPONSE, "not a text"),
+    ],
+)
+def test_what_gives_no_rows_is_refused(evaluator, rows, said):
+    """It would be an error a column, or a letter."""
+    with pytest.raises(UsageError, match=re.escape(said)):
+        list(evaluator.evaluate_many(rows))
+
+
+def test_an_empty_cell_of_an_option_is_none(evaluator):
+    """A reference that a data frame has nothing for is no text that is wrong."""
+    [result] = evaluator.evaluate_many([ROWS[0] | {"reference": math.nan, "exclude_patterns": NAType()}])
+    assert result == evaluator.evaluate(RESPONSE, SOURCE)
 
 
 @pytest.mark.parametrize("row", [None, 3, "text", ["response", "source"]])

@@ -12,7 +12,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from termground import GroundingResult
+from termground import GroundingEvaluator, GroundingResult, languages
 from termground.cli import main
 from termground.evaluator import SourceTerms
 from termground.messages import explain, verdict
@@ -133,6 +133,21 @@ def test_a_term_is_said_once(own, term, repeated):
     assert (commands == []) is repeated
 
 
+@pytest.mark.parametrize(("shown", "repeated"), [((20, 35), True), ((0, 3), False), (None, False)])
+def test_words_that_overlap_are_said_once_where_they_show_one_place(shown, repeated):
+    """*at 08:30. The* of one metric and *sails at 08:30* of another, both held against *09:30*."""
+    own = msgspec.structs.replace(
+        finding(Span(14, 28), "fact-differs"), evidence=(Evidence(0, 24, 29, "09:30"),)
+    )
+    other = finding(Span(20, 33), "term-differs", TERMS)
+    if shown is not None:
+        other = msgspec.structs.replace(other, evidence=(Evidence(0, *shown, "x"),))
+    given = document([WRONG, UNKNOWN], [own, other])
+    found = repeats(given.result.findings, sections(given))
+    assert bool(found) is repeated
+    assert (other in once(given)) is not repeated
+
+
 def test_a_short_report_is_a_headline_problems_and_counts():
     """Place, sign and verdict first, then the claim; the reason and its place hang under it."""
     given = document([WRONG, UNKNOWN], [finding(TIME, "fact-differs"), finding(COLOUR, "word-differs")])
@@ -143,11 +158,28 @@ def test_a_short_report_is_a_headline_problems_and_counts():
         f"    the source says “{SOURCE}”  s.txt line 1",
         "    ▁red▁  in this place the source says “09:30”",
         "a.txt:1:31 ? not supported  The café sells cheese and bread.",
-        "    words not in the source: “cheese”; closest there: “…”  source line 1",
+        "    words not in the source: “cheese”; closest there: s.txt line 1",
         "",
         "source: sentences 1, files 1",
     ]
     assert short(given, quiet=True).splitlines() == short(given).splitlines()[:1]
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("en", "words not in the source: “cheese”; closest there: s.txt line 1"),
+        ("ja", "原文にない語：「cheese」。最も近い箇所はs.txt 1 行目"),
+        ("ru", "в источнике нет слова «cheese»; ближе всего: s.txt, строка 1"),
+        ("fr", "mots absents de la source : « cheese » ; passage le plus proche : s.txt, ligne 1"),
+    ],
+)
+def test_a_place_is_named_where_nothing_of_it_can_be_quoted(ui, said):
+    """An ellipsis between quotation marks tells nothing, and takes the room for the name of the file."""
+    spoken = msgspec.structs.replace(UNKNOWN, reason=explain(UNKNOWN, ui))
+    given = msgspec.structs.replace(document([spoken], []), ui_language=ui)
+    lines = short(given, width=cell_len(said) + 4).replace("\u00a0", " ").replace("\u202f", " ")
+    assert f"    {said}\n" in lines
 
 
 @pytest.mark.parametrize("width", [30, 44, 80])
@@ -260,3 +292,20 @@ def test_excerpts_have_no_signs_of_markdown(tmp_path, monkeypatch, capsys, layou
     assert not re.search(r"[*`]", listed)
     assert "▁jusqu’en 2027▁" in listed
     assert "«Atlas — ▁41▁»" in listed
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "marked"),
+    [
+        ("fr", "Certains usagers demandent un bus de nuit.", "La plupart des usagers demandent un bus de nuit.", "La plupart"),
+        ("de", "Einige Anwohner fordern kostenlose Busse.", "Die meisten Anwohner fordern kostenlose Busse.", "Die meisten"),
+        ("en", "Some residents ask for free buses.", "Most residents ask for free buses.", "Most"),
+        ("fr", "La mairie peut fermer la salle.", "La mairie doit fermer la salle.", "doit"),
+    ],
+)  # fmt: skip
+def test_a_phrase_that_turns_a_sentence_is_marked_whole(code, source, response, marked):
+    """Its first word alone would tell nothing."""
+    if code not in languages():
+        pytest.skip(f"no plugin for {code}")
+    [claim] = GroundingEvaluator(code, metrics=["grounding"]).evaluate(response, source).claims
+    assert response[claim.focus.start : claim.focus.end] == marked

@@ -49,6 +49,9 @@ def folder(tmp_path_factory):
         lines = (json.dumps(each, ensure_ascii=False) + "\n" for each in listed)
         (made / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
     (made / "misspelt.csv").write_text("id,language,reponse,source\n1,fr,a,b\n", encoding="utf-8")
+    (made / "marked.csv").write_text(
+        "response,source,synthese,note_anna,note_boris\nA,B,C,1,2\n", encoding="utf-8"
+    )
     header, cells = "language,response,source\n", "fr,Été,été\n"
     (made / "short.csv").write_text("language,response,source\n" + "fr,a\n" * 4, encoding="utf-8")
     (made / "empty.csv").write_text("", encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import xml.etree.ElementTree as ET
 
@@ -15,6 +16,7 @@ from termground.report.entries import Entry, Overview
 from termground.report.junit import check_junit, run_junit
 from termground.report.machine import run_commands
 from termground.report.sarif import SCHEMA, check_sarif, run_sarif
+from tests.pages import plain
 
 SOURCE = "The drug was approved in 2019.\nIt was tested in France."
 RESPONSE = "👍 Good news.\r\nThe drug was approved in 2018,\nand tested in France."
@@ -242,3 +244,19 @@ def test_check_prints_them(tmp_path, capsys, style):
         assert ET.fromstring(shown.out).get("failures") == "1"
     else:
         assert json.loads(shown.out)["runs"][0]["results"][0]["ruleId"] == "gate-failed"
+
+
+@pytest.mark.parametrize(("ui", "colon"), [("en", ": "), ("fr", " : "), ("ja", "："), ("ru", ": ")])
+def test_a_colon_is_set_as_the_language_sets_it(ui, colon):
+    """Between a term and its reason, in all three formats."""
+    result = GroundingEvaluator("en", metrics=["hallucination"], ui_language=ui).evaluate(RESPONSE, SOURCE)
+    document = Document(Named("a.md", RESPONSE), (Named("s.txt", SOURCE),), result, "en", ui)
+    [finding] = [each for each in result.findings if each.args.get("term") == "2018"]
+    said = plain(f"2018{colon}{finding.reason}")
+    row = {"id": "r", **result.to_dict()}
+    entry = Entry(1, row, RESPONSE, (SOURCE,), language=ui)
+    over = Overview(Summary(), 1, (), "run.jsonl")
+    [log] = json.loads(check_sarif(document))["runs"]
+    assert said in [plain(each["message"]["text"]) for each in log["results"]]
+    for shown in (check_junit(document, {}), *run_commands([entry], over)):
+        assert said in plain(html.unescape(shown))

@@ -45,7 +45,7 @@ def test_a_result_is_one_line_in_a_console(evaluator):
     )
     assert repr(evaluator.check("...", SOURCE)) == "<GroundingResult grounding None>"
     [failed] = evaluator.evaluate_many([{"response": 3, "source": SOURCE}])
-    assert repr(failed) == "<GroundingResult error: llm_output must be a str, not int>"
+    assert repr(failed) == "<GroundingResult error: response must be a str, not int>"
     assert (failed.value, failed.verdict) == (None, None)
 
 

@@ -122,6 +122,24 @@ def test_a_file_that_is_named_stands_alone(here, capsys):
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("config", "valeur"),
+        ("fr config score", "valeur"),
+        ("config compare", "valeur"),
+        ("config --ui-language ru", "значение"),
+        ("config --no-config", "value"),
+    ],
+)
+def test_config_speaks_the_language_of_the_settings(here, capsys, line, said):
+    """As the commands do that it tells of; the command line comes first."""
+    project(here, '[tool.termground]\nui-language = "fr"\n')
+    code, out, err = run(line, capsys)
+    assert (code, err) == (0, "")
+    assert re.search(rf"\b{said}\b", out)
+
+
 def test_rivals_in_a_file_give_way_to_the_command_line(here, capsys):
     """--all with a file that is quiet, and a language with a file that has it found out."""
     project(here, "[tool.termground]\nquiet = true\ndetect-language = true\n")

@@ -243,3 +243,18 @@ def test_an_excerpt_that_begins_inside_a_sentence_says_so(tmp_path, monkeypatch,
         line = next(line for line in capsys.readouterr().out.splitlines() if "否定されて" in line)
         assert "「…水洗いできません」" in line or "「…できません」" in line
         (tmp_path / name).replace(tmp_path / "s.txt")
+
+
+def test_an_excerpt_shows_what_stands_beside_the_words_of_the_claim(tmp_path, capsys):
+    """The first words of a long sentence may speak of something else; a negation is beside what it denies."""
+    fees = "La piscine coûte 4,50 € par séance, et le tarif réduit n’est appliqué qu’aux familles domiciliées dans la ville."
+    press = "Le maire a déclaré : « Nous n’avons pas les moyens d’ouvrir une crèche avant 2030. »"
+    said = [
+        (fees, "Le tarif réduit est appliqué à toutes les familles, y compris celles qui n’habitent pas la ville.", "qu’aux familles"),
+        (press, "Selon le maire, « nous avons les moyens d’ouvrir une crèche avant 2030 ».", "n’avons pas les"),
+    ]  # fmt: skip
+    for source, answer, shown in said:
+        (tmp_path / "s.md").write_text(source, "utf-8")
+        (tmp_path / "a.md").write_text(answer, "utf-8")
+        told = "\n".join(checked(capsys, "fr", str(tmp_path / "a.md"), str(tmp_path / "s.md"), "fr"))
+        assert f"« …{shown}" in told.replace("\u00a0", " ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from termground.catalogue import BoundMetric
 from termground.cli import main
 from termground.engines import Record, ScoreSpec, score_rows
 from termground.errors import InputError, UsageError
-from termground.messages import LANGUAGES, told_apart
+from termground.messages import LANGUAGES, error_in, error_sentences, told_apart
 from termground.messages.scores import passing
 from termground.thresholds import Bound, Goal, Threshold, bounds_of, judged, write_thresholds
 from termground.types import Score
@@ -90,9 +91,29 @@ def test_numbers_by_metric_hold_for_every_setting():
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds={CLAIM: 0.2, "halucination": 0.2})
     with pytest.raises(UsageError, match=r"threshold of grounding is 1\.5, and grounding goes from 0 to 1"):
         GroundingEvaluator("fr", thresholds={"grounding": 1.5})
+    with pytest.raises(UsageError) as refused:
+        GroundingEvaluator("fr", thresholds={"grounding": 1.5})
+    assert (
+        error_in(refused.value.told, "fr")
+        == "le seuil donné pour grounding est 1.5, or grounding va de 0 à 1"
+    )
     for wrong in (float("nan"), "0.5", True):
         with pytest.raises(UsageError, match="give a finite number"):
             GroundingEvaluator("fr", thresholds={TERM: wrong})
+
+
+@pytest.mark.parametrize("wrong", [1.7, -0.2])
+@pytest.mark.parametrize("command", ["check", "score"])
+def test_a_file_with_a_threshold_out_of_range_is_refused(file, capsys, wrong, command):
+    """It would pass everything or nothing; what is told names file and metric. Scores of others have ranges of their own."""
+    name = file(found("grounding", wrong, "maximize"), found("grade", 5.5), of=())
+    Path("r.md").write_text(WRONG, encoding="utf-8")
+    Path("rows.csv").write_text("response,source\nA,B\n", encoding="utf-8")
+    words = {"check": ["r.md", "--source", "r.md"], "score": ["rows.csv", "-o", "out.csv"]}[command]
+    code = main(["fr", command, *words, "--thresholds", name, "--ui-language", "fr"])
+    said = f"termground: bounds.json : le seuil donné pour grounding est {wrong}, or grounding va de 0 à 1\n"
+    assert (code, capsys.readouterr()) == (2, ("", said))
+    assert not Path("out.csv").exists()
 
 
 def test_workers_hold_rows_against_the_same_thresholds(file):
@@ -128,31 +149,35 @@ def test_thresholds_of_what_a_check_runs_need_no_name(file):
             {},
             "thresholds of lexical-nli, and what runs is .*; add the metric",
         ),
-        ([found(CLAIM, None)], {"of": ()}, None),
+        ([found(CLAIM, None), found(TERM, 0.1, "maximize")], {"of": ()}, None),
         (
             [found(CLAIM, 0.2), found(CLAIM, 0.3, label="wrong")],
             {},
             "invented: recall ≥ 0.9; .*wrong: .*give one",
         ),
-        ([found(CLAIM, 0.2, "maximize")], {}, "hallucination is minimized, and bounds.json"),
-        ([found(TERM, 0.7, "maximize")], {"headings": True}, "other settings.*headings yes there, no here"),
+        ([found(CLAIM, 0.2, "maximize")], {}, "less is better for hallucination, and bounds.json"),
+        ([found(TERM, 0.7, "maximize")], {"headings": True}, r"other settings.*headings yes → no\)"),
     ],
 )
 def test_thresholds_that_do_not_hold_are_refused(file, thresholds, options, said):
     """Of other languages, metrics, directions or settings, or two for one metric; what is no bound says nothing."""
     name = file(*thresholds, **options)
     if said is None:
-        assert GroundingEvaluator("fr", thresholds=name).evaluate(WRONG, SOURCE).to_dict()["verdicts"] == {}
+        evaluator = GroundingEvaluator("fr", metrics=[CLAIM], thresholds=name)
+        assert list(evaluator.evaluate(WRONG, SOURCE).to_dict()["verdicts"]) == [TERM]
         return
-    with pytest.raises(UsageError, match=said):
+    with pytest.raises(UsageError, match=said) as refused:
         GroundingEvaluator("fr", metrics=[CLAIM], thresholds=name).check_thresholds()
+    for language in set(LANGUAGES) - {"en"}:
+        assert refused.value.told.sentence in error_sentences(language)
+        assert not re.search("there|less|more|none", error_in(refused.value.told, language))
 
 
 def test_a_call_with_other_settings_is_refused(file):
     """Excludes of a call change the number, and are in its signature."""
     evaluator = GroundingEvaluator("fr", thresholds=file(found(TERM, 0.7, "maximize")))
     assert evaluator.evaluate(WRONG, SOURCE).scores[TERM].verdict is False
-    with pytest.raises(UsageError, match="other settings than these: excludes "):
+    with pytest.raises(UsageError, match=r"other settings than these \(excludes "):
         evaluator.evaluate(WRONG, SOURCE, exact_excludes={"piscines"})
 
 
@@ -198,9 +223,9 @@ def test_a_specification_names_its_thresholds(file):
         spec = ScoreSpec(language=code, thresholds=bounds_of(wrong))
         if code is None:  # which languages there will be is not known before the rows are
             [row] = score_rows(spec, [Record(1, {"language": "fr", "response": WRONG, "source": SOURCE})])
-            assert "headings yes there" in row["error"]
+            assert "headings yes → no" in row["error"]
         else:
-            with pytest.raises(UsageError, match="headings yes there"):
+            with pytest.raises(UsageError, match="headings yes → no"):
                 score_rows(spec, [])
 
 

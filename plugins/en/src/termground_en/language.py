@@ -47,6 +47,7 @@ class English(Packaged, package="termground_en"):
     legacy_encodings = ("cp1252", "mac_roman")
     affixes = ("un-", "in-", "im-", "il-", "ir-", "non-", "-less", "-free")
     coordinators = frozenset({"and", "or", "nor"})
+    alternatives = frozenset({"or"})
     answers = frozenset({"no", "nope", "yes"})
     articles = frozenset({"the", "a", "an"})
     fixed_order = True

@@ -69,6 +69,7 @@ class French(Packaged, package="termground_fr"):
     legacy_encodings = ("cp1252", "iso8859_15", "mac_roman")
     affixes = ("in-", "im-", "il-", "ir-", "non-", "des-")
     coordinators = frozenset({"et", "ou", "ni"})
+    alternatives = frozenset({"ou"})
     answers = frozenset({"non", "oui", "si"})
     concord = closed("concord")
     particles = frozenset({"ne"})

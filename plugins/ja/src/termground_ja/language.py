@@ -82,6 +82,7 @@ class Japanese(Packaged, package="termground_ja"):
     Options = Options
     legacy_encodings = ("cp932", "euc_jp", "iso2022_jp")
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
+    alternatives = frozenset({"又は", "又", "若しくは", "或いは", "か"})
     cases = LISTS.pairs("cases")
     mornings = (
         "開館",

@@ -1,0 +1,69 @@
+"""Cells of sources that name a file, where nobody said that they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from itertools import islice
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any, Final
+
+from termground.batch.lines import record_of
+from termground.batch.reading import Inputs
+from termground.engines.columns import Columns, texts_of, wanted
+from termground.errors import InputError
+
+LOOKED_AT: Final = 100
+"""Records that are looked at: whoever names files does so from the first row on."""
+
+_LONGEST: Final = 255
+
+
+def file_named(inputs: Inputs, columns: Columns) -> tuple[str, str] | None:
+    """A source that is the name of a file beside an input, and the folder of that input; None where none is.
+
+    Args:
+        inputs: What is scored.
+        columns: Which column is what.
+    """
+    folders = dict.fromkeys(
+        str(Path(part.name).parent) for part in inputs.parts
+    )  # of a stream the current one
+    for source in dict.fromkeys(_sources(inputs, columns)):
+        if _is_relative(source):
+            for folder in folders:
+                if _is_file(folder, source):
+                    return source, folder
+    return None
+
+
+def _sources(inputs: Inputs, columns: Columns) -> Iterator[str]:
+    """The sources of the first records; what cannot be read is told by the run."""
+    try:
+        with closing(inputs.lines(wanted=wanted(columns))) as lines:
+            for line in islice(lines, LOOKED_AT):
+                values = record_of(line).values
+                if values is not None:
+                    yield from _texts(values, columns)
+    except InputError:
+        return
+
+
+def _texts(values: Mapping[str, Any], columns: Columns) -> tuple[str, ...]:
+    try:
+        return texts_of(values, columns).sources
+    except InputError:
+        return ()
+
+
+def _is_relative(name: str) -> bool:
+    windows, posix = PureWindowsPath(name), PurePosixPath(name)
+    short = 0 < len(name) <= _LONGEST and name.isprintable() and posix.suffix != ""
+    return short and not (posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts)
+
+
+def _is_file(folder: str, name: str) -> bool:
+    try:
+        return Path(folder, name).is_file()
+    except (OSError, ValueError):
+        return False
