@@ -285,3 +285,16 @@ def test_the_page_shows_the_file_of_its_example(repository):
     assert f'```toml title="settings.toml"\n{file}```\n' in page
     for name in NEVER - {"config", "no-config"}:
         assert f"`--{name}`" in page
+
+
+def test_a_wrong_flag_is_told_in_japanese_without_letters_that_touch(tmp_path, capsys):
+    """What may stand there is quoted, as the key is."""
+    (tmp_path / "t.toml").write_text('[check]\nstrict = "はい"\n', encoding="utf-8")
+    for name in ("a.txt", "s.txt"):
+        (tmp_path / name).write_text("水です。", encoding="utf-8")
+    files = [str(tmp_path / name) for name in ("a.txt", "s.txt", "t.toml")]
+    words = ["ja", "check", files[0], "--source", files[1], "--config", files[2], "--ui-language", "ja"]
+    assert main(words) == 2
+    assert (
+        '「strict」に指定できるのは「true」か「false」です（"はい" は使えません）' in capsys.readouterr().err
+    )
