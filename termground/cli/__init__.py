@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from termground.batch.collecting import collected_rarely
+from termground.cli import standins
 from termground.errors import TermgroundError
 from termground.text.visible import in_one_line
 
@@ -101,9 +102,12 @@ def _told(error: TermgroundError, words: list[str]) -> str:
 
 def _prepare_streams() -> None:
     """Write UTF-8 whatever the locale, unless the user asked for another encoding; never fail on a character."""
+    asked = bool(os.environ.get("PYTHONIOENCODING"))
+    if asked:
+        standins.register()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            if os.environ.get("PYTHONIOENCODING"):
-                stream.reconfigure(errors="backslashreplace")
+            if asked:
+                stream.reconfigure(errors=standins.NAME)
             else:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")

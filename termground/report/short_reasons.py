@@ -164,14 +164,14 @@ def _around(quoted: str, found: Claim | Finding, width: int) -> str:
     unsaid = [word for word, is_told in zip(words, told, strict=True) if said and not is_told]
     unsaid.sort(key=lambda word: -beside[word.start()])
     telling = [word for word in unsaid if not _KANA.fullmatch(word[0])]
+    begun = start(quoted, width)
     if found.kind == _DENIED and (place := _denied(quoted, found, unsaid, width)):
-        return _cut(quoted, place, width, 2)
+        return begun if begun[: place[1]] == quoted[: place[1]] else _cut(quoted, place, width, 2)
     figure = _figure_of(found)
     if figure:
         figures = [word for word in telling if _FIGURE.search(word[0])]
         telling = sorted(figures, key=lambda word: abs(len(word[0]) - len(figure))) or telling
     new = next(iter(telling or unsaid), None)
-    begun = start(quoted, width)
     if new is None or begun[: new.end()] == quoted[: new.end()]:
         return begun
     return _cut(quoted, new.span(), width)

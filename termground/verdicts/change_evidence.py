@@ -201,7 +201,7 @@ class ChangeEvidence:
         """Where some words of a claim stand in the response; one of a phrase that is a marker stands for all of it."""
         tokens, words = self._response.view_tokens, read.words
         first, last = _whole_marker(words, first, last)
-        last = self._missing_terms.to_suffix(words, last)
+        first, last = self._missing_terms.from_stem(words, first), self._missing_terms.to_suffix(words, last)
         return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
 
     def _original(self, place: Span) -> str:

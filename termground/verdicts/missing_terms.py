@@ -179,12 +179,22 @@ class MissingTerms:
 
     def to_suffix(self, words: Sequence[Word], last: int) -> int:
         """One past the suffix that ends the compound in which some words end; ``last`` where there is none: 裁判所."""
-        end, behind = words[last - 1], words[last : last + 1]
-        if not behind or not end.content or end.number or end.counter or not unspaced(end.form[-1:]):
+        if last == len(words) or words[last].content:
             return last
-        tokens, at = self._response.view_tokens, behind[0].token
-        touches = tokens.ends[end.token] == tokens.starts[at]
-        return last + (touches and not behind[0].content and at in self._term_ends)
+        return last + self._ends_compound(words[last - 1], words[last])
+
+    def from_stem(self, words: Sequence[Word], first: int) -> int:
+        """The word before the single character that some words begin with, and that ends its compound; ``first`` where there is none: 業務用."""
+        if not first or len(words[first].form) > 1:
+            return first
+        return first - self._ends_compound(words[first - 1], words[first])
+
+    def _ends_compound(self, stem: Word, word: Word) -> bool:
+        """Whether a word ends the compound in which the one before it stands."""
+        if not stem.content or stem.number or stem.counter or not unspaced(stem.form[-1:]):
+            return False
+        tokens, at = self._response.view_tokens, word.token
+        return tokens.ends[stem.token] == tokens.starts[at] and at in self._term_ends
 
     @lazy
     def _term_ends(self) -> frozenset[int]:

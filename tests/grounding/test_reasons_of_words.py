@@ -448,3 +448,20 @@ def test_words_are_apart_where_no_sentence_has_them_all(code, source, response, 
     """A single word is apart from nothing, and no words are that one sentence has, be it as part of one with a hyphen."""
     claims = metric("grounding", language=code).score(response=response, source=source).claims
     assert [claim.kind for claim in claims] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("source", "response", "named"),
+    [
+        ("本製品は業務用ではありません。", "本製品は業務用です。", "業務用"),
+        ("この画面は会員専用ではありません。", "この画面は会員専用です。", "専用"),
+        ("この部品は交換できません。", "この部品は交換できます。", "交換"),
+    ],
+)
+def test_a_suffix_is_named_with_its_word(source: str, response: str, named: str) -> None:
+    """Half of 業務用 says nothing to a reader."""
+    (claim,) = metric("grounding", language="ja").score(response=response, source=source).claims
+    assert claim.kind in DENIALS
+    assert claim.args["term"].endswith(named)
+    assert claim.focus is not None
+    assert response[claim.focus.start : claim.focus.end] == claim.args["term"]

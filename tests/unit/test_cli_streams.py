@@ -55,3 +55,31 @@ def test_a_reader_that_goes_away_is_no_error(program, words):
         os.close(writing)
         said = run.communicate(timeout=60)[1]
     assert (run.returncode, said) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"),
+    [("cp932", ["×", "・", "_"]), ("ascii", ["x", "-", "_"]), ("cp1252", ["×", "·", "_"])],
+)
+def test_marks_that_an_encoding_lacks_have_stand_ins(tmp_path, encoding, shown):
+    """No mark of the program comes out as an escape; a letter that the encoding lacks does."""
+    (tmp_path / "a.md").write_text("The ferry sails at ten.", encoding="utf-8")
+    (tmp_path / "s.md").write_text("The ferry sails at nine.", encoding="utf-8")
+    line = [
+        sys.executable,
+        "-m",
+        "termground",
+        "en",
+        "check",
+        "a.md",
+        "--source",
+        "s.md",
+        "--ui-language",
+        "en",
+    ]
+    done = subprocess.run(
+        line, capture_output=True, check=False, cwd=tmp_path, env=os.environ | {"PYTHONIOENCODING": encoding}
+    )
+    said = done.stdout.decode(encoding)
+    assert not [mark for mark in shown if mark not in said]
+    assert not [escape for escape in ("\\u2717", "\\u2581", "\\xb7") if escape in said]
