@@ -16,6 +16,7 @@ from termground.evidence.literals import Literals
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
 from termground.facts import Fact
+from termground.facts.telephones import same_telephone
 from termground.language.analysis import Analysis
 from termground.text.normalize import fold
 
@@ -71,12 +72,18 @@ def replaced_literals(
             other = next(
                 (other for other in others if _is_all_else(one, words, other, index.rows[row])), None
             )
-        if other is None or any(_text(own.fact) == _text(one.fact) for own in given):
+        if other is None or any(_is_same(own.fact, one.fact) for own in given):
             continue
         if _is_said(one, alignment, index, literals):
             continue
         first, last = one.place
         yield Edit(Change.LITERAL, alignment.closeness(first, last), first, last, row, other.place)
+
+
+def _is_same(one: Fact, other: Fact) -> bool:
+    """Whether two are the same: a telephone number may have its groups set apart otherwise."""
+    texts = _text(one), _text(other)
+    return texts[0] == texts[1] or same_telephone(*texts)
 
 
 def _literals(analysis: Analysis, words: Sequence[Word]) -> list[_Literal]:

@@ -21,6 +21,7 @@ from termground.facts.intervals import (
 )
 from termground.facts.relation import Relation
 from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, is_rounded_to, unsigned
+from termground.facts.telephones import same_telephone
 from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Moment, Quantity, plain
 
@@ -93,7 +94,10 @@ def compare(stated: Fact, given: Fact) -> Relation:
     if isinstance(stated.value, Date) or isinstance(given.value, Date):
         return _with_date(stated, given)
     if isinstance(stated.value, str) and stated.kind == given.kind:
-        return Relation.EQUAL if stated.value == given.value else Relation.DIFFERENT
+        same = stated.value == given.value or (
+            isinstance(given.value, str) and same_telephone(stated.value, given.value)
+        )
+        return Relation.EQUAL if same else Relation.DIFFERENT
     if isinstance(stated.value, str) and isinstance(given.value, Quantity):
         number = given.value.exact  # "version 6.2" where the source has the product's name with 6.2
         if stated.kind == "code" and number is not None and stated.value.split()[-1:] == [plain(number)]:
