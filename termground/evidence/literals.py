@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from termground.evidence.index import SentenceIndex
-from termground.evidence.telephones import Telephones, is_telephone
+from termground.evidence.telephones import Telephones, states_telephone
 from termground.facts import Fact
 from termground.lazy import lazy
 from termground.text.normalize import fold
@@ -83,7 +83,7 @@ class Literals:
         Args:
             fact: The code.
         """
-        if is_telephone(fact):
+        if states_telephone(fact):
             return self._telephones.lack(fact)
         match = _FAMILY.fullmatch(str(fact.value))
         if match is None or match[1] not in self._families:

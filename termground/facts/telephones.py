@@ -1,10 +1,10 @@
-"""Telephone numbers, and whether two ways to set their groups apart name the same one."""
+"""Telephone numbers: groups of digits, whatever sets them apart."""
 
 from __future__ import annotations
 
 import re
 
-_NUMBER = re.compile(r"\+?[\d\s().\-\u2010-\u2015/]+")
+_GROUPS = re.compile(r"\+?\(?\d+\)?(?:[ \u00a0\u202f().\-\u2010-\u2015/]{1,3}\d+)+")
 _APART = re.compile(r"\D+")
 _LEAST, _MOST = 7, 15
 """Digits of a telephone number."""
@@ -16,6 +16,20 @@ _COUNTRY = 3
 """Most digits of the number of a country."""
 
 
+def digits(text: str) -> str:
+    """The digits of a text."""
+    return _APART.sub("", text)
+
+
+def is_telephone(code: str) -> bool:
+    """Whether a code is nothing but groups of digits, as many as a telephone number has.
+
+    Args:
+        code: The code, folded.
+    """
+    return _GROUPS.fullmatch(code) is not None and _LEAST <= len(digits(code)) <= _MOST
+
+
 def same_telephone(one: str, other: str) -> bool:
     """Whether two codes are the same telephone number: 0120(555)018 and 0120-555-018, 81-3-5555-0180 and 03-5555-0180.
 
@@ -23,11 +37,9 @@ def same_telephone(one: str, other: str) -> bool:
         one: A code, folded.
         other: Another one.
     """
-    if _NUMBER.fullmatch(one) is None or _NUMBER.fullmatch(other) is None:
+    if not (is_telephone(one) and is_telephone(other)):
         return False
-    short, long = sorted((_APART.sub("", one), _APART.sub("", other)), key=len)
-    if not _LEAST <= len(short) <= len(long) <= _MOST:
-        return False
+    short, long = sorted((digits(one), digits(other)), key=len)
     if short == long:
         return True
     abroad = len(long) - len(short) < _COUNTRY and len(short) >= _ABROAD and not long.startswith("0")
