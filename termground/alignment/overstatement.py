@@ -112,8 +112,11 @@ def _hedge(claim: ClaimSentence, change: Replacement, place: FollowedSentence) -
 
     Only where the response has no other word for it in its place, and leaves out no word with content beside it.
     """
-    if any(word.norm not in place.norms for word in change.content) or change.concepts & change.own_concepts:
+    named = _names_pronoun(change, place)
+    if any(word.norm not in place.norms for word in change.content if not named):
         return None  # a word that has only moved is none in its place: würde … kosten, kostet
+    if change.concepts & change.own_concepts:
+        return None
     hedged = [at for at in range(*change.given) if place.words[at].mark == HEDGED]
     phrases = [range(*place.phrase_of(at)) for at in hedged]
     if any(place.words[at].content and not any(at in own for own in phrases) for at in range(*change.given)):
@@ -129,6 +132,15 @@ def _hedge(claim: ClaimSentence, change: Replacement, place: FollowedSentence) -
         ):
             return at
     return None
+
+
+def _names_pronoun(change: Replacement, place: FollowedSentence) -> bool:
+    """Whether words that open a sentence stand where its source begins with a pronoun: *perhaps they come*, *eels come*."""
+    if change.low or change.given[0] or not 0 < len(change.content) <= NOUN_REACH:
+        return False
+    return not any(
+        word.content and word.mark != HEDGED for word in place.words[: change.given[1]]
+    ) and not any(word.number for word in change.words)
 
 
 def _done(
