@@ -7,7 +7,6 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.exempted import takes_out
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
@@ -34,13 +33,13 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or any(map(_is_special, words)):
+    main = alignment.main_sentence(index)
+    if main is None or any(map(_is_special, words)):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
+    number, row = main
     own = _denials(words, row, index)
     said = [word for word in words if word.content]
-    if len(row) > MOST_WORDS or len(own) > 1 or len(said) < FEWEST or _has_parts(words, index):
+    if len(own) > 1 or len(said) < FEWEST or _has_parts(words, index):
         return
     for first, last in parts(row, index.coordinators):
         part = row[first:last]

@@ -7,7 +7,6 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
@@ -29,14 +28,14 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or denials(words) or any(map(excepts, words)):
+    main = alignment.main_sentence(index)
+    if main is None or denials(words) or any(map(excepts, words)):
         return
     at = next((k for k in range(1, len(words)) if _is_everybody(words, k, index)), None)
     if at is None:
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if len(row) > MOST_WORDS or denials(row) or any(speaks_of_all(word) or word.mark == ONLY for word in row):
+    number, row = main
+    if denials(row) or any(speaks_of_all(word) or word.mark == ONLY for word in row):
         return
     own = {word.norm for word in words}
     said = [word for k, word in enumerate(words) if word.content and k != at]

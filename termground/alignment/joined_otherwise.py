@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import MUST, NEEDED
 from termground.evidence.words import Word
@@ -25,11 +24,11 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS:
+    main = alignment.main_sentence(index)
+    if main is None:
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if len(row) > MOST_WORDS or not (_requires(words) and _requires(row)):
+    number, row = main
+    if not (_requires(words) and _requires(row)):
         return
     for at, word in enumerate(words):
         if word.norm not in index.coordinators | index.alternatives:

@@ -8,7 +8,6 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.factuality import governing
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
 from termground.evidence.modality import OPEN, SETTLED
 from termground.evidence.negation import MOST_ROWS, denials
@@ -36,11 +35,11 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or denials(words):
+    main = alignment.main_sentence(index)
+    if main is None or denials(words):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if len(row) > MOST_WORDS or any(map(doubts, words)):
+    number, row = main
+    if any(map(doubts, words)):
         return
     said = [word for word in words if says_something(word)]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):

@@ -7,7 +7,6 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.contrasts import contrasts
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
@@ -28,12 +27,10 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or any(map(contrasts, words)):
+    main = alignment.main_sentence(index)
+    if main is None or any(map(contrasts, words)):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if len(row) > MOST_WORDS:
-        return
+    number, row = main
     own = {word.norm for word in words}
     for at, word in enumerate(words):
         if not _may_oppose(word) or _is_counted(words, at) or _is_said(words, at, number, index):

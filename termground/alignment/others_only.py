@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, excepts, speaks_of_all, tells_amount
@@ -27,12 +26,12 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or denials(words) or any(map(_is_scoped, words)):
+    main = alignment.main_sentence(index)
+    if main is None or denials(words) or any(map(_is_scoped, words)):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
+    number, row = main
     only = [k for k, word in enumerate(row) if word.mark == ONLY]
-    if not only or len(row) > MOST_WORDS or denials(row) or any(map(excepts, row)):
+    if not only or denials(row) or any(map(excepts, row)):
         return
     named = _named(row, only)
     others = [word for k, word in enumerate(row) if word.content and k not in named and k not in only]

@@ -41,18 +41,18 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or sum(word.content for word in words) < FEWEST:
+    main = alignment.main_sentence(index)
+    if main is None or sum(word.content for word in words) < FEWEST:
         return
-    segment = alignment.segments[0]
-    row = index.rows[segment.row]
-    for told, claimed in differences(segment, words) if len(row) <= MOST_WORDS else ():
+    number, row = main
+    for told, claimed in differences(alignment.segments[0], words):
         own, given = _noun(words, claimed, index), _noun(row, told, index)
         if not own or not given or alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
             continue
         if not (_is_at_head(words, own[0]) and _is_at_head(row, given[0])):
             continue
-        if _are_apart([words[at] for at in own], [row[at] for at in given], segment.row, index):
-            place = segment.row, (given[0], given[-1] + 1)
+        if _are_apart([words[at] for at in own], [row[at] for at in given], number, index):
+            place = number, (given[0], given[-1] + 1)
             yield Edit(Change.LONE_WORD, 1.0, own[0], own[-1] + 1, *place, told=True)
 
 

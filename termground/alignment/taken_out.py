@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, Narrowed, excepts, narrowed, tells_amount
@@ -27,12 +26,10 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS or any(map(_is_scoped, words)):
+    main = alignment.main_sentence(index)
+    if main is None or any(map(_is_scoped, words)):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if len(row) > MOST_WORDS:
-        return
+    number, row = main
     for given in narrowed(row, index.coordinators, index.cases):
         at = _told(words, row, given)
         if at is not None:

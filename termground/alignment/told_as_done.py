@@ -28,12 +28,12 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS:
+    main = alignment.main_sentence(index)
+    if main is None:
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
+    number, row = main
     own = _tense(words)
-    if own.ahead or len(row) > MOST_WORDS:
+    if own.ahead:
         return
     ahead = _tense(row)
     if not ahead.ahead or ahead.past:

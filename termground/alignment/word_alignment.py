@@ -8,6 +8,7 @@ from itertools import accumulate, islice
 from math import fsum
 
 from termground.alignment.opcodes import Gaps, Opcode, Segment, opcodes
+from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -51,6 +52,20 @@ class Alignment:
         self._total_weight = fsum(word.weight for word in words)
         self._held_weight = fsum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
         self.tight = self._held_weight / self._total_weight if self._total_weight else 0.0
+
+    def main_sentence(self, index: SentenceIndex) -> tuple[int, Sequence[Word]] | None:
+        """Number and words of the source sentence that the claim mainly follows, for rules that look at the whole of both.
+
+        None where it follows none, or one of the two is too long for that.
+
+        Args:
+            index: The sentences of the sources.
+        """
+        if not self.segments or len(self.words) > MOST_WORDS:
+            return None
+        number = self.segments[0].row
+        row = index.rows[number]
+        return None if len(row) > MOST_WORDS else (number, row)
 
     def row_of(self, at: int) -> int | None:
         """The source sentence along which a word lies."""
