@@ -427,7 +427,7 @@ def test_code_and_tables_make_another_name(tmp_path, monkeypatch):
         (package / name).write_text(text)
         fingerprints._code.cache_clear()
         found.append(fingerprints._code(("reading_of_tests",), "reading_of_tests"))
-    (package / "__pycache__").mkdir()
+    (package / "__pycache__").mkdir(exist_ok=True)  # where Python writes what it compiles, it is there
     (package / "__pycache__" / "x.pyc").write_bytes(b"compiled")
     fingerprints._code.cache_clear()
     assert fingerprints._code(("reading_of_tests",), "reading_of_tests") == found[-1]
