@@ -64,7 +64,7 @@ def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
     if value.exact in stated.listed:
         return True
     first, last = stated.place
-    led = next((k for k in range(last, len(words)) if _LED & set(_mark(words[k]))), None)
+    led = next((k for k in range(last, len(words)) if _LED & set(mark_before(words[k]))), None)
     if led is not None and int(value.exact) in _parts(words[led:], index.coordinators):
         return True
     if not first or not words[0].text.postposed or words[first - 1].content or words[first].opens:
@@ -145,21 +145,21 @@ def _lists(
     )
 
 
-def _mark(word: Word) -> str:
+def mark_before(word: Word) -> str:
     """What stands between a word and the one before it."""
     return word.text.between(word.before, word.token) if word.before >= 0 else ""
 
 
 def _parts(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
     """Parts that a list may have: by its semicolons, by its commas, and by what joins the last two."""
-    marks = [_mark(word) for word in words[1:]]
+    marks = [mark_before(word) for word in words[1:]]
     higher = sum(bool(_HIGHER & set(mark)) for mark in marks)
     if higher:
         yield higher + 1
     parted = [k for k, mark in enumerate(marks) if (_HIGHER | _COMMAS) & set(mark)]
     yield len(parted) + 1
     last = parted[-1] + 1 if parted else 0
-    if any(word.norm in coordinators for word in words[last + 2 :]):
+    if any(word.norm in coordinators for word in words[last + 1 :]):
         yield len(parted) + 2
 
 

@@ -36,6 +36,7 @@ from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.trends import Trends
 from termground.evidence.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
+from termground.evidence.worked_out import WorkedOut
 from termground.facts import (
     Fact,
     Quantity,
@@ -71,6 +72,7 @@ class FactChecker:
         self._exempted = ExemptedValues(self._source_facts)
         self._trends = Trends(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
+        self._worked_out = WorkedOut(self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
 
@@ -114,6 +116,8 @@ class FactChecker:
             told = [given.fact for given in here]
             if checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
+            if checked.status in NOWHERE:
+                checked = self._worked_out.settled(one, checked, around, here)
             if checked.status is FactStatus.HELD:
                 checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
             if checked.status in NOWHERE:

@@ -12,6 +12,7 @@ from termground.facts.ratios import counts_of, is_part, is_share, is_share_of_co
 from termground.facts.relation import Relation
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
+from termground.facts.worked_out import is_clocked, is_day_of, is_share_of, times_of
 
 __all__ = [
     "Candidates",
@@ -24,6 +25,8 @@ __all__ = [
     "alike",
     "compare",
     "counts_of",
+    "is_clocked",
+    "is_day_of",
     "is_gap",
     "is_joined",
     "is_looser",
@@ -32,10 +35,12 @@ __all__ = [
     "is_price_reckoned",
     "is_reckoned",
     "is_share",
+    "is_share_of",
     "is_share_of_count",
     "is_unnamed",
     "lies_between",
     "may_be_reckoned",
     "said",
+    "times_of",
     "unit",
 ]

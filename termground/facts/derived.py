@@ -61,20 +61,20 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
     value = stated.value
     if not isinstance(value, Quantity) or value.exact is None or not value.unit or stated.kind == "ordinal":
         return False
-    amount = _size(value)
+    amount = size_of(value)
     if lies_between(stated, beside[:MOST], given[:MOST]) or is_change(stated, given[:MOST]):
         return True
     for facts in (beside[:MOST], given[:MOST]):
-        same = [_size(fact.value) for fact in facts if _is_alike(fact, value)]
+        same = [size_of(fact.value) for fact in facts if is_alike(fact, value)]
         if any(amount in (one + other, abs(one - other)) for one, other in combinations(same, 2)):
             return True
         if value.unit == "%" and len(same) >= FEWEST and amount == 100 - sum(same):
             return True  # the rest
     return is_money(value.unit) and any(
-        amount == _size(price.value) * times
+        amount == size_of(price.value) * times
         for price in beside[:MOST]
-        if _is_alike(price, value)
-        for times in _counts(beside[:MOST])
+        if is_alike(price, value)
+        for times in counted(beside[:MOST])
     )
 
 
@@ -90,7 +90,7 @@ def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
     if not isinstance(value, Quantity) or not value.exact or value.unit or stated.kind != "number":
         return False
     here, there = (
-        [_size(fact.value) for fact in facts[:MOST] if _is_operand(fact, value, measured=False)]
+        [size_of(fact.value) for fact in facts[:MOST] if _is_operand(fact, value, measured=False)]
         for facts in (beside, given)
     )
     return any(
@@ -113,11 +113,11 @@ def is_price_reckoned(stated: Fact, others: Sequence[Fact]) -> bool:
     value = stated.value
     if not isinstance(value, Quantity) or not is_money(value.unit) or value.exact is None:
         return False
-    amount = _size(value)
-    prices = dict.fromkeys(_size(fact.value) for fact in others[:PRICES] if _is_alike(fact, value))
+    amount = size_of(value)
+    prices = dict.fromkeys(size_of(fact.value) for fact in others[:PRICES] if is_alike(fact, value))
     if any(amount in (one + other, abs(one - other)) for one, other in combinations(prices, 2)):
         return True
-    counts = dict.fromkeys(times for times in _counts(others[:PRICES]) if times < TELLING)
+    counts = dict.fromkeys(times for times in counted(others[:PRICES]) if times < TELLING)
     return any(amount == price * times for price in prices for times in counts)
 
 
@@ -137,13 +137,13 @@ def may_be_reckoned(stated: Fact, others: Sequence[Fact], *, doubled: bool = Tru
         return _is_clocked(value, others[:OPERANDS])
     if not isinstance(value, Quantity) or stated.kind in ("ordinal", "percent"):
         return False
-    size = _size(msgspec.structs.replace(value, low=_one(value), high=_one(value)))
+    size = size_of(msgspec.structs.replace(value, low=_one(value), high=_one(value)))
     measured = is_known(value.unit)
     if not size or (not measured and size < TELLING):
         return False
     read = others[:OPERANDS]
     same = list(
-        dict.fromkeys(_size(fact.value) for fact in read if _is_operand(fact, value, measured=measured))
+        dict.fromkeys(size_of(fact.value) for fact in read if _is_operand(fact, value, measured=measured))
     )
     factors = dict.fromkeys((*((Decimal(FEWEST),) if doubled else ()), *_factors(read)))
     if any(size in (one + other, abs(one - other)) for one, other in combinations(same, 2)):
@@ -157,15 +157,15 @@ def may_be_reckoned(stated: Fact, others: Sequence[Fact], *, doubled: bool = Tru
 
 def _is_clocked(value: Date, others: Sequence[Fact]) -> bool:
     """Whether a time of day is another one with a length of time before or after it."""
-    stated = next(_clocks(value), None)
+    stated = next(clocks(value), None)
     if stated is None:
         return False
-    lengths = {_size(fact.value) for fact in others if _is_length(fact)}
-    times = {time for fact in others if isinstance(fact.value, Date) for time in _clocks(fact.value)}
+    lengths = {size_of(fact.value) for fact in others if is_length(fact)}
+    times = {time for fact in others if isinstance(fact.value, Date) for time in clocks(fact.value)}
     return any((stated - time) % DAY in (length, DAY - length) for time in times for length in lengths)
 
 
-def _clocks(value: Date) -> Iterator[int]:
+def clocks(value: Date) -> Iterator[int]:
     """The times of day of a date, in seconds."""
     for moment in (value.first, value.last):
         if (
@@ -176,7 +176,7 @@ def _clocks(value: Date) -> Iterator[int]:
             yield 3600 * moment.hour + 60 * (moment.minute or 0)
 
 
-def _is_length(fact: Fact) -> bool:
+def is_length(fact: Fact) -> bool:
     value = fact.value
     return isinstance(value, Quantity) and value.exact is not None and value.unit in ("min", "h")
 
@@ -190,7 +190,7 @@ def _is_operand(fact: Fact, value: Quantity, *, measured: bool) -> bool:
     """Whether a value may be reckoned with another one: both of one dimension, or both numbers of things."""
     own = fact.value
     if measured or not isinstance(own, Quantity):
-        return _is_alike(fact, value)
+        return is_alike(fact, value)
     return own.exact is not None and fact.kind in ("number", "quantity") and not is_known(own.unit)
 
 
@@ -219,7 +219,7 @@ def _of(fact: Fact, value: Quantity | Date) -> Fact:
     return msgspec.structs.replace(fact, value=value)
 
 
-def _is_alike(fact: Fact, value: Quantity) -> bool:
+def is_alike(fact: Fact, value: Quantity) -> bool:
     """Whether a fact is one number of what another value is one of."""
     own = fact.value
     if not isinstance(own, Quantity) or own.exact is None or fact.kind == "ordinal":
@@ -233,14 +233,14 @@ def _is_alike(fact: Fact, value: Quantity) -> bool:
     )
 
 
-def _size(value: Quantity | Date | str) -> Decimal:
+def size_of(value: Quantity | Date | str) -> Decimal:
     """A number in the base unit of its dimension."""
     if not isinstance(value, Quantity) or value.exact is None:
         return Decimal(0)
     return value.exact * (unit(value.unit).scale or 1)
 
 
-def _counts(facts: Sequence[Fact]) -> Iterator[Decimal]:
+def counted(facts: Sequence[Fact]) -> Iterator[Decimal]:
     """Numbers of things, days or nights that a price may be multiplied by."""
     for fact in facts:
         value = fact.value

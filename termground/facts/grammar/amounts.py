@@ -24,6 +24,8 @@ from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
 _UNREAD = CLASSES["unread"]
+_TIMES = tuple("uhymw4ckqDP")
+"""Classes of words behind *every fifth* that make it a time: every fifth day, every second Tuesday."""
 _NAME = re.compile(r"(?=.*[A-Z])[A-Za-z]{2,40}")
 
 
@@ -40,7 +42,6 @@ class Amounts:
         measured = Measured(facts, noun)
         self._things = measured.things
         self._parts = Parts(facts, measured, hooks)
-        self._hooks = hooks
         self._noun = noun
         self._bounds = Bounds(facts)
         self._ranges = Ranges(facts)
@@ -98,11 +99,7 @@ class Amounts:
 
     def _each(self, atoms: Atoms, i: int) -> Amount | None:
         """One of so many: jeder dritte."""
-        counted = (
-            atoms.at(i + 1) == "o"
-            and atoms.at(i + 2) not in ("y", "u", "h")
-            and self._hooks.is_person(atoms.word(i + 2))
-        )
+        counted = atoms.at(i + 1) == "o" and atoms.at(i + 2) not in _TIMES
         below: Decimal = atoms.values[i + 1] if counted else Decimal(0)
         return Amount(i, i + 2, ratio(Decimal(1), below)) if below > 1 else None
 

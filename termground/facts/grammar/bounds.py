@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 
 import msgspec
@@ -21,6 +22,11 @@ _LIKE = {"g": "S", "L": "+", "X": "r"}
 _MEASURING = tuple("nu$%hy")
 _COMPARING = tuple("Y\u00fc")
 """Classes of words that compare with what stands before them: more, less."""
+_MOST = tuple("xUX")
+"""Classes of words that name the most something may be."""
+_TIMES = ("time", "calendar")
+_BEHIND = 24
+"""Letters behind an amount in which a word that counts back from an event stands."""
 _ENDING = 8
 """Letters of an ending, and of the space behind it."""
 _SENTENCE_END = re.compile("[!?\u2026;\\n]|\\.(?=[ \u00a0][^\\W\\d_a-z\u0430-\u044f])")
@@ -82,6 +88,8 @@ class Bounds:
         self._through = frozenset(phrases(facts.bounds.through))
         self._lasting = frozenset(listed(facts.bounds.lasting))
         self._old = frozenset(listed(facts.bounds.old))
+        self._until = frozenset(phrases(facts.bounds.until))
+        self._ahead = tuple(phrases(facts.bounds.ahead))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
         """An amount with the words around it that bound it."""
@@ -108,6 +116,8 @@ class Bounds:
         ):
             letter, last = behind, last + hyphen + 1
         else:
+            return plain(atoms, one)
+        if letter in _MOST and self._is_ahead(atoms, one, first):
             return plain(atoms, one)
         low, high, how = _SIGNS[letter]
         value = one.value
@@ -145,12 +155,22 @@ class Bounds:
 
     def _is_through(self, atoms: Atoms, one: Amount, before: int) -> bool:
         """Whether *over* before a time says how long something took: over five years, sales doubled."""
-        if not self._through or known_unit(one.unit).dimension not in ("time", "calendar"):
+        if not self._through or known_unit(one.unit).dimension not in _TIMES:
             return False
         if atoms.word(before).lower() not in self._through:
             return False
         behind = atoms.word(one.last + (atoms.at(one.last) == "-")).lower()
         return atoms.word(before - 1).lower() not in self._lasting and behind not in self._old
+
+    def _is_ahead(self, atoms: Atoms, one: Amount, first: int) -> bool:
+        """Whether *until* before a length of time counts back from an event: up to 7 days before departure.
+
+        To cancel until then is to do it 7 days before or more, to book until then 7 days before or less.
+        """
+        if not self._ahead or known_unit(one.unit).dimension not in _TIMES:
+            return False
+        behind = atoms.text[atoms.ends[one.last - 1] :][:_BEHIND].lower().lstrip()
+        return atoms.word(first).lower() in self._until and _opens(behind, self._ahead)
 
     def _may_bound(self, atoms: Atoms, i: int, one: Amount) -> bool:
         """Whether a word that speaks of time too bounds an amount."""
@@ -165,6 +185,11 @@ class Bounds:
         if atoms.at(i) == "g":
             return False
         return bool(one.unit) or not atoms.word(i).isalpha()
+
+
+def _opens(text: str, words: Sequence[str]) -> bool:
+    """Whether a text begins with one of some words."""
+    return any(text.startswith(word) and not text[len(word) : len(word) + 1].isalpha() for word in words)
 
 
 def _rises(atoms: Atoms, i: int) -> bool:

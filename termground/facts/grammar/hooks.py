@@ -18,11 +18,6 @@ class Hooks:
         del word
         return False
 
-    def is_person(self, word: str) -> bool:
-        """Whether one word in so many is a share of people rather than a time: *каждый пятый житель*."""
-        del word
-        return True
-
     def counts_years(self, word: str, number: Decimal) -> bool:
         """Whether a form of the word for a year behind a number counts years rather than names one: *22 года*."""
         del word, number

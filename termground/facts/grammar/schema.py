@@ -92,6 +92,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         leading: Whether the words of ``about`` stand before a number alone.
         through: Phrases of ``over`` that before a time say how long something took, unless ``lasting`` words before
             them or ``old`` words behind the unit make them a bound.
+        until: Phrases of ``most`` that bound no length of time where one of the words ``ahead`` behind it counts back from
+            an event: *up to 7 days before* it may be 7 days or more, or 7 days or less.
     """
 
     about: str = ""
@@ -113,6 +115,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     through: str = ""
     lasting: str = ""
     old: str = ""
+    until: str = ""
+    ahead: str = ""
 
 
 class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,10 +30,6 @@ class RussianHooks(Hooks):
     def is_first_name(self, word: str) -> bool:
         return "Name" in lexicon().lexeme(word).tag
 
-    def is_person(self, word: str) -> bool:
-        """Whether a noun is of what has a soul: каждый пятый житель is a share, каждый второй день a time."""
-        return "anim" in lexicon().lexeme(word).tag
-
     def counts_years(self, word: str, number: Decimal) -> bool:
         """Whether год or век stands in the form that a number asks for: 21 год and 22 года, not в 988 году."""
         if word in _MANY:

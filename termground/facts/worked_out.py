@@ -1,0 +1,122 @@
+"""Values that somebody worked out from others with what it takes said: 40 % of them, three nights at so much, so long before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import combinations, islice
+
+from termground.facts.derived import MOST, TELLING, clocks, counted, is_alike, is_length, size_of
+from termground.facts.lengths import DAY
+from termground.facts.ratios import is_share
+from termground.facts.units import is_known, is_money
+from termground.facts.values import Date, Fact, Moment, Quantity
+
+FACTORS = 2
+"""Numbers of things that one price is multiplied by: two adults for three nights."""
+
+ROUNDED = Decimal("0.05")
+"""Largest share by which an amount that is said to be about so much may differ."""
+
+_WHOLE = Decimal(1)
+
+
+def is_share_of(stated: Fact, shares: Sequence[Fact], wholes: Sequence[Fact]) -> bool:
+    """Whether an amount is a share of another one, or what that share leaves: 520,000 euros, 40 % of 1.3 million.
+
+    Args:
+        stated: A value of a response.
+        shares: Values among which the share stands.
+        wholes: Values among which the whole amount stands.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or value.exact is None or stated.kind not in ("money", "quantity"):
+        return False
+    amount = size_of(value)
+    if not is_known(value.unit) and amount < TELLING:
+        return False
+    parts = dict.fromkeys(part for fact in shares[:MOST] for part in _parts(fact))
+    whole = dict.fromkeys(size_of(fact.value) for fact in wholes[:MOST] if is_alike(fact, value))
+    off = amount * ROUNDED if value.about else Decimal(0)
+    return any(abs(one * part - amount) <= off for one in whole for part in parts)
+
+
+def _parts(fact: Fact) -> Iterator[Decimal]:
+    """The part of a whole that a share is, and the one that it leaves."""
+    value = fact.value
+    if is_share(fact) and isinstance(value, Quantity) and value.exact is not None:
+        part = value.exact / 100 if fact.kind == "percent" else value.exact
+        yield from (part, _WHOLE - part)
+
+
+def times_of(stated: Fact, prices: Sequence[Fact], beside: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The numbers of things by which a price or another amount is multiplied: seven nights, of 35 euros at 5 euros each.
+
+    Args:
+        stated: A value of a response.
+        prices: Amounts for one thing.
+        beside: Other values of the response.
+
+    Returns:
+        One number of things or two of them; none where no product is the value.
+    """
+    value = stated.value
+    if (
+        not isinstance(value, Quantity)
+        or value.exact is None
+        or not is_known(value.unit)
+        or value.unit == "%"
+    ):
+        return ()
+    amount = size_of(value)
+    if not is_money(value.unit) and value.exact < TELLING:
+        return ()
+    single = [size_of(price.value) for price in prices[:MOST] if is_alike(price, value)]
+    counts = [fact for fact in islice(beside, MOST) if fact is not stated and any(counted([fact]))]
+    for many in range(1, FACTORS + 1):
+        for chosen in combinations(counts, many):
+            factor = _WHOLE
+            for fact in chosen:
+                factor *= next(counted([fact]))
+            if any(price and price * factor == amount for price in single):
+                return chosen
+    return ()
+
+
+def is_clocked(stated: Fact, times: Sequence[Fact], lengths: Sequence[Fact]) -> bool:
+    """Whether a time of day lies so long before or after another one: 18:15, 45 minutes before 19:00.
+
+    Args:
+        stated: A value of a response.
+        times: Values among which the other time stands.
+        lengths: Values among which the length of time stands.
+    """
+    own = next(clocks(stated.value), None) if isinstance(stated.value, Date) else None
+    if own is None:
+        return False
+    apart = {size_of(fact.value) for fact in lengths[:MOST] if is_length(fact)}
+    points = {point for fact in times[:MOST] if isinstance(fact.value, Date) for point in clocks(fact.value)}
+    return any((own - point) % DAY in (length, DAY - length) for point in points for length in apart)
+
+
+def is_day_of(stated: Fact, date: Fact, months: Sequence[Fact]) -> bool:
+    """Whether a number or an ordinal is the day of a date whose month stands beside it: in May, the 5th.
+
+    Args:
+        stated: A value of a response.
+        date: A date.
+        months: Other values of the response.
+    """
+    value, told = stated.value, date.value
+    if not isinstance(value, Quantity) or not isinstance(told, Date) or value.unit or value.about:
+        return False
+    ends = [end for end in (told.first, told.last) if end is not None and end.day and end.month]
+    days = [end.day for end in ends]
+    if value.exact is None and days != [value.low, value.high]:
+        return False
+    named = {end.month for fact in months if isinstance(fact.value, Date) for end in _ends(fact.value)}
+    return {end.month for end in ends} <= named and (value.exact is None or value.exact in days)
+
+
+def _ends(date: Date) -> Iterator[Moment]:
+    yield from (end for end in (date.first, date.last) if end is not None)
