@@ -23,6 +23,7 @@ from termground.alignment.opposed_words import opposed_words
 from termground.alignment.overstatement import overruled, recounted
 from termground.alignment.scopes import Scoped
 from termground.alignment.swaps import exchanges, is_mutual
+from termground.alignment.value_words import ValueWord, value_words
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.word_edits import DENIALS, WordEdits
 from termground.evidence.claim_sentence import ClaimSentence
@@ -111,9 +112,17 @@ class RuledClaim:
 
     @lazy
     def told(self) -> frozenset[int]:
-        """Places of the words that a figure of the sources bears out: when a period ends, which way something goes."""
+        """Places of the words that a figure of the sources bears out: when a period ends, which way something goes, that it costs so much."""
         trends = (one.trend for _, _, one in self.checked)
-        return self.ends | {trend.at for trend in trends if trend is not None and not trend.turned}
+        return self.ends.union(
+            (trend.at for trend in trends if trend is not None and not trend.turned),
+            (one.at for one in self.value_words if one.instead is None),
+        )
+
+    @lazy
+    def value_words(self) -> Sequence[ValueWord]:
+        """The words that go without saying beside its values."""
+        return list(value_words(self.alignment, self.checked, self.index))
 
     def topic(self, at: int, row: int) -> float:
         """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
@@ -250,6 +259,17 @@ def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         for first, last in unbounded(ruled.checked, ruled.alignment)
     ]
     return [*found, *own]
+
+
+def _other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A word for what a value is, where the source has another one: pay 12 euros, of a refund of 12 euros."""
+    own = [
+        Edit(Change.LONE_STRANGE, 1.0, one.at, one.at + 1, one.row, (one.instead, one.instead + 1), told=True)
+        for one in ruled.value_words
+        if one.instead is not None
+    ]
+    told = {edit.first for edit in own}
+    return [*(edit for edit in found if edit.first not in told), *own[:1]]
 
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -447,6 +467,7 @@ RULES: tuple[Rule, ...] = (
     _one_denial,
     _lone_word,
     _bounds,
+    _other_value,
     _found_beside,
     _barred,
 )

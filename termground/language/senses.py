@@ -32,6 +32,7 @@ class Trend(IntEnum):
 
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
+_NOTHING: frozenset[str] = frozenset()
 
 
 class Sense(msgspec.Struct, frozen=True, gc=False):
@@ -52,6 +53,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         copula: Whether it says that one thing is another one, or is so.
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
+        unsaid: Kinds of values beside which it, or a phrase that it is part of, goes without saying: ``money``, ``length``,
+            ``hours``; ``other`` where it says something else of such a value.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
             ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
             ``outside``, ``among`` or ``greatest``; empty where nothing.
@@ -70,6 +73,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     copula: bool = False
     auxiliary: bool = False
     trend: Trend = Trend.NONE
+    unsaid: frozenset[str] = _NOTHING
     scope: str = ""
 
 

@@ -16,6 +16,7 @@ from termground.language.thesaurus_lines import (
     OF_PHRASES,
     SCOPES,
     TRENDS,
+    VALUES,
     WORDS,
     Cut,
     Entry,
@@ -42,6 +43,7 @@ class _Single:
         self.concepts: dict[str, set[int]] = {}
         self.excludes: dict[str, list[tuple[int, int]]] = {}
         self.trends: dict[str, Trend] = {}
+        self.unsaid: dict[str, set[str]] = {}
         self.said: dict[str, set[str]] = {kind: set() for kind in ALONE}
 
     def add(self, norm: str, entry: Entry) -> None:
@@ -53,6 +55,8 @@ class _Single:
             self.excludes.setdefault(norm, []).append((entry.line, entry.side))
         elif entry.kind == "Z":
             self.trends.setdefault(norm, TRENDS[entry.side])
+        elif entry.kind == "v":
+            self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
         else:
             self.concepts.setdefault(norm, set()).update(entry.concepts)
 
@@ -68,6 +72,7 @@ class _Single:
             raising="N" in kinds,
             auxiliary="Y" in kinds,
             trend=self.trends.get(norm, Trend.NONE),
+            unsaid=frozenset(self.unsaid.get(norm, ())),
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
             **{flag: True for kind, flag in FLAGS.items() if kind in kinds},
         )
@@ -184,4 +189,6 @@ def _with(sense: Sense, entry: Entry) -> Sense:
         return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
     if entry.kind == "Z":
         return msgspec.structs.replace(sense, trend=TRENDS[entry.side])
+    if entry.kind == "v":
+        return msgspec.structs.replace(sense, unsaid=sense.unsaid | {VALUES[entry.side]})
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
