@@ -26,6 +26,10 @@ _FULL = 5
 _HALVES = ("@", "P")
 """Classes of words that tell the half of the day."""
 _SMALL = frozenset("aAO,")
+_OPENING = re.compile("(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?")
+"""Two hours with a dash between them."""
+_DAY = 3
+"""Atoms before two hours in which a day makes them times: *Di–Fr 10–18 h*."""
 
 
 class Clock:
@@ -65,7 +69,7 @@ class Clock:
             yield from atoms.found(self._at, self._begin)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        both = self._range(atoms, i)
+        both = self._range(atoms, i) or self._opening(atoms, i)
         if both is not None:
             return both
         one = self._time(atoms, i)
@@ -109,6 +113,28 @@ class Clock:
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
         return _fact(atoms, i, other.last, Date(one.moment, other.moment)), i, other.last
+
+    def _opening(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
+        """Hours from one to another with a dash between them, both with their word or behind a day: *10 h–18 h*, *Di–Fr 10–18 h*."""
+        found = _OPENING.match(atoms.ahead(i))
+        if found is None or atoms.at(i + found.end()) in ("O", "=") or _is_bound(atoms, i):
+            return None
+        if not found["told"] and "w" not in atoms.back(i, _DAY):
+            return None
+        one, other = (self._opened(atoms, i, found, name) for name in ("one", "other"))
+        if one is None or other is None or not _EARLY <= (one.hour or 0) < (other.hour or 0):
+            return None
+        return _fact(atoms, i, i + found.end(), Date(one, other)), i, i + found.end()
+
+    def _opened(self, atoms: Atoms, i: int, found: re.Match[str], name: str) -> Moment | None:
+        """One of these hours, with its minutes."""
+        hour = hour_at(atoms, i + found.start(name))
+        minutes = found.start(f"{name}_minutes")
+        if hour is None or minutes < 0:
+            return hour
+        value = atoms.values[i + minutes]
+        whole = value.whole if isinstance(value, Number) and len(value.raw) == len("30") else None
+        return None if whole is None or whole >= 60 else Moment(hour=hour.hour, minute=whole)
 
     def _hour(self, atoms: Atoms, i: int) -> Time | None:
         """An hour alone, or hours and minutes with a point."""
@@ -267,6 +293,12 @@ def _before(atoms: Atoms, i: int) -> int | None:
             return None
         at -= 1
     return None
+
+
+def _is_bound(atoms: Atoms, i: int) -> bool:
+    """Whether a word before an hour tells that it lasts, or bounds it: at least 2 h–3 h."""
+    before = atoms.at(i - 1) if i else ""
+    return bool(before) and (before in "Ir<>x~" or "z" in atoms.back(i, _LASTING))
 
 
 def _fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:

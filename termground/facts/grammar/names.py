@@ -20,7 +20,7 @@ TAIL = re.compile(r"(?:[-–‑./:](?:\d{1,8}[A-Za-z]{0,3}|[A-Z]{1,3}\d{0,4})(?!
 """What goes on behind the number of a name: 9001:2015, 5(2), 737-800."""
 _NAMING = re.compile(r"(?<!\w)(?:[A-ZÀ-Þ]{2,6}|[a-z][A-Z]\w{0,18})[ \u00a0]\Z")
 _LETTERS = re.compile(r"[A-Za-z]{0,3}(?!\w)")
-_MEASURES = frozenset("u$%hydkf=")
+_MEASURES = frozenset("u$%hydkf=@")
 _BREAKS = frozenset((".", "\n", "", "("))
 _PLACE = re.compile("_n")
 _SEVERAL = Decimal(2)
