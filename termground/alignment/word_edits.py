@@ -13,6 +13,7 @@ from termground.alignment.opcodes import Segment
 from termground.alignment.overstatement import firmer
 from termground.alignment.reordering import stays
 from termground.alignment.replacement import Replacement
+from termground.alignment.scheduled import has_own_value
 from termground.alignment.substitution import Substitutions
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
@@ -68,6 +69,7 @@ class WordEdits:
         self._alignment = alignment
         self._claim = claim
         self._index = index
+        self._checked = checked
         self._in_facts = _places(checked)
         self._surplus = surplus
         self._bounded = _places(one for one in checked if one[2].relation in _WITHIN)
@@ -232,4 +234,5 @@ class WordEdits:
             or lasts_until(self._words, edit.first, self._index.rows[edit.row])
             or is_kept(edit, self._claim, self._index)
             or is_told_apart(edit, self._claim, self._index)
+            or has_own_value(edit, self._words, self._checked, self._index)
         )

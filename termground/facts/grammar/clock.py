@@ -26,7 +26,9 @@ _FULL = 5
 _HALVES = ("@", "P")
 """Classes of words that tell the half of the day."""
 _SMALL = frozenset("aAO,")
-_OPENING = re.compile("(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?")
+_OPENING = re.compile(
+    "(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?"
+)
 """Two hours with a dash between them."""
 _DAY = 3
 """Atoms before two hours in which a day makes them times: *Di–Fr 10–18 h*."""
