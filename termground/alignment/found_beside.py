@@ -26,6 +26,7 @@ from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
+from termground.alignment.there_is import there_is
 from termground.alignment.told_as_done import told_as_done
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
@@ -58,6 +59,7 @@ RULES: tuple[Rule, ...] = (
     taken_out,
     for_everybody,
     others_only,
+    there_is,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

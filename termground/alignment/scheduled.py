@@ -24,7 +24,7 @@ def has_own_value(
         index: The sentences of the sources.
     """
     word, row = words[edit.first], index.rows[edit.row]
-    if len(row) > MOST_WORDS or all(other.norm != word.norm for other in row):
+    if not word.content or len(row) > MOST_WORDS or all(other.norm != word.norm for other in row):
         return False
     held = (one.source_fact for _, _, one in checked if one.status is FactStatus.HELD)
     return any(_leads_to(word, edit.row, given, index) for given in held if given is not None)
