@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
+from operator import not_
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -12,34 +14,56 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
 from termground.evidence.negation import MOST_ROWS, denials
 from termground.evidence.scope import tells_amount
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, WordRange, says_something
 
 _COLONS = frozenset(":：")
 """Marks between a label and what is said of it."""
+
+_AMOUNTS = frozenset(("all", "every", "among", "except", "besides", "include"))
+"""Scopes of words that say of how many something holds."""
 
 
 def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A thing that a claim says to be there, where each source sentence with it denies it; or the reverse.
 
-    Not where the source leaves open whether it is there.
+    Not where the source leaves open whether it is there. What the source has a *no* behind a label for may be said of
+    something: *the flat is furnished*, of *furnished: no*.
 
     Args:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
     words = alignment.words
-    said = [at for at, word in enumerate(words) if _is_said(word)]
-    main = alignment.main_sentence(index) if len(said) == 1 and not any(map(_is_of_many, words)) else None
-    if main is None:
+    if len(words) > MOST_WORDS or any(map(_is_of_many, words)):
         return
-    at, (number, row) = said[0], main
-    word, denied = words[at], bool(denials(words))
-    if word.number or word.norm not in index.norms(number) or left_open(index, number, words, word):
-        return
-    rows = index.holding(word.norm)[:MOST_ROWS]
-    if {_is_denied(index.rows[k], word.norm) for k in rows} == {not denied}:
-        place = next(k for k, other in enumerate(row) if other.norm == word.norm)
-        yield Edit(Change.DENIED, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
+    if all(word.norm in index.articles or _is_said(word) for word in words):
+        return  # the bare answer to a question
+    things, denied = list(_things(words)), bool(denials(words))
+    for first, last in things:
+        word, norms = words[first], {one.norm for one in words[first:last]}
+        numbers = [k for k in index.holding(word.norm)[:MOST_ROWS] if norms <= index.norms(k)]
+        if word.number or not numbers or left_open(index, numbers[0], words, word):
+            continue
+        rows = [index.rows[k] for k in numbers]
+        labelled = not denied and all(_has_no(row, word.norm) for row in rows)
+        if labelled or (len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}):
+            place = next(k for k, other in enumerate(rows[0]) if other.norm == word.norm)
+            there = numbers[0], (place, place + 1)
+            yield Edit(Change.DENIED, 1.0, first, first + 1, *there, part=1.0, told=True)
+            return
+
+
+def _things(words: Sequence[Word]) -> Iterator[WordRange]:
+    """The words that a claim says something with, each as a range; those of one noun where no spaces part them."""
+    first: int | None = None
+    for at, word in enumerate(words):
+        said = _is_said(word)
+        if first is not None and not (said and word.before >= 0 and not _mark(word)):
+            yield first, at
+            first = None
+        first = at if said and first is None else first
+    if first is not None:
+        yield first, len(words)
 
 
 def _is_said(word: Word) -> bool:
@@ -49,7 +73,7 @@ def _is_said(word: Word) -> bool:
 
 def _is_of_many(word: Word) -> bool:
     """Whether a word says of how many a claim holds, or takes something out of it."""
-    return bool(word.sense.scope) or tells_amount(word) or takes_out(word)
+    return word.sense.scope in _AMOUNTS or tells_amount(word) or takes_out(word)
 
 
 def _is_denied(row: Sequence[Word], norm: str) -> bool | None:
@@ -68,12 +92,27 @@ def _told(row: Sequence[Word], at: int) -> bool | None:
     return None if denials(row[first : _end(row, at + 1)]) else False
 
 
-def _is_no(row: Sequence[Word], at: int) -> bool:
-    """Whether a thing has nothing but a negation behind it, with a colon between them or none: parking: none."""
+def _has_no(row: Sequence[Word], norm: str) -> bool:
+    """Whether a sentence has a word as a label only, and a negation behind it: furnished: no."""
+    return all(_is_no(row, at, led=True) for at, word in enumerate(row) if word.norm == norm)
+
+
+def _is_no(row: Sequence[Word], at: int, *, led: bool = False) -> bool:
+    """Whether a thing has nothing but a negation behind it, with a colon between them or none: parking: none.
+
+    Args:
+        row: The sentence.
+        at: The place of the thing.
+        led: Whether a colon must stand there.
+    """
     last = next((k for k in range(at + 1, len(row)) if not row[k].content or row[k].opens), len(row))
-    led = last < len(row) and not _COLONS.isdisjoint(_mark(row[last]))
-    behind = row[last if led else at + 1 : _end(row, last + led)]
-    return any(word.negation for word in behind) and not any(map(says_something, behind))
+    if any(word.number for word in row[at : last + 1]):
+        return False  # the score of 2:0
+    colon = last < len(row) and not _COLONS.isdisjoint(_mark(row[last]))
+    behind = row[last if colon else at + 1 : _end(row, last + colon)]
+    denying = [word.negation or (word.sense.denying and word.mark is None) for word in behind]
+    said = any(map(says_something, compress(behind, map(not_, denying))))
+    return any(denying) and not said and (colon or not led)
 
 
 def _end(row: Sequence[Word], at: int) -> int:

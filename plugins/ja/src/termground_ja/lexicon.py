@@ -42,7 +42,7 @@ _KATAKANA = re.compile("[ァ-ヺー]{3,}ー")
 _REPEAT = re.compile("(.)々|(..)々々")
 _KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
 _OUTSIDE = "外"
-_NEGATIONS = frozenset({"ない", "無い", "なし", "ぬ", "ず", "まい", "非", "不", "未", "無", "不可", "不能"})
+_NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無", "不可", "不能"})
 
 
 LISTS = WordLists("termground_ja")
