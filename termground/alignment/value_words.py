@@ -14,7 +14,8 @@ from termground.facts import Date, Fact, Quantity
 from termground.facts.units import is_money, unit
 
 _HELD = (FactStatus.HELD, FactStatus.DERIVED)
-_OTHER = "other"
+_OTHERS = {"money": "other", "length": "other", "hours": "other-hours"}
+"""What says something else of a value, by its kind."""
 _LENGTHS = ("time", "calendar")
 
 
@@ -44,17 +45,19 @@ def value_words(
         index: The sentences of the sources.
     """
     words = alignment.words
-    told = [at for at, word in enumerate(words) if word.sense.unsaid - {_OTHER} and not word.denied]
+    told = [at for at, word in enumerate(words) if word.sense.unsaid & _OTHERS.keys() and not word.denied]
     own = _said(words)
     seen: set[int] = set()
     for first, _, fact in checked if told else ():
         kind = _kind(fact.fact) if fact.status in _HELD else None
         row = None if kind is None else alignment.row_of(first)
-        if row is None:
+        if kind is None or row is None:
             continue
         given = index.rows[row]
         others = (
-            k for k, word in enumerate(given) if _OTHER in word.sense.unsaid and own.isdisjoint(_said([word]))
+            k
+            for k, word in enumerate(given)
+            if _OTHERS[kind] in word.sense.unsaid and own.isdisjoint(_said([word]))
         )
         instead = next(others, None)
         for at in told:

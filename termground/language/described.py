@@ -115,7 +115,7 @@ class Described(Packaged, Und):
             form: The same folded.
         """
         code = self.row.lemmas
-        return (normal(word, code), lemma(word, code)) if code else (form, form)
+        return (normal(word, code), lemma(word, code)) if code and form not in self.row.own else (form, form)
 
     # facets -----------------------------------------------------------------------------------------
 

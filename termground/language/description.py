@@ -43,6 +43,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         empty: Phrases, with such a word or without, that neither negate nor have content.
         despite: What begins like such a phrase and does negate.
         numerals: Numbers in words that a token alone is compared as.
+        own: Words that are their own normal form, whatever the dictionary says.
         excludes: Boilerplate: words of a document that are never its content.
         roles: Normal forms of the words for what a person is among others.
         agents: Normal forms of the words for who else acts or speaks, of which no two name the same.
@@ -76,6 +77,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     empty: tuple[str, ...] = ()
     despite: tuple[str, ...] = ()
     numerals: dict[str, int] = {}
+    own: frozenset[str] = frozenset()
     excludes: tuple[str, ...] = ()
     roles: frozenset[str] = frozenset()
     agents: frozenset[str] = frozenset()

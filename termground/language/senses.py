@@ -54,7 +54,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
         unsaid: Kinds of values beside which it, or a phrase that it is part of, goes without saying: ``money``, ``length``,
-            ``hours``; ``other`` where it says something else of such a value.
+            ``hours``; ``other``, and of hours ``other-hours``, where it says something else of such a value.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
             ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
             ``outside``, ``among`` or ``greatest``; empty where nothing.

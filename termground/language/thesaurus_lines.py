@@ -34,7 +34,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
                           that say so only of a share before them (``| higher | lower``), then phrases that say nothing
                           of the kind (``| make up``)
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
-                          beside hours (``| be open``), then what says something else of such a value (``| refund``)
+                          beside hours (``| be open``), then what says something else of such a value: of a price or a length
+                          (``| refund``), of hours (``| break``)
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -80,8 +81,8 @@ FLAGS = {
     "K": "copula",
 }
 _SIDED = ("X", "Z", "v")
-VALUES = ("money", "length", "hours", "other")
-"""Kinds of values beside which a word goes without saying, by the sides of a line; the last of what says something else."""
+VALUES = ("money", "length", "hours", "other", "other-hours")
+"""Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
 OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
 ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", *SCOPES)

@@ -16,8 +16,8 @@ PARAPHRASES = [
     ("ja", "市は老朽化した橋の修繕に着手した。", "市は古くなった橋の補修工事を始めた。"),
     (
         "ru",
-        "Фестиваль пройдёт в июле и продлится три дня.",
-        "Фестиваль состоится в июле; его длительность — три дня.",
+        "В саду созревают яблоки, и осенью собирают урожай.",
+        "В саду зреют яблоки; осенью собирают плоды.",
     ),
     ("fr", "La mairie rénove la piscine cet été.", "La ville refait la piscine municipale pendant l'été."),
     ("en", "The boat leaves the harbour at nine.", "The ferry departs from the port at nine."),
@@ -64,10 +64,10 @@ def test_a_word_that_is_there_by_meaning_says_so():
     assert (claim.verdict, claim.kind) == (Verdict.SUPPORTED, "supported-by-meaning")
     sentence, *words = claim.evidence
     assert sentence.text == source.rstrip(".")
-    assert "длительность" in [word.text for word in words]
+    assert "плоды" in [word.text for word in words]
     for place in claim.evidence:
         assert source[place.start : place.end] == place.text
-    assert "продлится → длительность" in claim.args["meant"]
+    assert "урожай → плоды" in claim.args["meant"]
 
 
 @pytest.mark.parametrize("ui", ["en", "ja", "ru", "fr"])
@@ -75,7 +75,7 @@ def test_the_reason_is_told_in_each_language(ui):
     """With both words."""
     language, response, source = PARAPHRASES[1]
     result = GroundingEvaluator(language, meaning=MODEL, ui_language=ui).check(response, source)
-    assert "продлится → длительность" in result.claims[0].reason
+    assert "урожай → плоды" in result.claims[0].reason
 
 
 def test_a_claim_without_a_shared_word_finds_its_sentence():
