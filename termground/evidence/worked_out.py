@@ -77,7 +77,9 @@ class WorkedOut:
         is_open: bool,
     ) -> bool:
         fact = stated.fact
-        if is_share_of(fact, [*given, *own], around) or times_of(fact, given, own):
+        if is_share_of(fact, [*given, *own], around):
+            return True
+        if times_of(fact, given, own) or times_of(fact, around, given):  # a deposit of three rents
             return True
         if is_clocked(fact, around, given):
             return True
