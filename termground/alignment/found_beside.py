@@ -13,6 +13,7 @@ from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
+from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.only_planned import only_planned
@@ -27,6 +28,7 @@ from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.told_as_done import told_as_done
+from termground.alignment.told_of_all import told_of_all
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -56,6 +58,8 @@ RULES: tuple[Rule, ...] = (
     only_planned,
     told_as_done,
     taken_out,
+    hearsay_dropped,
+    told_of_all,
     for_everybody,
     others_only,
 )
