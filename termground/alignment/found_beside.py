@@ -16,6 +16,7 @@ from termground.alignment.for_everybody import for_everybody
 from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
+from termground.alignment.nobody_did import nobody_did
 from termground.alignment.only_planned import only_planned
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
@@ -60,6 +61,7 @@ RULES: tuple[Rule, ...] = (
     taken_out,
     hearsay_dropped,
     told_of_all,
+    nobody_did,
     for_everybody,
     others_only,
 )
