@@ -1,4 +1,4 @@
-"""What a source only has from others by its last words, told as a fact: 会ったとされています, 会いました."""
+"""What a source only has from others, told as a fact in other forms or another order: 会ったとされています, 会いました."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from termground.evidence.words import Word, mentions, says_something
 
 
 def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """A claim that says what its source does without the doubt that ends it, in languages whose verbs stand last.
+    """A claim that says what its source does without its doubt: in languages whose verbs stand last that which ends it.
 
-    Only where it has the verb before that doubt. None where it keeps the words that lead in, which may name who says so, has a
+    Only where it has the last word that is doubted; elsewhere only of a source sentence without a mark, all of whose words it has. None where it keeps the words that lead in, which may name who says so, has a
     doubt of its own, or where another source sentence says it without one.
 
     Args:
@@ -27,25 +27,34 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or not words[0].postposed or any(doubts(word) or word.mark == ONLY for word in words):
+    if main is None or any(doubts(word) or word.mark == ONLY for word in words):
         return
     number, row = main
     at = _doubt(row)
     said = [word for word in words if says_something(word)]
     if at is None or len(said) < FEWEST or bool(denials(words)) != bool(denials(row)):
         return
-    before = [word for word in row[:at] if word.content]
-    if not before or not mentions(said[-1:], before[-1]) or _keeps_lead(words, row[:at]):
-        return
+    if row[0].postposed:
+        before = [word for word in row[:at] if word.content]
+        if not before or not mentions(said[-1:], before[-1]) or _keeps_lead(words, row[:at]):
+            return
+    else:
+        before = [word for word in row if says_something(word) and word.mark != HEDGED]
+        if any(word.opens for word in row[1:]) or not all(mentions(words, word) for word in before):
+            return
     if share(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
         last = max(k for k, word in enumerate(words) if says_something(word))
         yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
 
 
 def _doubt(row: Sequence[Word]) -> int | None:
-    """Where the doubt begins that a sentence ends with."""
+    """Where the doubt begins, which ends the sentence where verbs stand last."""
     at = next((k for k, word in enumerate(row) if word.mark == HEDGED), None)
-    return None if at is None or any(word.content and word.mark != HEDGED for word in row[at:]) else at
+    return (
+        None
+        if at is None or (row[0].postposed and any(word.content and word.mark != HEDGED for word in row[at:]))
+        else at
+    )
 
 
 def _keeps_lead(words: Sequence[Word], row: Sequence[Word]) -> bool:
