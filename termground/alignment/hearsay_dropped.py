@@ -42,9 +42,20 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         before = [word for word in row if says_something(word) and word.mark != HEDGED]
         if any(word.opens for word in row[1:]) or not all(mentions(words, word) for word in before):
             return
+        if _has_own(words, row):
+            return
     if share(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
         last = max(k for k, word in enumerate(words) if says_something(word))
         yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+
+
+def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim has a word that its source lacks and that may say how sure it is: *can*."""
+    norms = {word.norm for word in row}
+    return any(
+        word.norm not in norms and not (word.content or word.sense.copula or word.sense.auxiliary)
+        for word in words
+    )
 
 
 def _doubt(row: Sequence[Word]) -> int | None:
