@@ -13,8 +13,10 @@ from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
+from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
+from termground.alignment.nobody_did import nobody_did
 from termground.alignment.only_planned import only_planned
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
@@ -28,6 +30,7 @@ from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
 from termground.alignment.told_as_done import told_as_done
+from termground.alignment.told_of_all import told_of_all
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -57,6 +60,9 @@ RULES: tuple[Rule, ...] = (
     only_planned,
     told_as_done,
     taken_out,
+    hearsay_dropped,
+    told_of_all,
+    nobody_did,
     for_everybody,
     others_only,
     there_is,

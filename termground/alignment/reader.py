@@ -13,6 +13,7 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
+from termground.alignment.exception_dropped import exception_dropped
 from termground.alignment.factuality import unasserted
 from termground.alignment.found_beside import found_beside
 from termground.alignment.replaced_literals import replaced_literals
@@ -212,6 +213,7 @@ class Reader:
             *others,
             *replaced_literals(response, alignment, index, self.literals),
             *found_beside(alignment, index),
+            *exception_dropped(alignment, index, response),
             *told_whole(alignment, index, checked, self._fact_checker),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, list(_open_once(found)))

@@ -1,0 +1,87 @@
+"""What a source only has from others, told as a fact in other forms or another order: 会ったとされています, 会いました."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.only_planned import FEWEST, doubts, share
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import HEDGED
+from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.scope import ONLY
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, says_something
+
+
+def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim that says what its source does without its doubt: in languages whose verbs stand last that which ends it.
+
+    Only where it has the last word that is doubted; elsewhere only of a source sentence without a mark, all of whose words it has. None where it keeps the words that lead in, which may name who says so, has a
+    doubt of its own, or where another source sentence says it without one.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or any(doubts(word) or word.mark == ONLY for word in words):
+        return
+    number, row = main
+    at = _doubt(row)
+    said = [word for word in words if says_something(word)]
+    if at is None or len(said) < FEWEST or bool(denials(words)) != bool(denials(row)):
+        return
+    if row[0].postposed:
+        before = [word for word in row[:at] if word.content]
+        if not before or not mentions(said[-1:], before[-1]) or _keeps_lead(words, row[:at]):
+            return
+    else:
+        before = [word for word in row if says_something(word) and word.mark != HEDGED]
+        if any(word.opens for word in row[1:]) or not all(mentions(words, word) for word in before):
+            return
+        if _has_own(words, row):
+            return
+    if share(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
+        last = max(k for k, word in enumerate(words) if says_something(word))
+        yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+
+
+def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim has a word that its source lacks and that may say how sure it is: *can*."""
+    norms = {word.norm for word in row}
+    return any(
+        word.norm not in norms and not (word.content or word.sense.copula or word.sense.auxiliary)
+        for word in words
+    )
+
+
+def _doubt(row: Sequence[Word]) -> int | None:
+    """Where the doubt begins, which ends the sentence where verbs stand last."""
+    at = next((k for k, word in enumerate(row) if word.mark == HEDGED), None)
+    return (
+        None
+        if at is None or (row[0].postposed and any(word.content and word.mark != HEDGED for word in row[at:]))
+        else at
+    )
+
+
+def _keeps_lead(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim has all that stands before the first mark of a sentence: *報道によると、*."""
+    end = next((k for k in range(1, len(row)) if row[k].opens), None)
+    if end is None:
+        return False
+    return all(mentions(words, word) for word in row[:end] if word.content)
+
+
+def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and no doubt."""
+    own = {word.norm for word in said}
+    rarest = min((index.holding(norm) for norm in own), key=len)
+    return any(
+        own <= index.norms(row) and not any(map(doubts, index.rows[row]))
+        for row in rarest[:MOST_ROWS]
+        if row != number
+    )
