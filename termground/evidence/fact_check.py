@@ -166,9 +166,12 @@ class FactChecker:
             return ComparedFact(fact, FactStatus.ABSENT)
         if held:
             others = [given for relation, given in relations if not relation.holds]
-            rival = self._sentence_rivals.of(stated, facts, [given for _, given in held[:RIVALS]], others)
+            same_value = [given for _, given in held]
+            listed = self._sentence_rivals.listed(stated, facts, same_value, others)
+            rival = listed or self._sentence_rivals.of(stated, facts, same_value[:RIVALS], others)
             if rival is not None:
-                return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+                told = listed is not None
+                return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=told)
             return ComparedFact(fact, FactStatus.HELD, *held[0])
         if stated.row is not None and self._source_facts.in_other_words(stated, stated.row):
             return ComparedFact(fact, FactStatus.HELD, Relation.EQUAL)

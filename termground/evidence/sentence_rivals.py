@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, counts_others
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, counts_others, is_count
+from termground.evidence.listed_values import rival_in_list, words_beside
 from termground.evidence.source_facts import SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import Relation, alike, compare
@@ -61,6 +62,29 @@ class SentenceRivals:
             return rival
         return self._among(stated, facts, stated.replaced)
 
+    def listed(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        held: Sequence[SourceFact],
+        others: Sequence[SourceFact],
+    ) -> SourceFact | None:
+        """The value of a list that goes by the words of the claim, where that has another one of the list."""
+        row = stated.row
+        rivals = [given for given in others if _differ(stated, given)][:RIVALS]
+        counts = stated.fact.kind == "money" or is_count(stated.fact)
+        if row is None or len(held) != 1 or not counts or any(map(facts.have, rivals)):
+            return None
+        told = self._told(stated, facts, held, others, row)
+        if told is not None and told[1]:
+            return None  # it stands by its own label
+        values = [self._given.range(given) for given in (held[0], *rivals)]
+        words, coordinators = self._index.rows[row], self._index.coordinators
+        alone = not facts.besides(stated.fact)
+        beside = words_beside(stated.claim, stated.place, coordinators, alone=alone)
+        at = rival_in_list(stated.claim, beside, words, values, coordinators)
+        return None if at is None else rivals[at]
+
     def _shares(self, own: SourceFact, rival: SourceFact, row: int) -> bool:
         """Whether two dates are one list, of which all is said alike: closed on 24 and 31 December.
 
@@ -88,7 +112,7 @@ class SentenceRivals:
         for given in others:
             if facts.have(given):
                 continue
-            if Relation.DIFFERENT not in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+            if not _differ(stated, given):
                 continue
             if counts_others(stated.fact, given.fact):
                 continue
@@ -173,3 +197,8 @@ class SentenceRivals:
             return 0
         starts = self._index.analyses[place.source].tokens.starts
         return sum(place.start <= starts[word.token] < place.end for word in self._index.rows[row])
+
+
+def _differ(stated: ClaimFact, given: SourceFact) -> bool:
+    """Whether two values are other ones of the same, be it that one of them does not say what it counts: 20 places, 12."""
+    return Relation.DIFFERENT in (compare(stated.fact, given.fact), compare(given.fact, stated.fact))
