@@ -18,6 +18,8 @@ FACTORS = 2
 ROUNDED = Decimal("0.05")
 """Largest share by which an amount that is said to be about so much may differ."""
 
+_CUT = Decimal("1e-6")
+"""The same where it is told as it is: thirds have no last decimal."""
 _WHOLE = Decimal(1)
 
 
@@ -37,7 +39,7 @@ def is_share_of(stated: Fact, shares: Sequence[Fact], wholes: Sequence[Fact]) ->
         return False
     parts = dict.fromkeys(part for fact in shares[:MOST] for part in _parts(fact))
     whole = dict.fromkeys(size_of(fact.value) for fact in wholes[:MOST] if is_alike(fact, value))
-    off = amount * ROUNDED if value.about else Decimal(0)
+    off = amount * (ROUNDED if value.about else _CUT)
     return any(abs(one * part - amount) <= off for one in whole for part in parts)
 
 
