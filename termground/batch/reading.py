@@ -113,18 +113,18 @@ class Inputs:
             return None
         return number
 
-    def columns(self) -> set[str] | None:
-        """Names of the columns that some file has; None where records of JSON may have any."""
-        named: set[str] = set()
+    def columns(self) -> list[str] | None:
+        """Names of the columns that some file has, in its order; None where records of JSON may have any."""
+        named: dict[str, None] = {}
         for part in self.parts:
             if part.form == JSON_LINES:
                 return None
             with _open(part) as file:
                 if part.form == PARQUET:
-                    named.update(columnar.header_of(file, part.name))
+                    named |= dict.fromkeys(columnar.header_of(file, part.name))
                 else:
-                    named.update(delimited.header_of(file, part.name, _DELIMITERS[part.form]))
-        return named
+                    named |= dict.fromkeys(delimited.header_of(file, part.name, _DELIMITERS[part.form]))
+        return list(named)
 
     def records(self, skip: int = 0, wanted: Sequence[str] | None = None) -> Iterator[Record]:
         """The records of all files, as :meth:`lines` gives them, each of them read."""

@@ -40,25 +40,25 @@ def refuse_absent(spec: ScoreSpec, inputs: Inputs) -> None:
     if not there:
         return
     file = ", ".join(part.name for part in inputs.parts[:3]) + (", …" if inputs.parts[3:] else "")
-    listed = sorted(there)
-    columns = ", ".join(listed[:_LISTED]) + (", …" if listed[_LISTED:] else "")
+    columns = ", ".join(there[:_LISTED]) + (", …" if there[_LISTED:] else "")
     for name in _named(spec):
         if name not in there:
-            raise Refusal("column", name=name, meant=meant(name, listed), columns=columns)
+            raise Refusal("column", name=name, meant=meant(name, there), columns=columns)
     for need in _needs(spec, there):
-        if not there.intersection(need.names):
-            near = _like(need.names, listed)
+        if not set(there).intersection(need.names):
+            near = _like(need.names, there)
             raise Refusal(need.key, file=file, meant=near, columns=columns, metric=need.metric)
 
 
-def _columns(inputs: Inputs) -> set[str]:
-    """Names of the columns that some file, or one of its first records, has; none where no record can be read."""
+def _columns(inputs: Inputs) -> list[str]:
+    """Names of the columns that some file, or one of its first records, has, in its order; none where no record can be read."""
     found = inputs.columns()
     if found is not None:
         return found
     with closing(inputs.lines()) as lines:
         records = (record_of(line).values for line in islice(lines, LOOKED_AT))
-        return {str(name) for values in records if values is not None for name in values}
+        named = (str(name) for values in records if values is not None for name in values)
+        return list(dict.fromkeys(named))
 
 
 def _named(spec: ScoreSpec) -> Iterator[str]:

@@ -254,7 +254,7 @@ def test_parquet_values_are_json(tmp_path):
     assert second.values["f"] == 1.5
     assert read(path, wanted=["t", "zz"])[0].values == {"t": "東京"}
     with Inputs([str(path)]) as inputs:
-        assert inputs.columns() == {"t", "s", "d", "m", "f", "b"}
+        assert inputs.columns() == ["t", "s", "d", "m", "f", "b"]
     bad = pa.table(
         {
             "t": pa.Array.from_buffers(
