@@ -8,9 +8,10 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.exempted import takes_out
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
-from termground.evidence.negation import MOST_ROWS, agreed, denials, denier, is_denial, privative_places
+from termground.evidence.negation import agreed, denials, denier, is_denial, privative_places
 from termground.evidence.recombined import parts
 from termground.evidence.scope import is_bound, tells_amount
 from termground.evidence.weights import WEIGHTS
@@ -126,11 +127,6 @@ def _is_free(words: Sequence[Word], at: int, number: int, index: SentenceIndex) 
 
 def _is_said(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, denied as often."""
-    own = {word.norm for word in words if word.content}
-    rarest = min((index.holding(norm) for norm in own), key=len)
+    said = [word for word in words if word.content]
     much = len(denials(words))
-    return any(
-        own <= index.norms(row) and len(denials(index.rows[row])) == much
-        for row in rarest[:MOST_ROWS]
-        if row != number
-    )
+    return any(len(denials(index.rows[row])) == much for row in holding_all(said, index, but=number))

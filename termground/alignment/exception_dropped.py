@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.only_planned import FEWEST, share
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, excepts, speaks_of_all
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something
@@ -101,10 +102,4 @@ def _is_named(row: Sequence[Word], taken: Collection[int], words: Sequence[Word]
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and takes nothing out."""
-    own = {word.norm for word in said}
-    rarest = min((index.holding(norm) for norm in own), key=len)
-    return any(
-        own <= index.norms(row) and not any(map(_takes_out, index.rows[row]))
-        for row in rarest[:MOST_ROWS]
-        if row != number
-    )
+    return any(not any(map(_takes_out, index.rows[row])) for row in holding_all(said, index, but=number))

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.only_planned import FEWEST, doubts, share
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import HEDGED
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something
@@ -78,10 +79,4 @@ def _keeps_lead(words: Sequence[Word], row: Sequence[Word]) -> bool:
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and no doubt."""
-    own = {word.norm for word in said}
-    rarest = min((index.holding(norm) for norm in own), key=len)
-    return any(
-        own <= index.norms(row) and not any(map(doubts, index.rows[row]))
-        for row in rarest[:MOST_ROWS]
-        if row != number
-    )
+    return any(not any(map(doubts, index.rows[row])) for row in holding_all(said, index, but=number))

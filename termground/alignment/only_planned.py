@@ -8,9 +8,10 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.factuality import governing
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
 from termground.evidence.index import OPEN_MOODS, SentenceIndex
 from termground.evidence.modality import OPEN, SETTLED
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
@@ -113,10 +114,5 @@ def share(said: Sequence[Word], around: Sequence[Word]) -> float:
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and leaves none of them open."""
-    own = {word.norm for word in said}
-    rarest = min((index.holding(norm) for norm in own), key=len)
-    return any(
-        own <= index.norms(row) and own.isdisjoint(index.left_open(row))
-        for row in rarest[:MOST_ROWS]
-        if row != number
-    )
+    norms = {word.norm for word in said}
+    return any(norms.isdisjoint(index.left_open(row)) for row in holding_all(said, index, but=number))

@@ -9,6 +9,7 @@ from operator import not_
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.enumerations import mark_before
 from termground.evidence.exempted import takes_out
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
@@ -58,7 +59,7 @@ def _things(words: Sequence[Word]) -> Iterator[WordRange]:
     first: int | None = None
     for at, word in enumerate(words):
         said = _is_said(word)
-        if first is not None and not (said and word.before >= 0 and not _mark(word)):
+        if first is not None and not (said and word.before >= 0 and not mark_before(word)):
             yield first, at
             first = None
         first = at if said and first is None else first
@@ -108,7 +109,7 @@ def _is_no(row: Sequence[Word], at: int, *, led: bool = False) -> bool:
     last = next((k for k in range(at + 1, len(row)) if not row[k].content or row[k].opens), len(row))
     if any(word.number for word in row[at : last + 1]):
         return False  # the score of 2:0
-    colon = last < len(row) and not _COLONS.isdisjoint(_mark(row[last]))
+    colon = last < len(row) and not _COLONS.isdisjoint(mark_before(row[last]))
     behind = row[last if colon else at + 1 : _end(row, last + colon)]
     denying = [word.negation or (word.sense.denying and word.mark is None) for word in behind]
     said = any(map(says_something, compress(behind, map(not_, denying))))
@@ -118,7 +119,3 @@ def _is_no(row: Sequence[Word], at: int, *, led: bool = False) -> bool:
 def _end(row: Sequence[Word], at: int) -> int:
     """Where the part of a sentence ends that a place is in."""
     return next((k for k in range(at, len(row)) if row[k].opens), len(row))
-
-
-def _mark(word: Word) -> str:
-    return word.text.between(word.before, word.token) if word.before >= 0 else ""

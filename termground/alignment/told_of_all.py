@@ -8,8 +8,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.only_planned import FEWEST, share
 from termground.alignment.overstatement import NOUN_REACH
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.negation import denials
 from termground.evidence.scope import QUANTITY, excepts, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something
@@ -74,10 +75,7 @@ def _is_all(words: Sequence[Word], at: int) -> bool:
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and does not say it of some."""
-    own = {word.norm for word in said}
-    rarest = min((index.holding(norm) for norm in own), key=len)
     return any(
-        own <= index.norms(row) and not any(word.mark in _SOME for word in index.rows[row])
-        for row in rarest[:MOST_ROWS]
-        if row != number
+        not any(word.mark in _SOME for word in index.rows[row])
+        for row in holding_all(said, index, but=number)
     )
