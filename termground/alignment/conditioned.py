@@ -89,7 +89,7 @@ def _asked(words: Sequence[Word], row: Sequence[Word], inside: Sequence[int]) ->
 def _is_said(words: Sequence[Word], main: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and no condition."""
     own = {word.norm for word in words if word.content}
-    rarest = min((index.holding(norm) for norm in own), key=len)
+    rarest = min((index.holding(norm) for norm in sorted(own)), key=len)
     return any(
         own <= index.norms(row) and all(clause.mood != _CONDITION for clause in index.clauses(row))
         for row in rarest[:MOST_ROWS]

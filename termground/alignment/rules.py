@@ -21,6 +21,7 @@ from termground.alignment.limits import Checked, admits_only, excepts, other_sid
 from termground.alignment.negation import demanded, required
 from termground.alignment.opposed_words import opposed_words
 from termground.alignment.overstatement import overruled, recounted
+from termground.alignment.scheduled import has_own_value
 from termground.alignment.scopes import Scoped
 from termground.alignment.swaps import exchanges, is_mutual
 from termground.alignment.value_words import ValueWord, value_words
@@ -336,8 +337,13 @@ def _overruled_doubt(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _displaced_words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Opposites and names that go with what another one goes with in the source, where nothing else was found in them."""
     changed = {at for edit in found for at in range(edit.first, edit.last)}
-    own = displaced(ruled.alignment, ruled.claim, ruled.index)
-    return [*found, *(edit for edit in own if changed.isdisjoint(range(edit.first, edit.last)))]
+    own = (
+        edit
+        for edit in displaced(ruled.alignment, ruled.claim, ruled.index)
+        if changed.isdisjoint(range(edit.first, edit.last))
+        and not has_own_value(edit, ruled.words, ruled.checked, ruled.index)
+    )
+    return [*found, *own]
 
 
 def _restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

@@ -100,7 +100,7 @@ def _greatest(words: Sequence[Word], first: int) -> int | None:
 def _is_told_alone(words: Sequence[Word], row: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of what is said of a thing, and names no others beside."""
     content = {word.norm for word in words if word.content}
-    rarest = min((index.holding(norm) for norm in content), key=len, default=[])
+    rarest = min((index.holding(norm) for norm in sorted(content)), key=len, default=[])
     return any(
         content <= index.norms(other) and not any(word.sense.scope == _AMONG for word in index.rows[other])
         for other in rarest[:MOST_ROWS]

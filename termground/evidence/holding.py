@@ -18,5 +18,5 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
         but: The sentence that the claim follows.
     """
     norms = {word.norm for word in words}
-    rarest = min((index.holding(norm) for norm in norms), key=len)
+    rarest = min((index.holding(norm) for norm in sorted(norms)), key=len)
     yield from (row for row in rarest[:MOST_ROWS] if row != but and norms <= index.norms(row))

@@ -213,6 +213,23 @@ def test_order_of_sources_does_not_matter(code) -> None:
 
 
 @pytest.mark.slow
+def test_of_words_that_are_as_rare_the_same_one_is_asked_each_time(run_python) -> None:
+    """Of which word the sentences are looked at follows from the texts, not from the hash seed of a process."""
+    code = (
+        "from termground import metric\n"
+        "halls = [f'The {word} of hall {k} was painted in colour {word[0]}{k}.' for word in ('counter', 'deposit') for k in range(14)]\n"
+        "said = 'In the cold winter months all of the visiting drivers pay the yearly deposit at the old counter of the hall.'\n"
+        "others = [f'Many drivers pay the toll of road {k}.' for k in range(40)]\n"
+        "first = 'Drivers reportedly pay the deposit at the counter.'\n"
+        "source = ' '.join([first, *halls[:14], said, *halls[14:], *others])\n"
+        "response = 'Drivers pay the deposit at the counter.'\n"
+        "score = metric('grounding', language='en').score(response=response, source=source)\n"
+        "print(repr(score.value), [(f.kind, f.start, f.end) for f in score.findings])\n"
+    )
+    assert len({run_python(code, PYTHONHASHSEED=seed) for seed in "0123"}) == 1
+
+
+@pytest.mark.slow
 def test_scores_are_the_same_in_every_process(run_python) -> None:
     """Neither hash seed nor process changes a score or a finding."""
     code = (
