@@ -340,9 +340,9 @@ class ExcludedTerm(msgspec.Struct, frozen=True, gc=False):
     """A term left out of the count, and what removed it.
 
     Attributes:
-        rule: ``exact``, ``partial``, ``pattern``, ``heading`` or ``code``.
-        by: The exclude itself (word or pattern), or the region's text for the two last rules.
-        origin: Where the exclude stands: ``argument``, ``default`` or a file; ``document`` for a region.
+        rule: ``exact``, ``partial``, ``pattern``, ``heading``, ``code`` or ``citation``.
+        by: The exclude itself (word or pattern), or the text around for the three last rules.
+        origin: Where the exclude stands: ``argument``, ``default`` or a file; ``document`` for the three last rules.
     """
 
     surface: str

@@ -15,7 +15,7 @@ from termground.language.answering import answered
 from termground.language.declared import declared_facts
 from termground.language.frames import Frames
 from termground.language.offices import OfficeWords
-from termground.language.ranges import lies_within, pieces, without
+from termground.language.ranges import lies_within, pieces, range_around, without
 from termground.language.senses import Sense
 from termground.language.stating import ended, outside_text, unseen_statements
 from termground.language.tenses import Tense, Tenses
@@ -288,6 +288,13 @@ class Analysis:
             )
             asides = self._asides = [(first, last) for first, last in found if first < last]
         return asides
+
+    def aside_around(self, first: int, last: int) -> str:
+        """The one of the asides, as written, that a range of view tokens lies in; empty where it lies in none."""
+        around = range_around(first, last, self.asides)
+        if around is None:
+            return ""
+        return self.original[self.tokens.starts[around[0]] : self.tokens.ends[around[1] - 1]]
 
     @property
     def has_notes(self) -> bool:

@@ -18,8 +18,13 @@ def without(
 
 def lies_within(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool:
     """Whether a range lies in one of others, which ascend and are apart."""
+    return range_around(start, end, asides) is not None
+
+
+def range_around(start: int, end: int, asides: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
+    """The one of some ranges, which ascend and are apart, that a range lies in; None where none is around it."""
     at = bisect_right(asides, start, key=itemgetter(0)) - 1
-    return at >= 0 and end <= asides[at][1]
+    return asides[at] if at >= 0 and end <= asides[at][1] else None
 
 
 def pieces(clauses: Sequence[tuple[int, int, Mood]]) -> list[tuple[tuple[int, int], ...]]:

@@ -21,7 +21,7 @@ from termground.types import (
     Tokens,
 )
 
-FORMULA = "1"
+FORMULA = "2"
 """Version of the formula; changes whenever the same input may give another number."""
 
 
@@ -31,8 +31,8 @@ class SourceTermPrecision:
     .. math:: P_{src} = \frac{|\{t \in T(O) : t \text{ found in } S\}|}{|T(O)|}
 
     over the terms of the response in order, repeats counted. A term is found by its surface, by its normal
-    form, or inside a longer source term where it begins at a word's edge. Terms of headings and of code
-    are left out, as are excluded ones. None where no term is left or the source is empty.
+    form, or inside a longer source term where it begins at a word's edge. Terms of headings, of code and of
+    citations (*[1]*, *(p. 12)*) are left out, as are excluded ones. None where no term is left or the source is empty.
 
     The formula is that of the Python package ``source_term_precision`` 0.1.0 for Japanese; see
     :mod:`termground.origins.source_term_precision` for its own behaviour.
@@ -92,7 +92,7 @@ class SourceTermPrecision:
         counted: list[Term] = []
         excluded: list[ExcludedTerm] = []
         for term in response.terms:
-            outside = regions.excluded(term.form, term.start, term.end)
+            outside = regions.excluded(term.form, term.start, term.end) or _cited(response, term)
             if outside is not None:
                 excluded.append(outside)
                 continue
@@ -105,6 +105,12 @@ class SourceTermPrecision:
             else:
                 counted.append(term)
         return counted, excluded
+
+
+def _cited(response: Analysis, term: Term) -> ExcludedTerm | None:
+    """A term as excluded if it is part of a citation, which says where something stands and nothing of the matter."""
+    citation = response.aside_around(term.first, term.last)
+    return _excluded(term, "citation", citation, "document") if citation else None
 
 
 def _excluded(term: Term, rule: str, by: str, origin: str) -> ExcludedTerm:

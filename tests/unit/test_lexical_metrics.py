@@ -364,6 +364,31 @@ def test_keywords_of_headings_and_code_are_not_counted(name: str) -> None:
     assert found.findings == ()
 
 
+@pytest.mark.parametrize(
+    ("citation", "terms"),
+    [
+        ("[1]", ["1"]),
+        ("【3†source】", ["3", "source"]),
+        ("※1", ["1"]),
+        ("（p.12）", ["p.12"]),
+    ],
+)
+def test_terms_of_citations_are_not_counted(citation: str, terms: list[str]) -> None:
+    """They say where something stands; the rest counts as it does without them."""
+    plain = score("source-term-precision", "図書館は平日の九時に開館します。", LIBRARY)
+    cited = score("source-term-precision", f"図書館は平日の九時に開館します{citation}。", LIBRARY)
+    assert cited.value == plain.value
+    assert [term.form for term in cited.terms] == [term.form for term in plain.terms]
+    assert [term.form for term in cited.excluded] == terms
+    assert {term.rule for term in cited.excluded} == {"citation"}
+    assert cited.findings == ()
+
+
+def test_a_number_in_brackets_that_states_something_is_counted() -> None:
+    found = score("source-term-precision", "図書館は平日の九時（日曜は十時）に開館します。", LIBRARY)
+    assert found.excluded == ()
+
+
 def test_a_heading_is_no_sentence_to_infer() -> None:
     body = "図書館は平日の九時に開館します。"
     assert score("lexical-nli", f"# 彫刻の展示\n\n{body}", LIBRARY).value == pytest.approx(1.0)
