@@ -138,6 +138,19 @@ def test_help_is_in_the_language_that_is_asked_for(capsys, monkeypatch, tmp_path
 
 
 @pytest.mark.parametrize(
+    ("ui", "scored"),
+    [
+        ("en", "score FILE… -o OUT [OPTIONS]"),
+        ("ja", "score ファイル… -o 出力先 [オプション]"),
+        ("ru", "score ФАЙЛ… -o ВЫВОД [КЛЮЧИ]"),
+        ("fr", "score FICHIER… -o SORTIE [OPTIONS]"),
+    ],
+)
+def test_what_stands_for_a_word_of_the_reader_is_in_the_language_of_the_help(capsys, ui, scored):
+    assert f"termground [LANG] {scored}\n" in shown(capsys, "--help", "--ui-language", ui)
+
+
+@pytest.mark.parametrize(
     ("variables", "first"),
     [
         ({"LANG": "ja_JP.UTF-8"}, "使い方:"),
