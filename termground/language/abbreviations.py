@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-_LAST_WORD = re.compile(r"(?<!\w)(\w{1,12}) ?\.\Z")
+from termground.text.words import SIGNS
+
+_LAST_WORD = re.compile(rf"(?<![\w{SIGNS}])([\w{SIGNS}]{{1,12}}) ?\.\Z")
 _WINDOW = 16
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 from termground.text.spacing import unspaced
 
+SIGNS = "\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u200c\u200d"
+"""Vowel signs and accents in a class of a pattern: they belong to the letter before them, and ``\\w`` leaves them out."""
 _LETTER = re.compile(r"\w")
 # A figure that letters of another script than Latin follow at once: 2023년, २०२३में, 5км; but 5G is one word.
 _FIGURE = re.compile(r"(?<![\d.,'\u066b\u066c\u202f])\d[\d.,'\u066b\u066c\u202f]*+(?=[^\W\d_\u0000-\u024f])")

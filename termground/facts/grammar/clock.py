@@ -11,7 +11,7 @@ from termground.facts.grammar.lexicon import AT
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
 
-_LATE, _NIGHT = 10, 24
+_NIGHT = 24
 _BEGIN = re.compile(r"[:AKfMj]|e(?=[hHf])|n(?=[hHftU\-&AGbvP@M])")
 _BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|(?<=[USWG~])n|n(?=[hHPtU&-])")
 _BOUNDS = "USWAbG"
@@ -56,6 +56,7 @@ class Clock:
             )
             for order in facts.clock.order
         ]
+        self._daypart_first, self._late = facts.clock.daypart_first, facts.clock.late
         self._written = facts.clock.written
         self._strict = facts.clock.strict
         self._begin = _BEGIN_STRICT if facts.clock.strict else _BEGIN
@@ -100,7 +101,7 @@ class Clock:
         if atoms.at(one.last) == "&" and opening != "B":
             return None
         at = one.last + 1
-        while atoms.at(at) in _SMALL and atoms.at(at):
+        while atoms.at(at) and (atoms.at(at) in _SMALL or self._is_part(atoms, at)):
             at += 1
         told = not self._written or atoms.at(one.last - 1) != "n" or "h" in atoms.part(one.first, one.last)
         other = self._time(atoms, at) if told else None
@@ -114,7 +115,8 @@ class Clock:
             other = later(one, other)
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
-        return _fact(atoms, i, other.last, Date(one.moment, other.moment)), i, other.last
+        first = min(i, one.first)
+        return _fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
 
     def _opening(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """Hours from one to another with a dash between them, both with their word or behind a day: *10 h–18 h*, *Di–Fr 10–18 h*."""
@@ -263,7 +265,10 @@ class Clock:
         return not name and atoms.ends[i] - atoms.starts[i] >= _FULL
 
     def _shifted(self, atoms: Atoms, time: Time) -> Time:
-        """A time with the part of the day behind it."""
+        """A time with the part of the day beside it."""
+        if self._is_part(atoms, time.first - 1) and atoms.near(time.first):
+            hour = self._in_part(atoms.values[time.first - 1], time.moment.hour or 0)
+            return Time(time.first - 1, time.last, Moment(hour=hour, minute=time.moment.minute))
         if atoms.at(time.last) == "@" and atoms.near(time.last):
             return of_half(atoms, time)
         after = (
@@ -276,12 +281,20 @@ class Clock:
         hour = time.moment.hour or 0
         if after is None or (self._strict and not 0 < hour <= NOON):
             return time
-        if after == _NIGHT:
-            hour = hour % NOON if hour < _LATE or hour == NOON else hour + NOON
-        elif after and hour < NOON:
-            hour += NOON
-        moment = Moment(hour=hour % (2 * NOON), minute=time.moment.minute)
+        moment = Moment(hour=self._in_part(after, hour), minute=time.moment.minute)
         return Time(time.first, time.last + 1, moment)
+
+    def _is_part(self, atoms: Atoms, i: int) -> bool:
+        """Whether a part of the day stands at a place, which tells the half of the day for the hour behind it."""
+        return self._daypart_first and atoms.at(i) == "P"
+
+    def _in_part(self, part: int, hour: int) -> int:
+        """An hour of a part of the day, in twenty-four."""
+        if part == _NIGHT:
+            hour = hour % NOON if hour < self._late or hour == NOON else hour + NOON
+        elif part and hour < NOON:
+            hour += NOON
+        return hour % (2 * NOON)
 
 
 def _before(atoms: Atoms, i: int) -> int | None:

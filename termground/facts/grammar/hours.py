@@ -108,6 +108,9 @@ def hour_at(atoms: Atoms, i: int) -> Moment | None:
         pointed = POINTED.fullmatch(value.raw)
         if pointed:
             return Moment(hour=int(pointed["hour"]), minute=int(pointed["minute"]))
+    if not value.raw and value.scale == 1 and 0 < value.value < NOON + 1 and value.whole is None:
+        minutes = value.value % 1 * 4 * _QUARTER  # साढ़े नौ बजे: half past nine
+        return Moment(hour=int(value.value), minute=int(minutes)) if minutes == int(minutes) else None
     whole = value.whole
     return (
         Moment(hour=whole, minute=0)

@@ -6,16 +6,15 @@ import re
 
 from termground.facts.grammar.schema import FactWords
 from termground.facts.grammar.written import FRACTIONS
+from termground.text.words import SIGNS
 
 _GROUPS = "\u00a0\u2009\u202f'\u2019"
-_SIGNS = "\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u200c\u200d"
-"""Vowel signs and accents, which belong to the letter before them."""
-_LETTERS = rf"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u045f]++(?![^\W\d_]|[{_SIGNS}])"
+_LETTERS = rf"[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0400-\u045f]++(?![^\W\d_]|[{SIGNS}])"
 """Most words, found sooner than by what letters are."""
 
 
 def _word(letter: str) -> str:
-    return rf"{letter}++(?:[{_SIGNS}]++{letter}*+)*+"
+    return rf"{letter}++(?:[{SIGNS}]++{letter}*+)*+"
 
 
 WORD = _word(r"[^\W\d_]")

@@ -110,6 +110,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         am: Parts of the day before noon; ``pm`` after it.
         noon: Words for noon; ``midnight`` for midnight.
         day: A part of the day after noon that is a unit too; ``night`` the part from which a new day begins.
+        late: The first hour of the night that is before midnight.
+        daypart_first: Whether the part of the day stands before the hour: *शाम 6 बजे*.
         strict: Whether an hour is a time only behind a word of ``at`` or before a part of the day, since hours are counted too.
         written: Whether hours with minutes are a time of day wherever no word says that they last: *6 h 05*.
         rates: Words behind an hour that tell how often it is spent: *22 heures par semaine*.
@@ -133,6 +135,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     midnight: str = ""
     day: str = ""
     night: str = ""
+    late: int = 10
+    daypart_first: bool = False
     strict: bool = False
     written: bool = False
     rates: str = ""

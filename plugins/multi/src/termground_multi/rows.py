@@ -50,6 +50,7 @@ def rows() -> dict[str, Row]:
                 "heads": frozenset(line.get("heads", "").split()),
                 "articles": frozenset(line.get("articles", "").split()),
                 "case_forms": frozenset(line.get("case_forms", "").split()),
+                "coordinators": frozenset(line.get("coordinators", "").split()),
                 "points": frozenset(line.get("points", "").split()),
                 "joints": line.get("joints", "").split(),
                 "whole": line.get("whole", "").split(),
