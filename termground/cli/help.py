@@ -28,7 +28,9 @@ _TITLES: Final = {"Parameters": "Options"}
 """Headings of the parser's own, as the usage calls the same."""
 
 _USAGE: Final = "Usage:"
-_PLACEHOLDER: Final = re.compile(r"\b(?:FILE|OUT|OPTIONS|ARGS|COMMAND|INPUTS|RESPONSE|SCORED|LANGUAGE|SHELL)\b")
+_PLACEHOLDER: Final = re.compile(
+    r"\b(?:FILE|OUT|OPTIONS|ARGS|COMMAND|INPUTS|RESPONSE|SCORED|LANGUAGE|SHELL)\b"
+)
 
 
 class Help:

@@ -34,6 +34,7 @@ class Exempt(msgspec.Struct, frozen=True):
         said: Normal forms of the words with content of what is said of all others.
         item: The same of the words by which the exception is named.
         lead: The preposition before them; None where there is none.
+        is_case: Whether it is no exception by a word, but a case with a value of its own.
     """
 
     main_row: int
@@ -43,6 +44,7 @@ class Exempt(msgspec.Struct, frozen=True):
     said: frozenset[str] = frozenset()
     item: frozenset[str] = frozenset()
     lead: str | None = None
+    is_case: bool = False
 
 
 def takes_out(word: Word) -> bool:

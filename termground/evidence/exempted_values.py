@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.evidence.cases import cases
 from termground.evidence.exempted import Exempt, Exempts, takes_out
 from termground.evidence.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
 from termground.evidence.negation import denials
 from termground.evidence.phrases import preposition
+from termground.evidence.recombined import parts
 from termground.evidence.scope import counted_by_all
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import Relation, alike, compare
+from termground.facts.lengths import are_other_lengths
 
 SAME = 4
 """Places of one value in the sources beyond which it may stand with anything."""
@@ -47,13 +50,15 @@ class ExemptedValues:
         if not 0 < len(owns) <= SAME or stated.claim.is_long:
             return checked
         told: list[SourceFact | None] = []
+        is_taken = checked.status in _TAKEN
         for own in owns:
-            exempts = self._of(own)
-            if checked.status in _TAKEN and any(
-                self._bears_out(one, own, stated, checked) for one in exempts
-            ):
+            exempts = [one for one in self._of(own) if not one.is_case or _is_alone(stated, facts)]
+            if is_taken and any(self._bears_out(one, own, stated, checked) for one in exempts):
                 return ComparedFact(stated.fact, FactStatus.HELD, Relation.EQUAL, own)
-            told.append(next((r for one in exempts if (r := self._rival(one, own, stated, facts))), None))
+            others = (
+                self._rival(one, own, stated, facts) for one in exempts if not (one.is_case and is_taken)
+            )
+            told.append(next(filter(None, others), None))
         rival = told[0]
         if rival is None or None in told:
             return checked
@@ -77,7 +82,8 @@ class ExemptedValues:
         found = self._found.get(row)
         if found is None:
             values = [self._given.range(one) for one in self._given.here(row) if one.fact.kind != "date"]
-            found = self._found[row] = self._exempts.of(row, values)
+            found = self._exempts.of(row, values) or list(cases(self._index, row, values))
+            self._found[row] = found
         return found
 
     def _bears_out(self, one: Exempt, own: SourceFact, stated: ClaimFact, checked: ComparedFact) -> bool:
@@ -86,6 +92,8 @@ class ExemptedValues:
         if rival is None or row is None or not _in_clause(one, row, self._given.range(own)):
             return False
         other = self._given.row(rival)
+        if one.is_case and not self._is_of_item(one, stated):
+            return False
         return (
             other is not None
             and _in_main(one, other, self._given.range(rival))
@@ -117,7 +125,8 @@ class ExemptedValues:
     def _is_of_item(self, one: Exempt, stated: ClaimFact) -> bool:
         """Whether a response names the exception, and says no more of it than the source says of all others."""
         claim = stated.claim
-        if any(map(takes_out, claim.words)) or not one.item <= claim.norms:
+        named = self._led_in(stated) if one.is_case else claim.norms
+        if any(map(takes_out, claim.words)) or not one.item <= named:
             return False
         first = next(at for at, word in enumerate(claim.words) if word.norm in one.item)
         lead = preposition(claim.words, first, self._index.articles)
@@ -125,11 +134,22 @@ class ExemptedValues:
             return False
         return self._foreign(stated) <= one.said | one.item and bool(claim.content & one.said)
 
+    def _led_in(self, stated: ClaimFact) -> frozenset[str]:
+        """Normal forms of the words of a response up to the end of the part that its value stands in, and of one before that."""
+        words, place = stated.claim.words, stated.place[0]
+        pieces = list(parts(words, self._index.coordinators))
+        at = next(k for k, (first, last) in enumerate(pieces) if first <= place < last)
+        return frozenset(word.norm for word in words[pieces[max(0, at - 1)][0] : pieces[at][1]])
+
     def _is_of_all(self, one: Exempt, stated: ClaimFact) -> bool:
         """Whether a response says of all, or of all but the exception, what the source says of the exception."""
         claim = stated.claim
         excepting = any(map(takes_out, claim.words))
-        if excepting != (one.item <= claim.norms) or (not excepting and one.item & claim.norms):
+        if (
+            one.is_case
+            or excepting != (one.item <= claim.norms)
+            or (not excepting and one.item & claim.norms)
+        ):
             return False
         row = self._index.rows[one.main_row]
         main = [at for first, last in one.main for at in range(first, last)]
@@ -145,8 +165,18 @@ class ExemptedValues:
         return {
             word.norm
             for at, word in enumerate(words)
-            if word.content and not word.number and at not in taken and not takes_out(word)
+            if word.content
+            and not word.number
+            and at not in taken
+            and not (takes_out(word) or word.sense.unsaid or word.sense.light)
         }
+
+
+def _is_alone(stated: ClaimFact, facts: ClaimFacts) -> bool:
+    """Whether a value is neither a date nor a rank, and its sentence has no other one of its kind: *2 hours, 1 hour less than the bus*."""
+    return stated.fact.kind not in ("date", "ordinal") and not any(
+        alike(stated.fact, other) for other in facts.besides(stated.fact)
+    )
 
 
 def _inside(values: Sequence[WordRange]) -> set[int]:
@@ -162,7 +192,9 @@ def _in_main(one: Exempt, row: int, place: WordRange) -> bool:
 
 
 def _excludes(stated: ClaimFact, given: SourceFact) -> bool:
-    """Whether a value of the source and a stated one cannot both be of the same thing."""
+    """Whether a value of the source and a stated one cannot both be of the same thing: two weeks, three months."""
+    if are_other_lengths(stated.fact, given.fact):
+        return True
     return alike(stated.fact, given.fact) and {
         compare(stated.fact, given.fact),
         compare(given.fact, stated.fact),

@@ -27,6 +27,9 @@ MARCH = 3
 MONTH = Decimal("30.44") * DAY
 """Seconds of a month, about."""
 
+ALIKE = Decimal("0.1")
+"""The largest share by which lengths in months and in days differ that may be the same: a month, 30 days."""
+
 
 def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact] = ()) -> bool:
     """Whether a time is as long as a period, both of its ends counted or not, or lies between two dates or hours.
@@ -52,6 +55,26 @@ def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact] = (
         for length, step, kind in _between(one, other)
         for more in ((0, step) if step and (one, other) in periods else (0,))
     )
+
+
+def are_other_lengths(fact: Fact, other: Fact) -> bool:
+    """Whether two facts are lengths of time of which one is longer, be it told in another unit: two weeks, three months.
+
+    Args:
+        fact: A fact.
+        other: Another one.
+    """
+    one, two = _seconds(fact), _seconds(other)
+    return one is not None and two is not None and abs(one - two) > ALIKE * max(one, two)
+
+
+def _seconds(fact: Fact) -> Decimal | None:
+    """How many seconds a length of time has, about; None for what is none."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is None or unit(value.unit).dimension not in TIMES:
+        return None
+    own = unit(value.unit)
+    return value.exact * (own.scale or Decimal(1)) * (MONTH if own.dimension == TIMES[1] else 1)
 
 
 def _is_time(fact: Fact, value: Quantity) -> bool:
