@@ -10,6 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import is_parted
 from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
 from termground.evidence.scope import ONLY, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
@@ -181,13 +182,36 @@ def recounted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 
 def _is_named(row: Sequence[Word], only: int, norm: str, words: Sequence[Word]) -> bool:
-    """Whether a source sentence tells which of some things it speaks of only, and the response does not: only for course A."""
-    at = next(k for k in range(only, len(row)) if row[k].norm == norm)
-    if at + 1 == len(row) or not row[at + 1].content:
-        return False
-    if "," in row[at].text.between(row[at].token, row[at + 1].token):
-        return False
-    return row[at + 1].norm not in {word.norm for word in words}
+    """Whether a source sentence tells which of some things it speaks of only, and the response does not: only for course A.
+
+    What tells it stands behind the thing, a small word before it or none, or before the thing where *only* stands behind it:
+    students from other cities, 市外から来た学生に限る.
+    """
+    at = next((k for k in range(only, len(row)) if row[k].norm == norm), None)
+    if at is None:
+        at = next(k for k in range(only, -1, -1) if row[k].norm == norm)
+        told = _phrase_before(row, at)
+    else:
+        told = _phrase_behind(row, at)
+    named = next((word for word in told if word.content), None)
+    return named is not None and named.norm not in {word.norm for word in words}
+
+
+def _phrase_before(row: Sequence[Word], at: int) -> Sequence[Word]:
+    """The words before one, the nearest first, up to a mark."""
+    first = max(0, at - NOUN_REACH)
+    begins = [k for k in range(first, at + 1) if is_parted(row[k], ())]
+    return row[max([first, *begins]) : at][::-1]
+
+
+def _phrase_behind(row: Sequence[Word], at: int) -> Sequence[Word]:
+    """The words behind one up to a mark, where the first of them may go on with it: no verb that helps another one does."""
+    told = row[at + 1 : at + 1 + NOUN_REACH]
+    helps = bool(told) and (told[0].mark is not None or told[0].sense.copula or told[0].sense.auxiliary)
+    end = next(
+        (k for k, word in enumerate(told) if is_parted(word, ()) or word.sense.scope == "where"), len(told)
+    )
+    return () if helps else told[:end]
 
 
 def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:

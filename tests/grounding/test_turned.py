@@ -43,3 +43,12 @@ def test_the_number_of_a_step_is_no_rank() -> None:
     response = "The dough is softly risen, bake it at once or put it in a cold place to rest for some hours."
     score = metric("grounding", language="en").score(response=response, source=source)
     assert "CONTRADICTED" not in [str(claim.verdict) for claim in score.claims]
+
+
+def test_only_may_stand_behind_what_it_restricts() -> None:
+    """A word for *only* behind its noun, as in Japanese, is looked at like one before it, and nothing breaks."""
+    source = "寮を利用できるのは、市外から来た学生に限られます。"
+    score = metric("grounding", language="ja").score(
+        response="寮はすべての学生が利用できます。", source=source
+    )
+    assert len(score.claims) == 1
