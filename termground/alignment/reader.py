@@ -10,17 +10,17 @@ from operator import itemgetter
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import DENIALS, Change, Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.exception_dropped import exception_dropped
 from termground.alignment.factuality import unasserted
 from termground.alignment.found_beside import found_beside
 from termground.alignment.replaced_literals import replaced_literals
-from termground.alignment.rules import RuledClaim
+from termground.alignment.ruled_claim import RuledClaim
+from termground.alignment.rules import edits_of
 from termground.alignment.told_whole import told_whole
 from termground.alignment.word_alignment import Alignment
-from termground.alignment.word_edits import DENIALS
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.announced import listed_around
@@ -217,7 +217,7 @@ class Reader:
             *told_whole(alignment, index, checked, self._fact_checker),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, list(_open_once(found)))
-        edits = ruled.edits
+        edits = edits_of(ruled)
         claim = [word for word in words if word.weight]
         place = _place(response, words)
         return AlignedClaim(

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from termground.alignment.balance import NegationBalance
 from termground.alignment.barred import barred_elsewhere
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import DENIALS, Change, Edit
 from termground.alignment.displacement import is_kept, is_told_apart
 from termground.alignment.negation import denies, dropped
 from termground.alignment.opcodes import Segment
@@ -29,9 +29,6 @@ from termground.facts import Relation
 
 LOOSE = 4
 """Most words with content on either side for a word to stand in the slot of another at all."""
-
-DENIALS = (Change.DENIED, Change.POLARITY)
-"""Changes of negations."""
 
 _WITHIN = (Relation.EQUAL, Relation.MORE_PRECISE)
 """What a value is to a bound of the source that it keeps to: *up to five*, or *five*, for *not more than five*."""

@@ -10,7 +10,7 @@ from statistics import harmonic_mean
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import DENIALS, Change, Edit
 from termground.evidence.fact_status import NOWHERE, ComparedFact, FactStatus
 from termground.evidence.words import Word
 from termground.types import Region
@@ -53,9 +53,6 @@ FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE, Change.EXCHANGED_FIGURE
 
 EXCHANGES = frozenset({Change.EXCHANGED, Change.EXCHANGED_FIGURE})
 """Two parts of a claim in one another's place, which the claim tells by itself."""
-
-DENIALS = frozenset({Change.DENIED, Change.POLARITY})
-"""Changes of negations."""
 
 NAMES = frozenset({Change.NAME, Change.MOVED_NAME})
 """Changes of names."""
