@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from termground import metric
 from termground.alignment.changes import Change
 from termground.alignment.displacement import _is_beside
-from termground.alignment.reader import _before, _own
+from termground.alignment.own_facts import _before, own_facts
 from termground.alignment.swaps import exchanged
 from termground.evidence.attachment import _apart
 from termground.evidence.claim_sentence import ClaimSentence
@@ -259,8 +259,8 @@ def test_a_fact_that_goes_on_behind_a_sentence_is_not_its_own() -> None:
     own = words("en", "The mill sold 40 sacks")
     first, last = own[0].token, own[-1].token + 1
     fact = Fact(0, 1, "40", "number", Quantity(Decimal(40), Decimal(40), ""))
-    assert _own(own, [(3, 4, fact), (first, last, fact)]) == [(3, 4, fact), (0, len(own), fact)]
-    assert _own(own, [(3, last + 1, fact), (last, last + 1, fact)]) == []
+    assert own_facts(own, [(3, 4, fact), (first, last, fact)]) == [(3, 4, fact), (0, len(own), fact)]
+    assert own_facts(own, [(3, last + 1, fact), (last, last + 1, fact)]) == []
 
 
 @pytest.mark.parametrize(
