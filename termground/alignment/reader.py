@@ -33,11 +33,11 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.literals import Literals
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
-from termground.evidence.sentences import sentences_of
+from termground.evidence.sentences import cites, sentences_of
 from termground.evidence.sought import told_value
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
-from termground.language.analysis import Analysis, cites
+from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.types import Span
 

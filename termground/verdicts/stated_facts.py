@@ -11,7 +11,8 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.reader import Reader
 from termground.evidence.fact_status import NOWHERE, FactStatus
 from termground.evidence.literals import LITERAL
-from termground.language.analysis import Analysis, cites
+from termground.evidence.sentences import cites
+from termground.language.analysis import Analysis
 from termground.overlap import within
 from termground.types import Args, Evidence, Span, Verdict
 from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
