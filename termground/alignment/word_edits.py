@@ -16,13 +16,13 @@ from termground.alignment.replacement import Replacement
 from termground.alignment.scheduled import has_own_value
 from termground.alignment.substitution import Substitutions
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.bounds import is_bound, lasts_until
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.fact_status import ComparedFact
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open, turns_duty
 from termground.evidence.negation import agreed, denier, is_denial, lost
-from termground.evidence.scope import is_bound, lasts_until
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.facts import Relation

@@ -9,9 +9,10 @@ import msgspec
 
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.contrasts import contrasts
+from termground.evidence.exceptions import MOST_EXCEPTED
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, preposition
-from termground.evidence.scope import MOST_EXCEPTED, excepts, items_of, speaks_of_all
+from termground.evidence.scope import excepts, items_of, speaks_of_all
 from termground.evidence.words import Word, WordRange
 
 BEFORE = 2
