@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.swaps import Tile
+from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.contrasts import Contrast, Places, contrast, contrasts
 from termground.evidence.exempted import takes_out

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from termground.alignment.swaps import Tile, voices
+from termground.alignment.swaps import voices
+from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
