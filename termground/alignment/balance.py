@@ -19,7 +19,7 @@ from termground.evidence.negation import (
     without_pairs,
 )
 from termground.evidence.scope import ONLY, restricts
-from termground.overlap import PRIVATIVE
+from termground.overlap.polarity import PRIVATIVE
 
 COUNTERPART = 20
 """Words on either side of a change among which one of its counterparts stands."""

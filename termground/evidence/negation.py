@@ -8,7 +8,7 @@ from math import fsum
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
-from termground.overlap import PRIVATIVE
+from termground.overlap.polarity import PRIVATIVE
 
 TWICE = 10
 """Words on either side of a negation among which a second one takes it back."""

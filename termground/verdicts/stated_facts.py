@@ -13,7 +13,7 @@ from termground.evidence.fact_status import NOWHERE, FactStatus
 from termground.evidence.literals import LITERAL
 from termground.evidence.sentences import cites
 from termground.language.analysis import Analysis
-from termground.overlap import within
+from termground.overlap.words import within
 from termground.types import Args, Evidence, Span, Verdict
 from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
