@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import MOST_ROWS
 from termground.evidence.scope import ONLY
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
