@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS
 from termground.evidence.scope import ONLY
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS

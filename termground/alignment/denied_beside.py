@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.negation import is_denial
 from termground.evidence.scope import tells_amount
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Word

@@ -8,7 +8,8 @@ from termground.alignment.limits import admits_only, excepts, other_sides
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled
 from termground.alignment.ruled_claim import RuledClaim
-from termground.evidence.negation import SCOPE, is_denial, raised
+from termground.evidence.denials_compared import raised
+from termground.evidence.negation import SCOPE, is_denial
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 

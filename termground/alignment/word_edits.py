@@ -18,11 +18,12 @@ from termground.alignment.substitution import Substitutions
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.bounds import is_bound, lasts_until
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.denials_compared import agreed, lost
 from termground.evidence.fact_status import ComparedFact
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open, turns_duty
-from termground.evidence.negation import agreed, denier, is_denial, lost
+from termground.evidence.negation import denier, is_denial
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.facts import Relation

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS
 from termground.evidence.words import Word
+
+MOST_ROWS = 12
+"""Source sentences with a word that are looked at."""
 
 
 def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Iterator[int]:

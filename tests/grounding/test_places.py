@@ -16,8 +16,9 @@ from termground.alignment.own_facts import _before, own_facts
 from termground.alignment.swaps import exchanged
 from termground.evidence.attachment import _apart
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.denials_compared import agreed
 from termground.evidence.enumerations import _behind
-from termground.evidence.negation import agreed, denied_word
+from termground.evidence.negation import denied_word
 from termground.evidence.proximity import Proximity, Zone, nearby_words, proximities
 from termground.evidence.roles import _bearer
 from termground.evidence.source_facts import SourceFacts
