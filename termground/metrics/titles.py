@@ -9,7 +9,8 @@ from termground.alignment.changes import DENIALS
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.types import Span
-from termground.verdicts.support import FIGURES, Support
+from termground.verdicts.support import Support
+from termground.verdicts.weighing import FIGURES
 
 _TOLD = FIGURES | DENIALS
 _IN_NAMES = frozenset("_./\\(<@$-=:")

@@ -17,7 +17,8 @@ from termground.overlap.words import within
 from termground.types import Args, Evidence, Span, Verdict
 from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
-from termground.verdicts.support import FIGURES, NAMES, Support
+from termground.verdicts.support import Support
+from termground.verdicts.weighing import FIGURES, NAMES
 
 
 class StatedFact(msgspec.Struct, frozen=True):
