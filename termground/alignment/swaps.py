@@ -17,9 +17,9 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import LABELS, preposition
 from termground.evidence.scope import tells_amount
-from termground.evidence.voice import LONGEST
+from termground.evidence.voice import LONGEST, voices
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mark_before
 
 BESIDE = 4
 """Words on either side of two phrases among which the one stands that tells what both are to one another."""
@@ -119,11 +119,6 @@ def is_mutual(words: Sequence[Word], tiles: Sequence[tuple[int, Tile]], articles
     return any(word.sense.mutual for word in words[begin : last + BESIDE])
 
 
-def voices(words: Sequence[Word]) -> int:
-    """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
-    return sum(word.sense.voice for word in words)
-
-
 def _pairs(
     words: Sequence[Word], tiles: Sequence[Tile], moved: Sequence[bool]
 ) -> Iterator[tuple[Tile, Tile]]:
@@ -152,10 +147,7 @@ def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
 def _is_label(row: Sequence[Word], one: Tile, other: Tile) -> bool:
     """Whether a mark makes the phrase before it in the source a label of the other one: hours: weekdays."""
     first, last = sorted((one.given, other.given))
-    return any(
-        row[at].before >= 0 and LABELS.search(row[at].text.between(row[at].before, row[at].token))
-        for at in range(first + 1, last + 1)
-    )
+    return any(LABELS.search(mark_before(row[at])) for at in range(first + 1, last + 1))
 
 
 def _near(one: Tile, other: Tile) -> bool:

@@ -15,10 +15,10 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
     """The first source sentences, but one, that have all words of a claim, those of its rarest word looked at.
 
     Args:
-        words: Its words with content, one at least.
+        words: Its words with content.
         index: The sentences of the sources.
         but: The sentence that the claim follows.
     """
     norms = {word.norm for word in words}
-    rarest = min((index.holding(norm) for norm in sorted(norms)), key=len)
+    rarest = min((index.holding(norm) for norm in sorted(norms)), key=len, default=[])
     yield from (row for row in rarest[:MOST_ROWS] if row != but and norms <= index.norms(row))
