@@ -13,7 +13,7 @@ import msgspec
 
 from termground.alignment.reader import Reader
 from termground.language.analysis import Analysis
-from termground.overlap import Overlap
+from termground.overlap.sources import Overlap
 from termground.text.normalize import fold
 from termground.text.spacing import gap, unspaced
 from termground.types import Evidence, Flag, Match, Term, Tokens

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from termground.alignment.changes import Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.denials_compared import denies_twice, is_embedded, privative_places, without_pairs
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import MUST
-from termground.evidence.negation import (
-    MOST_ROWS,
-    denials,
-    denied_word,
-    denies_twice,
-    is_affixed,
-    is_denial,
-    is_embedded,
-    places_near,
-    privative_places,
-    without_pairs,
-)
+from termground.evidence.negation import denials, denied_word, is_affixed, is_denial, places_near
 from termground.evidence.scope import ONLY, restricts
-from termground.overlap import PRIVATIVE
+from termground.overlap.polarity import PRIVATIVE
 
 COUNTERPART = 20
 """Words on either side of a change among which one of its counterparts stands."""

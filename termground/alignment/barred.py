@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import POSSIBLE, UNNEEDED
-from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.negation import is_denial
 from termground.evidence.scope import QUANTITY
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Word
 
 FEWEST = 2

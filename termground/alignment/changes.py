@@ -35,6 +35,16 @@ class Change(StrEnum):
     EXCHANGED = "exchanged"  # two phrases in one another's place
 
 
+DENIALS = frozenset({Change.DENIED, Change.POLARITY})
+"""Changes of negations."""
+
+REVERSED = DENIALS | {Change.TURNED}
+"""Changes of negations and duties."""
+
+LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
+"""What another word in the place of one is where nothing else is changed."""
+
+
 class Edit(msgspec.Struct, frozen=True):
     """One change.
 

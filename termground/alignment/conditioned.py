@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.negation import MOST_ROWS
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
 from termground.evidence.scope import ONLY
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
@@ -88,10 +89,8 @@ def _asked(words: Sequence[Word], row: Sequence[Word], inside: Sequence[int]) ->
 
 def _is_said(words: Sequence[Word], main: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and no condition."""
-    own = {word.norm for word in words if word.content}
-    rarest = min((index.holding(norm) for norm in sorted(own)), key=len)
+    own = (word for word in words if word.content)
     return any(
-        own <= index.norms(row) and all(clause.mood != _CONDITION for clause in index.clauses(row))
-        for row in rarest[:MOST_ROWS]
-        if row != main
+        all(clause.mood != _CONDITION for clause in index.clauses(row))
+        for row in holding_all(own, index, but=main)
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.swaps import Tile
+from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.contrasts import Contrast, Places, contrast, contrasts
 from termground.evidence.exempted import takes_out
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, speaks_of_all
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.voice import LONGEST
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, takewhile
 
-from termground.alignment.swaps import Tile, voices
+from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
-from termground.evidence.voice import LONGEST
+from termground.evidence.voice import LONGEST, voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

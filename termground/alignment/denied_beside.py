@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.negation import MOST_ROWS, is_denial
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import is_denial
 from termground.evidence.scope import tells_amount
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Word
 
 FEWEST = 3

@@ -8,10 +8,11 @@ from itertools import takewhile
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import Segment, differences
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.bounds import is_bound
+from termground.evidence.denials_compared import agreed
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
-from termground.evidence.negation import agreed, denials, is_denial
-from termground.evidence.scope import is_bound
+from termground.evidence.negation import denials, is_denial
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.senses import Sense

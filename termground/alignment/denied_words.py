@@ -7,13 +7,15 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.bounds import is_bound
+from termground.evidence.denials_compared import agreed, privative_places
 from termground.evidence.exempted import takes_out
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
-from termground.evidence.negation import agreed, denials, denier, is_denial, privative_places
+from termground.evidence.negation import denials, denier, is_denial
 from termground.evidence.recombined import parts
-from termground.evidence.scope import is_bound, tells_amount
+from termground.evidence.scope import tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

@@ -11,8 +11,9 @@ from operator import itemgetter
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import Segment
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import HEDGED, SETTLED
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from termground.alignment.swaps import Tile, voices
+from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.voice import LONGEST
+from termground.evidence.voice import LONGEST, voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

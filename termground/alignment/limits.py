@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.bounds import is_bound
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials, is_denial
-from termground.evidence.scope import ONLY, is_bound, tells_amount
+from termground.evidence.scope import ONLY, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
 from termground.facts import Date, Quantity, Relation

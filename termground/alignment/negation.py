@@ -6,15 +6,11 @@ from collections.abc import Collection, Sequence
 
 from termground.alignment.replacement import SHORT, Replacement
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.denials_compared import agreed, are_lost
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
-from termground.evidence.negation import (
-    SCOPE,
-    agreed,
-    are_lost,
-    is_denial,
-)
+from termground.evidence.negation import SCOPE, is_denial
 from termground.evidence.scope import ONLY
 from termground.evidence.words import Word
 

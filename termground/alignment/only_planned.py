@@ -9,11 +9,12 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.factuality import governing
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import OPEN, SETTLED
 from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something
 from termground.types import Clause

@@ -10,8 +10,8 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import is_parted
 from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
+from termground.evidence.recombined import is_parted
 from termground.evidence.scope import ONLY, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word

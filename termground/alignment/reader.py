@@ -10,41 +10,36 @@ from operator import itemgetter
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.changes import Change, Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.exception_dropped import exception_dropped
 from termground.alignment.factuality import unasserted
+from termground.alignment.finishing import open_once, whole_names, with_parts
 from termground.alignment.found_beside import found_beside
+from termground.alignment.names_of_others import NamesOfOthers
+from termground.alignment.own_facts import own_facts, placed_facts
 from termground.alignment.replaced_literals import replaced_literals
-from termground.alignment.rules import RuledClaim
+from termground.alignment.ruled_claim import RuledClaim
+from termground.alignment.rules import edits_of
 from termground.alignment.told_whole import told_whole
 from termground.alignment.word_alignment import Alignment
-from termground.alignment.word_edits import DENIALS
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
-from termground.evidence.announced import listed_around
 from termground.evidence.answers import asked_of, led_in, mention_of, question_overlap, statement_about
-from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
-from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact, facts_of
+from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact, facts_of
 from termground.evidence.index import SentenceIndex
 from termground.evidence.literals import Literals
-from termground.evidence.names import SourceNames, names_between
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
-from termground.evidence.officeholders import Officeholders
-from termground.evidence.proximity import nearby_words
-from termground.evidence.recombined import recombinations, recombined_names
-from termground.evidence.roles import misattributed, replaced_bearers
-from termground.evidence.sentences import sentences_of
+from termground.evidence.sentences import cites, sentences_of
 from termground.evidence.sought import told_value
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word
 from termground.facts import Fact, Relation
-from termground.language.analysis import Analysis, cites
+from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.types import Evidence, Flag, Span
+from termground.types import Span
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
@@ -62,11 +57,10 @@ class Reader:
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.index = SentenceIndex(analyses)
-        self._names = SourceNames(self.index)
         self._copies = Copies(self.index)
         self._conditions = Conditions(self.index)
         self._nearness = Nearness(self.index)
-        self._officeholders = Officeholders(self.index)
+        self._names = NamesOfOthers(self.index)
 
     @lazy
     def _fact_checker(self) -> FactChecker:
@@ -167,7 +161,7 @@ class Reader:
         place, weight = _place(response, words), fsum(word.weight for word in words)
         held = tuple(
             (first, last, ComparedFact(fact, FactStatus.HELD, Relation.EQUAL))
-            for first, last, fact in _own(words, facts)
+            for first, last, fact in own_facts(words, facts)
         )
         spelled_sources = self.index.spelled
         return AlignedClaim(
@@ -207,7 +201,7 @@ class Reader:
         stated = None
         if asked is None:
             stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
-        others = self._names_of_others(response, alignment, around, [fact[:2] for fact in checked])
+        others = self._names.found(response, alignment, around, [fact[:2] for fact in checked])
         found = [
             *(() if stated is None else (stated,)),
             *others,
@@ -216,8 +210,8 @@ class Reader:
             *exception_dropped(alignment, index, response),
             *told_whole(alignment, index, checked, self._fact_checker),
         ]
-        ruled = RuledClaim(alignment, index, checked, surplus, list(_open_once(found)))
-        edits = ruled.edits
+        ruled = RuledClaim(alignment, index, checked, surplus, list(open_once(found)))
+        edits = edits_of(ruled)
         claim = [word for word in words if word.weight]
         place = _place(response, words)
         return AlignedClaim(
@@ -233,7 +227,7 @@ class Reader:
             index.spelled,
             None if asked is None else self._nearness.of(asked, words),
             0.0 if asked is None else question_overlap(asked, words),
-            tuple(_with_parts(_whole_names(edits), alignment, index)),
+            tuple(with_parts(whole_names(edits), alignment, index)),
             ruled.settled(edits),
             tuple(sorted(ruled.missing)),
         )
@@ -246,155 +240,19 @@ class Reader:
         alignment: Alignment,
         asked: Sequence[Word],
     ) -> tuple[tuple[int, int, ComparedFact], ...]:
-        own = _own(words, facts)
+        own = own_facts(words, facts)
         if not own:
             return ()
-        claim = ClaimSentence(words)
-        stated = [
-            ClaimFact(
-                fact,
-                alignment.row_of(first),
-                self._skipped(alignment, range(first, last)),
-                self._replaced(alignment, range(first, last)),
-                claim,
-                (first, last),
-                nearby_words(words, first, last),
-                asked,
-                alignment.is_copied(first, last),
-                _before(response, words[first].token),
-                listed_around(response.original, fact, response.facts),
-            )
-            for first, last, fact in own
-        ]
+        stated = placed_facts(response, own, alignment, asked, self.index)
         low = bisect_left(facts, words[0].token, key=itemgetter(0))
         said = [fact for _, _, fact in facts[max(0, low - SAID) : low]]
         results = self._fact_checker.check(stated, said)
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
-    def _names_of_others(
-        self,
-        response: Analysis,
-        alignment: Alignment,
-        asked: Sequence[Word],
-        figures: Sequence[WordRange],
-    ) -> Iterator[Edit]:
-        """The names of a sentence that stand where the sources have another one, and roles of others."""
-        words = alignment.words
-        yield from self._put_together(alignment, figures)
-        misheld = list(self._officeholders.misheld(words))
-        for title, row, place in misheld:
-            yield Edit(Change.OFFICE, 0.0, *title, row, place, told=True)
-        names = names_between(response, words[0].token, words[-1].token + 1)
-        if not names:
-            return
-        for at, row, other in misattributed(words, self.index):
-            if not any(first <= at < last for (first, last), _, _ in misheld):
-                yield Edit(Change.MOVED_NAME, 0.0, at, at + 1, row, (other, other + 1), told=True)
-        rows = list(dict.fromkeys(segment.row for segment in alignment.segments))
-        for bearer, row, place in replaced_bearers(words, self.index, rows):
-            yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)
-        for (first, last), rival in self._names.replaced(words, names, asked, alignment.is_copied):
-            yield Edit(Change.MOVED_NAME, 0.0, first, last, rival.row, rival.place, told=True)
-
-    def _put_together(self, alignment: Alignment, figures: Sequence[WordRange]) -> Iterator[Edit]:
-        """What a sentence puts together from two: a name where the one has another name, else the later word of the two."""
-        words = alignment.words
-        if len(words) > MOST_WORDS or all(
-            held or not word.content for word, held in zip(words, alignment.aligned, strict=True)
-        ):
-            return
-        found = list(recombinations(words, figures, self.index))
-        named = list(recombined_names(words, found, self.index))
-        for bearer, row, place in named:
-            yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)
-        for one in found:
-            if one.exact and not named and one.lacked > one.others and one.lacked not in figures:
-                yield Edit(Change.LONE_STRANGE, 0.0, *one.lacked, one.row, one.instead, told=True)
-
-    def _skipped(self, alignment: Alignment, fact: range) -> Evidence | None:
-        """What the source has right before the words of a fact and the response leaves out."""
-        found = next(filter(None, map(alignment.skipped, fact)), None)
-        return None if found is None else self.index.evidence(*found)
-
-    def _replaced(self, alignment: Alignment, fact: range) -> Evidence | None:
-        """What the source has in the place of the number of a fact."""
-        found = next((alignment.replaced(at) for at in fact if alignment.words[at].number), None)
-        return None if found is None else self.index.evidence(*found)
-
-
-def _open_once(edits: Iterable[Edit]) -> Iterator[Edit]:
-    """Changes, that the source leaves something open among them once: which words show it best is told first."""
-    told = False
-    for edit in edits:
-        if edit.change is not Change.UNASSERTED or not told:
-            yield edit
-        told = told or edit.change is Change.UNASSERTED
-
-
-def _with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """Changes with how tightly what stands around each follows the source.
-
-    Where nothing but a denial is other, the few words around it say enough: *returns are possible*.
-    """
-    for edit in edits:
-        place = edit.first, edit.last
-        if edit.change in DENIALS and alignment.repeats(index.rows[edit.row]):
-            yield msgspec.structs.replace(edit, part=1.0, closeness=1.0)
-            continue
-        yield msgspec.structs.replace(
-            edit, part=max(edit.part, alignment.part(*place), alignment.rest(*place))
-        )
-
-
-def _whole_names(edits: Iterable[Edit]) -> Iterator[Edit]:
-    """Changes with those of the words of one name as one."""
-    before: Edit | None = None
-    for edit in edits:
-        if before is not None and before.change is edit.change is Change.NAME and _go_on(before, edit):
-            given = min(before.given[0], edit.given[0]), max(before.given[1], edit.given[1])
-            closeness = min(before.closeness, edit.closeness)
-            before = msgspec.structs.replace(before, last=edit.last, given=given, closeness=closeness)
-            continue
-        if before is not None:
-            yield before
-        before = edit
-    if before is not None:
-        yield before
-
-
-def _go_on(one: Edit, other: Edit) -> bool:
-    """Whether two changes stand side by side, in the place of the same words."""
-    return one.last == other.first and one.row == other.row and one.given == other.given
-
-
-def _before(response: Analysis, token: int) -> str | None:
-    """Normal form of the capitals right before a token, a mark between or not: the BA of *BA. 1*."""
-    tokens = response.view_tokens
-    words = (i for i in range(token - 1, max(-1, token - 4), -1) if tokens.lexemes[i].flags & Flag.WORD)
-    at = next(words, None)
-    if at is None or not tokens.text[tokens.starts[at] : tokens.ends[at]].isupper():
-        return None
-    return tokens.lexemes[at].norm
-
-
-def _own(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> list[tuple[int, int, Fact]]:
-    """The facts of a text, in text order, that stand among some words of it, with the range of these."""
-    tokens = [word.token for word in words]
-    low = bisect_left(facts, tokens[0], key=itemgetter(0))
-    while low and facts[low - 1][1] > tokens[0]:  # what leads it in is no word of its own: 第6条
-        low -= 1
-    high = bisect_left(facts, tokens[-1] + 1, lo=low, key=itemgetter(0))
-    own = [
-        (bisect_left(tokens, first), bisect_left(tokens, last), fact)
-        for first, last, fact in facts[low:high]
-        if last <= tokens[-1] + 1
-    ]
-    return [(first, last, fact) for first, last, fact in own if first < last]
-
 
 def _states(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> bool:
     """Whether some words state a figure or a name."""
-    return any(word.name for word in words) or bool(_own(words, facts))
+    return any(word.name for word in words) or bool(own_facts(words, facts))
 
 
 def _place(response: Analysis, words: Sequence[Word]) -> Span:

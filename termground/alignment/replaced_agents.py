@@ -9,8 +9,8 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

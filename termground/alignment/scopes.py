@@ -7,19 +7,11 @@ from collections.abc import Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.exceptions import Excepted, Narrowed, excepted, exempted_behind, narrowed, widened
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import UNSURE
 from termground.evidence.negation import is_denial
-from termground.evidence.scope import (
-    ONLY,
-    Excepted,
-    Narrowed,
-    excepted,
-    exempted_behind,
-    narrowed,
-    opened,
-    widened,
-)
+from termground.evidence.scope import ONLY, opened
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
 

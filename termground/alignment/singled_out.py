@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.negation import MOST_ROWS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
@@ -99,10 +99,8 @@ def _greatest(words: Sequence[Word], first: int) -> int | None:
 
 def _is_told_alone(words: Sequence[Word], row: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of what is said of a thing, and names no others beside."""
-    content = {word.norm for word in words if word.content}
-    rarest = min((index.holding(norm) for norm in sorted(content)), key=len, default=[])
+    content = (word for word in words if word.content)
     return any(
-        content <= index.norms(other) and not any(word.sense.scope == _AMONG for word in index.rows[other])
-        for other in rarest[:MOST_ROWS]
-        if other != row
+        not any(word.sense.scope == _AMONG for word in index.rows[other])
+        for other in holding_all(content, index, but=row)
     )

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.exceptions import Narrowed, narrowed
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
-from termground.evidence.scope import ONLY, Narrowed, excepts, narrowed, tells_amount
+from termground.evidence.scope import ONLY, excepts, tells_amount
 from termground.evidence.words import Word
 
 FEWEST = 2

@@ -9,13 +9,13 @@ from operator import not_
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
-from termground.evidence.enumerations import mark_before
 from termground.evidence.exempted import takes_out
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.negation import denials
 from termground.evidence.scope import tells_amount
-from termground.evidence.words import Word, WordRange, says_something
+from termground.evidence.words import Word, WordRange, mark_before, says_something
 
 _COLONS = frozenset(":：")
 """Marks between a label and what is said of it."""

@@ -8,8 +8,10 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.only_planned import doubts, share
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
-from termground.evidence.negation import MOST_ROWS, denials
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import denials
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something
 from termground.language.tenses import Tense

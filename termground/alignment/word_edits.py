@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from termground.alignment.balance import NegationBalance
 from termground.alignment.barred import barred_elsewhere
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import DENIALS, Change, Edit
 from termground.alignment.displacement import is_kept, is_told_apart
 from termground.alignment.negation import denies, dropped
 from termground.alignment.opcodes import Segment
@@ -16,22 +16,20 @@ from termground.alignment.replacement import Replacement
 from termground.alignment.scheduled import has_own_value
 from termground.alignment.substitution import Substitutions
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.bounds import is_bound, lasts_until
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.denials_compared import agreed, lost
 from termground.evidence.fact_status import ComparedFact
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open, turns_duty
-from termground.evidence.negation import agreed, denier, is_denial, lost
-from termground.evidence.scope import is_bound, lasts_until
+from termground.evidence.negation import denier, is_denial
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.facts import Relation
 
 LOOSE = 4
 """Most words with content on either side for a word to stand in the slot of another at all."""
-
-DENIALS = (Change.DENIED, Change.POLARITY)
-"""Changes of negations."""
 
 _WITHIN = (Relation.EQUAL, Relation.MORE_PRECISE)
 """What a value is to a bound of the source that it keeps to: *up to five*, or *five*, for *not more than five*."""

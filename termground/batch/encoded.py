@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import IO, Final
 
 from termground.batch.json_lines import MAX_ROW
-from termground.text.decoding import codec_of, encoding_of, encoding_of_mark, not_valid, utf16_without_mark
+from termground.text.decoding import codec_of, not_valid
+from termground.text.encodings import encoding_of, encoding_of_mark, utf16_without_mark
 
 _UTF8: Final = frozenset({"utf-8", "utf-8-sig"})
 _HEAD: Final = 1 << 16

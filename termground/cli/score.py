@@ -167,7 +167,8 @@ def score_of(code: str | None) -> Callable[..., int]:
         quiet
             Show no progress and no figures; what fails is said all the same.
         """
-        from termground.cli.scoring import Request, run  # noqa: PLC0415 - help must stay quick
+        from termground.cli.score_request import Request  # noqa: PLC0415 - help must stay quick
+        from termground.cli.scoring import run  # noqa: PLC0415 - the same
 
         return run(
             Request(

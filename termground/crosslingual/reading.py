@@ -17,9 +17,10 @@ from termground.crosslingual.nearest import Candidate, Nearest, meant
 from termground.crosslingual.order import Orders
 from termground.crosslingual.sources import ForeignSources
 from termground.crosslingual.turned import Turns
+from termground.evidence.sentences import cites
 from termground.evidence.words import Word
 from termground.facts import Fact
-from termground.language.analysis import Analysis, cites
+from termground.language.analysis import Analysis
 from termground.models import Encoder
 from termground.types import Span
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from termground.evidence.modality import HEDGED, OPEN
-from termground.evidence.words import Word, marks_of
+from termground.evidence.sentence_words import SentenceWords
 from termground.lazy import lazy
 
 MOST_WORDS = 120
@@ -19,18 +18,8 @@ RIVALS = 8
 """Values of a sentence from which one is told apart: beyond a few the sentence is a table, which labels do not tell apart."""
 
 
-class ClaimSentence:
-    """The words of a sentence of a response.
-
-    Args:
-        words: The sentence.
-
-    Attributes:
-        words: The same.
-    """
-
-    def __init__(self, words: Sequence[Word]) -> None:
-        self.words = words
+class ClaimSentence(SentenceWords):
+    """The words of a sentence of a response."""
 
     @property
     def is_long(self) -> bool:
@@ -53,29 +42,9 @@ class ClaimSentence:
         return frozenset(word.norm for word in self.words if word.content)
 
     @lazy
-    def affirmed(self) -> frozenset[str]:
-        """The same of those that nothing denies."""
-        return frozenset(word.norm for word in self.words if not word.denied)
-
-    @lazy
-    def forms(self) -> frozenset[str]:
-        """The words as they are written, in small letters."""
-        return frozenset(word.form for word in self.words)
-
-    @lazy
-    def concepts(self) -> frozenset[int]:
-        """Numbers of the concepts of the thesaurus that it speaks of."""
-        return frozenset().union(*(word.sense.concepts for word in self.words))
-
-    @lazy
     def last(self) -> dict[str, int]:
         """Where each normal form stands last."""
         return {word.norm: at for at, word in enumerate(self.words)}
-
-    @lazy
-    def marks(self) -> frozenset[tuple[str, str] | None]:
-        """Axes and values of the markers in it."""
-        return marks_of(self.words)
 
     @lazy
     def unsure(self) -> bool:

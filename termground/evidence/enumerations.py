@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from termground.evidence.fact_status import ClaimFact
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mark_before
 from termground.facts import Quantity
 from termground.facts.units import is_known
 
@@ -143,11 +143,6 @@ def _lists(
     return any(
         number in (_before(row, k, coordinators), *_behind(row, k, coordinators)) for k in places[:MOST]
     )
-
-
-def mark_before(word: Word) -> str:
-    """What stands between a word and the one before it."""
-    return word.text.between(word.before, word.token) if word.before >= 0 else ""
 
 
 def _parts(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:

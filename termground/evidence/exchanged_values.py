@@ -39,7 +39,9 @@ class ExchangedValues:
         """
         if stated.claim.is_long or stated.fact.kind == "ordinal":
             return None
-        others = [other for other in beside if other is not stated and _are_rivals(stated, other)][:RIVALS]
+        others = [other for other in beside if other is not stated and _may_change_places(stated, other)][
+            :RIVALS
+        ]
         own = same.of(stated.fact) if others else []
         if not 0 < len(own) <= SAME:
             return None
@@ -80,8 +82,8 @@ class ExchangedValues:
         return _company(self._index.rows[row], place, values, self._index.coordinators)
 
 
-def _are_rivals(stated: ClaimFact, other: ClaimFact) -> bool:
-    """Whether one of two values could stand in the place of the other."""
+def _may_change_places(stated: ClaimFact, other: ClaimFact) -> bool:
+    """Whether two values of a claim could stand in one another's place: they can be of the same thing, and are not the same."""
     one, two = stated.fact, other.fact
     return is_range(one) == is_range(two) and _differ(one, two)
 

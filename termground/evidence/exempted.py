@@ -9,10 +9,11 @@ import msgspec
 
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.contrasts import contrasts
+from termground.evidence.exceptions import MOST_EXCEPTED
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, preposition
-from termground.evidence.scope import MOST_EXCEPTED, excepts, items_of, speaks_of_all
-from termground.evidence.words import Word, WordRange
+from termground.evidence.scope import excepts, items_of, speaks_of_all
+from termground.evidence.words import Word, WordRange, mark_before
 
 BEFORE = 2
 """Words that may stand before *exception* where a sentence begins with it: *the only exception*."""
@@ -224,6 +225,4 @@ def _may_add(words: Sequence[Word], at: int) -> bool:
 
 def _is_label(words: Sequence[Word]) -> bool:
     """Whether a colon or a dash stands before some words: what is said of what stands before it follows."""
-    if not words or words[0].before < 0:
-        return False
-    return GOES_ON.search(words[0].text.between(words[0].before, words[0].token)) is not None
+    return bool(words) and GOES_ON.search(mark_before(words[0])) is not None

@@ -8,7 +8,6 @@ from math import fsum
 import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
-from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
 from termground.evidence.exempted_values import ExemptedValues
 from termground.evidence.fact_status import (
     CLASHES,
@@ -20,13 +19,10 @@ from termground.evidence.fact_status import (
     FactsByAmount,
     FactStatus,
     SourceFact,
-    counted_for,
-    counts_others,
     counts_otherwise,
     facts_by_amount,
     is_elsewhere,
     lies_in,
-    recounted,
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.moved_values import MovedValues
@@ -34,26 +30,20 @@ from termground.evidence.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.trends import Trends
+from termground.evidence.unfound_facts import UnfoundFacts
 from termground.evidence.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
 from termground.evidence.worked_out import WorkedOut
 from termground.facts import (
     Fact,
-    Quantity,
     Relation,
     alike,
     compare,
-    counts_of,
     is_gap,
     is_joined,
-    is_other_era,
     is_reckoned,
-    is_share,
-    is_unnamed,
     lies_between,
 )
-from termground.facts.values import plain
-from termground.text.normalize import fold
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
@@ -74,6 +64,7 @@ class FactChecker:
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._worked_out = WorkedOut(self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
+        self._unfound = UnfoundFacts(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
 
     def given(self, row: int) -> Sequence[SourceFact]:
@@ -132,7 +123,7 @@ class FactChecker:
         same: SameFacts,
     ) -> ComparedFact:
         fact = stated.fact
-        relations = [(self._compared(stated, given), given) for given in here]
+        relations = [(self._source_facts.compared(stated, given), given) for given in here]
         borne_out = self._borne_out(stated, facts, relations, same)
         if borne_out is not None:
             return borne_out
@@ -150,7 +141,7 @@ class FactChecker:
             return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
         if clash is not None and replaces:
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=True)
-        return self._nowhere(stated, facts, here, clash, same)
+        return self._unfound.told(stated, facts, here, clash, same)
 
     def _borne_out(
         self,
@@ -232,87 +223,6 @@ class FactChecker:
         return all(
             any(compare(fact, one).holds for one in given) for fact in facts.besides(stated.fact)
         ) and all(one is other or facts.have(one) for one in here)
-
-    def _compared(self, stated: ClaimFact, given: SourceFact) -> Relation:
-        """What a fact is to one of the source; a word for what it counts that may stand for the source's is that word."""
-        other = given.fact
-        if counts_others(stated.fact, other) and self._source_facts.counts_by_synonym(stated, given):
-            other = recounted(other, stated.fact)
-        return compare(stated.fact, other)
-
-    def _nowhere(
-        self,
-        stated: ClaimFact,
-        facts: ClaimFacts,
-        here: Sequence[SourceFact],
-        clash: tuple[Relation, SourceFact] | None,
-        same: SameFacts,
-    ) -> ComparedFact:
-        """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
-        fact = stated.fact
-        if clash is None and self._source_facts.in_other_words(stated):
-            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL)
-        if clash is None or not is_share(clash[1].fact):
-            counted = counted_for(fact, here)
-            if counted is not None or counts_of(fact, facts.besides(fact)) is not None:
-                return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
-        told = (is_listed, is_single, lists_itself, is_announced)
-        if clash is None and any(is_told(stated, self._index) for is_told in told):
-            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
-        if self._is_part(stated):
-            return ComparedFact(fact, FactStatus.ELSEWHERE)
-        if clash is not None:
-            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
-        return self._absent(stated, facts, here, same)
-
-    def _absent(
-        self, stated: ClaimFact, facts: ClaimFacts, here: Sequence[SourceFact], same: SameFacts
-    ) -> ComparedFact:
-        """A fact in whose place no other one stands: said less precisely, of what goes by another word, or not at all."""
-        fact = stated.fact
-        less = same.looser(fact)
-        if less is not None:
-            status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
-            return ComparedFact(fact, status, Relation.MORE_PRECISE, less)
-        of_others = (one for one in here if compare(fact, one.fact) is Relation.UNIT and not facts.have(one))
-        other = next(of_others, None) or self._source_facts.counting(fact)
-        if other is None:
-            return ComparedFact(fact, FactStatus.ABSENT)
-        if self._compared(stated, other).holds:
-            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL, other)
-        renamed = counts_others(fact, other.fact) and not self._is_counted_in(stated, other)
-        return ComparedFact(fact, FactStatus.RENAMED if renamed else FactStatus.ABSENT, Relation.UNIT, other)
-
-    def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
-        """Whether a source sentence has the words of what a number counts, and so may have another number of them."""
-        row = self._source_facts.row(other)
-        words = stated.claim.words[slice(*stated.place)]
-        counted = {word.norm for word in words if word.content and not word.number}
-        return row is None or not counted.isdisjoint(self._index.norms(row))
-
-    def _is_part(self, stated: ClaimFact) -> bool:
-        """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
-        fact = stated.fact
-        if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
-            return False
-        exact = fact.value.exact
-        if (
-            exact is not None
-            and stated.before
-            and not fact.is_measured
-            and (stated.before, plain(exact)) in self._index.pairs
-        ):
-            return True
-        if not fact.is_measured and stated.place[0] and self._is_named(stated):
-            return True
-        if exact is None or plain(exact) not in self._index.norms(stated.row):
-            return False
-        return any(given.fact.kind in ("number", "percent") for given in self._source_facts.here(stated.row))
-
-    def _is_named(self, stated: ClaimFact) -> bool:
-        """Whether a bare number stands in the sources right behind the word before it, and so in a name: Xbox 360."""
-        word = stated.claim.words[stated.place[0] - 1]
-        return word.content and self._index.vocabulary.is_written(fold(f"{word.form} {stated.fact.surface}"))
 
     def _fit(self, stated: ClaimFact, given: SourceFact) -> float:
         """How far two facts stand by the same words."""

@@ -207,6 +207,11 @@ def is_count(fact: Fact) -> bool:
     return isinstance(fact.value, Quantity) and fact.value.unit != "" and not is_known(fact.value.unit)
 
 
+def has_known_unit(fact: Fact) -> bool:
+    """Whether a value has a unit of measurement; what counts things names them by one of several words."""
+    return isinstance(fact.value, Quantity) and is_known(fact.value.unit)
+
+
 def counts_others(stated: Fact, given: Fact) -> bool:
     """Whether two numbers count things that go by different words: two teams, four categories.
 

@@ -7,7 +7,8 @@ from collections.abc import Collection
 from termground.evidence.given_names import initial_runs
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, keeps_most
-from termground.evidence.words import Sides, Word, marks_of, sides
+from termground.evidence.sentence_words import SentenceWords
+from termground.evidence.words import Sides, Word, sides
 from termground.lazy import lazy
 from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
@@ -19,7 +20,7 @@ AROUND = 4
 """Words with content beside a word of doubt of which one must be kept where others stand in its place."""
 
 
-class FollowedSentence:
+class FollowedSentence(SentenceWords):
     """A source sentence that a claim follows.
 
     Args:
@@ -28,8 +29,8 @@ class FollowedSentence:
     """
 
     def __init__(self, row: int, index: SentenceIndex) -> None:
+        super().__init__(index.rows[row])
         self.row = row
-        self.words = index.rows[row]
         self.norms = index.norms(row)
         self._coordinators = index.coordinators
         self._by_characters = index.akin_by_characters
@@ -45,34 +46,14 @@ class FollowedSentence:
         return found
 
     @lazy
-    def forms(self) -> frozenset[str]:
-        """Its words as they are written, in small letters."""
-        return frozenset(word.form for word in self.words)
-
-    @lazy
     def initials(self) -> tuple[str, ...]:
         """The letters of the initials of given names in it."""
         return tuple(letters for _, letters in initial_runs(self.words))
 
     @lazy
-    def affirmed(self) -> frozenset[str]:
-        """Normal forms of its words that nothing denies."""
-        return frozenset(word.norm for word in self.words if not word.denied)
-
-    @lazy
     def denied(self) -> frozenset[str]:
-        """The same of those that a negation denies."""
+        """Normal forms of its words that a negation denies."""
         return frozenset(word.norm for word in self.words if word.denied)
-
-    @lazy
-    def marks(self) -> frozenset[tuple[str, str] | None]:
-        """Axes and values of the markers in it."""
-        return marks_of(self.words)
-
-    @lazy
-    def concepts(self) -> frozenset[int]:
-        """Numbers of the concepts of the thesaurus that it speaks of."""
-        return frozenset().union(*(word.sense.concepts for word in self.words))
 
     @lazy
     def sides(self) -> Sides:

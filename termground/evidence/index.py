@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress, count, pairwise, repeat
+from itertools import chain, compress, pairwise, repeat
 from operator import neg
 
 from termground.evidence.acronyms import Acronyms
-from termground.evidence.brackets import with_brackets
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
-from termground.evidence.sentences import Rows, sentences_of
+from termground.evidence.source_rows import SourceRows
 from termground.evidence.vocabulary import Vocabulary
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -19,8 +18,6 @@ from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.text.compounds import Compounds
 from termground.text.kinship import Kin
-from termground.text.tables import tables_in
-from termground.types import Clause, Evidence, Lexeme
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
@@ -28,85 +25,23 @@ CANDIDATES = 6
 PLACES = 1_000
 """Places of the words of a sentence that are looked at."""
 
-BEFORE = 4
-"""Words before a clause among which a negation stands that denies its first word."""
 
-OPEN_MOODS = ("unasserted", "question", "condition")
-"""Moods of clauses that a text does not state."""
-
-GAP = 5
-"""Words that a sentence's end counts as, in distances."""
-
-
-class SentenceIndex:
-    """The sentences of the sources as rows of words.
+class SentenceIndex(SourceRows):
+    """The sentences of the sources, found by their words.
 
     Args:
         analyses: The source texts.
 
     Attributes:
-        rows: The words of each sentence that has some.
-        size: Words of all sentences.
-        plain: Normal forms of the words of each.
         words: Normal forms of all words with content.
-        places: Where each word with content stands, counted in words.
-        begins: Where each sentence begins, counted so.
-        affixes: Parts of words that deny the rest.
-        coordinators: Words that make a list: and, or.
-        alternatives: Those between two things of which one is enough: or.
-        joints: What may join the parts of a word.
-        articles: Articles.
-        case_forms: Written forms of articles and pronouns that tell a case.
-        subject_first: Whether who does something comes first where nothing else tells.
-        cases: Particles that tell the part of the noun before them, each with the part.
-        roles: Words for what a person is among others.
-        akin_by_characters: Whether words are akin that share half of their Chinese characters.
-        fixed_order: Whether order alone tells who does what.
-        noted: Whether they have notes by number, which a response copies with them.
     """
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
-        self.analyses = tuple(analysis.noted() for analysis in analyses)
-        self.noted = any(analysis.has_notes for analysis in self.analyses)
-        self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
-        self.alternatives: frozenset[str] = frozenset().union(*(a.alternatives for a in analyses))
-        self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
-        self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
-        self.subject_first = all(analysis.subject_first for analysis in analyses)
-        self.case_forms: frozenset[str] = frozenset().union(*(a.case_forms for a in analyses))
-        self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
-        self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
-        self.agents: frozenset[str] = self.roles.union(*(a.agents for a in analyses))
-        self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
-        self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
-        self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self._sentences = [sentences_of(analysis, names=False, rows=True) for analysis in self.analyses]
-        self._at = [
-            (number, k)
-            for number, sentences in enumerate(self._sentences)
-            for k, norms in enumerate(sentences.norms)
-            if norms
-        ]
-        self.of = [number for number, _ in self._at]
-        self.rows = Rows(self._sentences, self._at)
-        self.plain = [self._sentences[number].norms[k] for number, k in self._at]
-        self.size = sum(map(len, self.plain))
-        self.places: dict[str, list[int]] = {}
-        self.begins: list[int] = []
-        begin = 0
-        for row, (number, k) in zip(self.plain, self._at, strict=True):
-            self.begins.append(begin)
-            for at, norm in compress(enumerate(row, begin), self._sentences[number].content[k]):
-                self.places.setdefault(norm, []).append(at)
-            begin += len(row) + GAP
+        super().__init__(analyses)
         self.words = self.places.keys()
         self._norms: dict[int, frozenset[str]] = {}
         self._holding: dict[str, list[int]] = {}
         self._outside_both: dict[str, bool] = {}
-        self._named: dict[int, frozenset[int]] = {}
-        self._named_of: dict[int, list[bool]] = {}
-        self._names_at: dict[int, list[int]] = {}
-        self._left_open: dict[int, frozenset[str]] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
     @lazy
@@ -129,18 +64,6 @@ class SentenceIndex:
             for concept in frozenset[int]().union(*(sense.concepts for sense in senses)):
                 found.setdefault(concept, []).append(row)
         return found
-
-    @lazy
-    def heads(self) -> frozenset[int]:
-        """The heads of tables: what they say is said of the rows below."""
-        found = (
-            self.row_at(number, cell.end - 1)
-            for number, analysis in enumerate(self.analyses)
-            if analysis.markdown and "|" in analysis.original
-            for table in tables_in(analysis.original)
-            for cell in table.head[-1:]
-        )
-        return frozenset(row for row in found if row is not None)
 
     @lazy
     def pairs(self) -> frozenset[tuple[str, str]]:
@@ -279,34 +202,6 @@ class SentenceIndex:
             yield best
             del left[best]
 
-    def names(self, row: int, first: int, last: int) -> bool:
-        """Whether some words of a sentence name something.
-
-        Args:
-            row: The sentence.
-            first: Its first word.
-            last: One past the last.
-        """
-        places = self._names_at.get(row)
-        if places is None:
-            places = self._names_at[row] = list(compress(count(), self.named(row)))
-        return bisect_left(places, first) < bisect_left(places, last)
-
-    def named(self, row: int) -> list[bool]:
-        """For each word of a sentence whether it is part of a name."""
-        of_row = self._named_of.get(row)
-        if of_row is None:
-            number = self.of[row]
-            named = self._named.get(number)
-            if named is None:
-                names = self.analyses[number].names
-                named = self._named[number] = frozenset(
-                    at for name in names for at in range(name.first, name.last)
-                )
-            of_row = [word.name or word.token in named for word in self.rows[row]]
-            self._named_of[row] = of_row
-        return of_row
-
     def has_outside_both(self, norm: str) -> bool:
         """Whether a word stands anywhere but in a phrase that says the same of two things: *only*, and not of *not only*."""
         found = self._outside_both.get(norm)
@@ -315,94 +210,3 @@ class SentenceIndex:
             found = any(word.norm == norm and not word.sense.mutual for k in rows for word in self.rows[k])
             self._outside_both[norm] = found
         return found
-
-    def exception_behind(self, row: int) -> Sequence[Word]:
-        """The sentence behind another one of its text where it begins with a word that says that something is an exception."""
-        if row + 1 >= len(self._at) or self.of[row + 1] != self.of[row]:
-            return ()
-        number, sentence = self._at[row + 1]
-        first = self._sentences[number].senses[sentence][0]
-        return self.rows[row + 1] if first.scope == "otherwise" else ()
-
-    def clauses(self, row: int) -> tuple[Clause, ...]:
-        """The clauses of a sentence."""
-        number, sentence = self._at[row]
-        numbers = self._sentences[number].numbers[sentence]
-        return tuple(chain.from_iterable(map(self.analyses[number].clauses_of, numbers)))
-
-    def left_open(self, row: int) -> frozenset[str]:
-        """Normal forms of the words of a sentence that stand in a clause that it does not state.
-
-        Not those that a negation before the clause denies: *не смог продать*.
-        """
-        found = self._left_open.get(row)
-        if found is None:
-            words = self.rows[row]
-            tokens = [word.token for word in words]
-            open_ = {
-                at
-                for clause in self.clauses(row)
-                if clause.mood in OPEN_MOODS
-                for first in (bisect_left(tokens, clause.first),)
-                for at in range(first, bisect_left(tokens, clause.last))
-                if not (words[at].denied and _is_denied_before(words, first, at))
-            }
-            found = self._left_open[row] = frozenset(words[at].norm for at in open_)
-        return found
-
-    def content(self, row: int) -> Sequence[bool]:
-        """For each word of a sentence whether it carries content."""
-        number, sentence = self._at[row]
-        return self._sentences[number].content[sentence]
-
-    def tokens(self, row: int) -> Sequence[int]:
-        """Indexes of the view tokens that are the words of a sentence."""
-        number, sentence = self._at[row]
-        return self._sentences[number].tokens[sentence]
-
-    def row_at(self, source: int, start: int) -> int | None:
-        """The sentence that holds a place of a source."""
-        row = bisect_right(self.starts, (source, start)) - 1
-        return row if row >= 0 and self.of[row] == source else None
-
-    @lazy
-    def starts(self) -> list[tuple[int, int]]:
-        """The source of each sentence, and where it begins there, be it with what is no word: 第5条."""
-        found = []
-        for number, sentence in self._at:
-            analysis, own = self.analyses[number], self._sentences[number]
-            begin = analysis.sentence_ranges[own.numbers[sentence][0]][0]
-            first = min(begin, own.tokens[sentence][0])
-            found.append((number, analysis.view.start(analysis.view_tokens.starts[first])))
-        return found
-
-    def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:
-        """A sentence, or some of its words, as a place in a source.
-
-        Args:
-            row: The sentence.
-            first: Its first word; the beginning by default.
-            last: One past the last; the end by default.
-        """
-        number, sentence = self._at[row]
-        own = self._sentences[number].tokens[sentence]
-        low, high = own[first or 0], own[(len(own) if last is None else min(last, len(own))) - 1]
-        analysis = self.analyses[number]
-        tokens = analysis.view_tokens
-        while low and tokens.ends[low - 1] == tokens.starts[low] and _only_leads(tokens.lexemes[low - 1]):
-            low -= 1  # 第8条 is not 8条
-        span = analysis.view.span(tokens.starts[low], tokens.ends[high])
-        start, end = with_brackets(analysis.original, span.start, span.end)
-        return Evidence(number, start, end, analysis.original[start:end])
-
-
-def _only_leads(lexeme: Lexeme) -> bool:
-    """Whether a word has no normal form of its own, as what only makes a rank of the number behind it."""
-    return not lexeme.norm and lexeme.has_content
-
-
-def _is_denied_before(words: Sequence[Word], first: int, at: int) -> bool:
-    """Whether the negation of a word stands before the clause that begins at a place: *не смог продать*."""
-    if any(word.negation for word in words[first:at]):
-        return False
-    return any(word.negation for word in words[max(0, first - BEFORE) : first])

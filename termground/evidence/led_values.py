@@ -44,7 +44,9 @@ class LedValues:
         """
         if stated.claim.is_long:
             return None
-        others = [other for other in beside if other is not stated and _are_rivals(stated, other)][:RIVALS]
+        others = [other for other in beside if other is not stated and _may_be_taken_for(stated, other)][
+            :RIVALS
+        ]
         own = same.of(stated.fact) if others else []
         if not 0 < len(own) <= SAME:
             return None
@@ -106,8 +108,8 @@ class LedValues:
         return preposition(words, place[0], self._index.articles)
 
 
-def _are_rivals(stated: ClaimFact, other: ClaimFact) -> bool:
-    """Whether one of two values could stand in the place of the other."""
+def _may_be_taken_for(stated: ClaimFact, other: ClaimFact) -> bool:
+    """Whether one of two values could be told of what the other one is of: of one kind, or a part of that, and not the same."""
     one, two = stated.fact, other.fact
     return (
         is_range(one) == is_range(two)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.index import OPEN_MOODS, SentenceIndex
+from termground.evidence.index import SentenceIndex
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Word
 
 HEDGED = ("certainty", "hedged")

@@ -8,7 +8,8 @@ from itertools import accumulate, chain, compress, count, islice
 from math import ceil, fsum
 
 from termground.evidence.answers import asked_of
-from termground.evidence.index import GAP, SentenceIndex
+from termground.evidence.index import SentenceIndex
+from termground.evidence.source_rows import GAP
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.lazy import lazy

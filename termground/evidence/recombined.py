@@ -10,7 +10,7 @@ import msgspec
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.roles import are_one
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, mark_before
 
 LEAST = 2
 """Words, names and values of a statement from which it can be put together from two."""
@@ -101,7 +101,7 @@ def is_parted(word: Word, coordinators: Collection[str]) -> bool:
     """
     if word.norm in coordinators and not word.postposed:  # と joins nouns, and stands for more than that
         return True
-    return word.before >= 0 and PARTS.search(word.text.between(word.before, word.token)) is not None
+    return PARTS.search(mark_before(word)) is not None
 
 
 def _things(

@@ -35,6 +35,16 @@ def pointing_tokens(analysis: Analysis, *, citing: bool) -> frozenset[int]:
     )
 
 
+def cites(response: Analysis, sources: Iterable[Analysis]) -> bool:
+    """Whether numbers of a response in square brackets only cite: no source has footnotes that it could have from there.
+
+    Args:
+        response: The response.
+        sources: Its sources.
+    """
+    return bool(response.pointing.brackets) and not any(source.pointing.footnotes for source in sources)
+
+
 class Sentences:
     """The words of each sentence of a text, put together when they are asked for; a sentence without one is empty.
 

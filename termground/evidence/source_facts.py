@@ -13,10 +13,12 @@ from termground.evidence.fact_status import (
     SAME,
     ClaimFact,
     SourceFact,
+    counts_others,
     is_count,
     is_figure,
     is_same,
     lies_in,
+    recounted,
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
@@ -130,6 +132,13 @@ class SourceFacts:
         if not isinstance(value, Quantity) or value.exact is None or value.exact < TELLING:
             return None
         return self._counts.get(value.exact) if is_count(fact) else None
+
+    def compared(self, stated: ClaimFact, given: SourceFact) -> Relation:
+        """What a fact is to one of the source; a word for what it counts that may stand for the source's is that word."""
+        other = given.fact
+        if counts_others(stated.fact, other) and self.counts_by_synonym(stated, given):
+            other = recounted(other, stated.fact)
+        return compare(stated.fact, other)
 
     def counts_by_synonym(self, stated: ClaimFact, given: SourceFact) -> bool:
         """Whether one number counts by a word that may stand for the other's, or goes on with it: 500 cycles of opening."""

@@ -30,7 +30,7 @@ def voice_swapped(
     """
     if len(words) > LONGEST or len(row) > LONGEST or any(word.sense.mutual for word in words):
         return None
-    if abs(sum(word.sense.voice for word in words) - sum(word.sense.voice for word in row)) != 1:
+    if abs(voices(words) - voices(row)) != 1:
         return None
     own, given = _actors(words), _actors(row)
     if len(own) < 2 or len(given) < 2 or _begins(words, own[0]) != _begins(row, given[0]):
@@ -44,7 +44,7 @@ def voice_swapped(
 def _turned(
     words: Sequence[Word], row: Sequence[Word], own: WordRange, given: WordRange, index: SentenceIndex
 ) -> tuple[WordRange, WordRange] | None:
-    passive, at = (words, own) if _voices(words) > _voices(row) else (row, given)
+    passive, at = (words, own) if voices(words) > voices(row) else (row, given)
     active, to = (row, given) if passive is words else (words, own)
     done = _done(passive)
     if done is None or all(passive[done].norm != word.norm for word in active if _is_verb(word)):
@@ -72,7 +72,8 @@ def _voice(words: Sequence[Word]) -> int:
     return next(k for k, word in enumerate(words) if word.sense.voice)
 
 
-def _voices(words: Sequence[Word]) -> int:
+def voices(words: Sequence[Word]) -> int:
+    """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
     return sum(word.sense.voice for word in words)
 
 

@@ -186,6 +186,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return self.before < 0 or self.text.between(self.before, self.token).strip() != ""
 
 
+def mark_before(word: Word) -> str:
+    """What stands between a word and the one before it in its sentence; nothing before the first."""
+    return word.text.between(word.before, word.token) if word.before >= 0 else ""
+
+
 def pauses(words: Sequence[Word], at: int) -> bool:
     """Whether a mark stands before a word that ends a part of the sentence; the sign of a figure is none."""
     if not at or not words[at].opens:

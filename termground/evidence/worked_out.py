@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from termground.evidence.enumerations import mark_before
-from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
+from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact, has_known_unit
 from termground.evidence.source_facts import SourceFacts
+from termground.evidence.words import mark_before
 from termground.facts import (
     Fact,
     Quantity,
@@ -135,7 +135,7 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
     value = fact.value
     if not isinstance(value, Quantity) or value.exact is None:
         return False
-    products = [times_of(one, given, [fact, *own]) for one in own if _is_amount(one)]
+    products = [times_of(one, given, [fact, *own]) for one in own if has_known_unit(one)]
     numbers = {_number(one) for factors in products for one in factors}
     if fact in (one for factors in products for one in factors):
         return True
@@ -151,10 +151,6 @@ def _is_open(checked: ComparedFact) -> bool:
         return checked.status is FactStatus.ABSENT
     value = given.fact.value
     return isinstance(value, Quantity) and value.exact == 1 and value.unit != ""
-
-
-def _is_amount(fact: Fact) -> bool:
-    return isinstance(fact.value, Quantity) and is_known(fact.value.unit)
 
 
 def _number(fact: Fact) -> str:

@@ -3,60 +3,24 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
-from functools import lru_cache
 
-import msgspec
-
-from termground.facts.dates import compare_dates, years
-from termground.facts.intervals import (
-    Bounds,
-    bounds_of,
-    has_end,
-    is_beside,
-    is_inside,
-    is_rest,
-    near_end,
-    same_end,
-)
+from termground.facts.beside_dates import compare_with_date
+from termground.facts.quantities import compare_quantities
 from termground.facts.relation import Relation
-from termground.facts.rounding import from_zero, is_converted, is_cut, is_rounded, is_rounded_to, unsigned
+from termground.facts.rounding import is_converted
 from termground.facts.telephones import same_telephone
-from termground.facts.units import is_known, is_money, unit
-from termground.facts.values import Date, Fact, Moment, Quantity, plain
-
-_ONE_WORD = {"deg": ("degC", "degF"), "lb": ("GBP",), "GBP": ("lb",), "kilo": ("kg", "km")}
-"""Units whose word may mean others: degrees or pounds of what, the place says."""
-
-_ENDLESS = 8
-"""Decimals from which a part was rounded by whoever read it: a third."""
-
-_LAST_PART = 6
-"""Letters from which the last part of a word tells what is counted."""
+from termground.facts.units import is_known, is_money
+from termground.facts.values import Date, Fact, Quantity, plain
 
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![.,]?\d)")
 """A figure that is one of thousands in some texts, and one with decimals in others."""
-
-_DAY_OF_MONTH = re.compile(r"(0?[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])")
 
 _APART = (Relation.DIFFERENT, Relation.MAGNITUDE)
 
 _MEASURED = frozenset({"quantity", "money", "percent"})
 
-_LARGE = 1_000
-"""Number of things from which *more than* so many and *at least* so many say the same."""
-
 _RANK = 13
 """Rank from which a bare number may be short for it; smaller ones count other things too."""
-
-_WHOLE = ("day", "week")
-"""Times that are counted as a rule."""
-
-_ROUGH = ("share", "points", "money", "time")
-"""What is told of in round figures, of which no bound is meant to the point: over half, half or more."""
-
-_YEARS = range(1000, 2200)
-"""Numbers that may be years where they are held against a date."""
 
 
 def alike(stated: Fact, given: Fact) -> bool:
@@ -92,7 +56,7 @@ def compare(stated: Fact, given: Fact) -> Relation:
     if isinstance(stated.value, Quantity) and isinstance(given.value, Quantity):
         return _numbers(stated, given, stated.value, given.value)
     if isinstance(stated.value, Date) or isinstance(given.value, Date):
-        return _with_date(stated, given)
+        return compare_with_date(stated, given)
     if isinstance(stated.value, str) and stated.kind == given.kind:
         same = stated.value == given.value or (
             isinstance(given.value, str) and same_telephone(stated.value, given.value)
@@ -109,7 +73,7 @@ def _numbers(stated: Fact, given: Fact, own: Quantity, other: Quantity) -> Relat
     """Two facts that are quantities, as they are written."""
     if (stated.kind == "ordinal") != (given.kind == "ordinal"):
         return _ranked(stated, given)
-    relation = _quantities(own, other)
+    relation = compare_quantities(own, other)
     if relation in _APART and is_converted(own, other):
         return Relation.APPROXIMATE
     return Relation.EQUAL if relation is Relation.MAGNITUDE and _is_regrouped(stated, given) else relation
@@ -132,260 +96,3 @@ def _is_regrouped(stated: Fact, given: Fact) -> bool:
     low, high = sorted(abs(value) for value in values if value is not None)
     written = stated if abs(values[0] or 0) == low else given
     return high == 1_000 * low and _GROUPED.search(written.surface) is not None
-
-
-def _with_date(stated: Fact, given: Fact) -> Relation:
-    """Two facts of which one is a date."""
-    if _is_century(stated, given.value):
-        return Relation.LESS_PRECISE
-    if _is_century(given, stated.value):
-        return Relation.MORE_PRECISE
-    if _is_day_of_month(stated, given.value) or _is_day_of_month(given, stated.value):
-        return Relation.EQUAL
-    own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
-    return Relation.UNRELATED if own is None or other is None else compare_dates(own, other)
-
-
-def _is_day_of_month(number: Fact, beside: Quantity | Date | str) -> bool:
-    """Whether a number with a point is the day and month of a date beside it: 20.06 of 20 June."""
-    written = _DAY_OF_MONTH.fullmatch(number.surface) if number.kind == "number" else None
-    if written is None or not isinstance(beside, Date) or beside.first != beside.last or beside.first is None:
-        return False
-    moment = beside.first
-    return moment.hour is None and (moment.day, moment.month) == (int(written[1]), int(written[2]))
-
-
-def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:
-    """Whether an ordinal may be short for a century: the 17th."""
-    if ordinal.kind != "ordinal" or not isinstance(ordinal.value, Quantity) or not isinstance(beside, Date):
-        return False
-    number, period = ordinal.value.exact, years(beside)
-    return number is not None and period is not None and period == (int(100 * number) - 99, int(100 * number))
-
-
-def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Date | None:
-    """A date, or a number beside a date that may be its year, its hour or its hours: 9 h–12 h, de 9 h à 12 h."""
-    if isinstance(value, Quantity) and isinstance(beside, Date):
-        ends = [value.low, value.high] if value.exact is None else [value.exact]
-        hours = _hours(beside) if value.unit == "" or (value.unit == "h" and len(ends) > 1) else ()
-        if hours and ends == [*hours]:
-            return beside
-        if hours and ends in ([hours[0]], [hours[-1]]):  # one end is not the period
-            end = beside.first if ends == [hours[0]] else beside.last
-            return Date(end, end, about=value.about)
-        year = value.exact if not value.unit else None
-        if year is None or year != int(year):
-            return None
-        own = next((own for own in years(beside) or () if abs(own) == year), None)  # the 997 of AD 997
-        if own is not None or int(year) in _YEARS:
-            moment = Moment(int(year) if own is None else own)
-            return Date(moment, moment, about=value.about)
-    return value if isinstance(value, Date) else None
-
-
-def _hours(date: Date) -> tuple[int | None, ...]:
-    """The full hours at which a time of day begins and ends: 10:00 to 18:00."""
-    ends = [end for end in (date.first, date.last) if end is not None]
-    if any(end.minute or not (end.year is end.month is end.day is None) for end in ends):
-        return ()
-    return tuple(end.hour for end in ends)
-
-
-def _quantities(stated: Quantity, given: Quantity) -> Relation:
-    stated = _meant(stated, given)
-    given = _meant(given, stated)
-    if stated.unit and not given.unit and not is_known(stated.unit):
-        stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
-    elif _is_kind(stated.unit, given.unit):
-        stated = msgspec.structs.replace(stated, unit=given.unit)
-    stated, given = _share(stated, given), _share(given, stated)
-    stated, given = unsigned(from_zero(stated, given), from_zero(given, stated))
-    own, other = unit(_shared(stated.unit, given.unit)), unit(_shared(given.unit, stated.unit))
-    if own.dimension != other.dimension:
-        return _other_thing(stated, given)
-    if own.scale is None or other.scale is None:
-        if own.symbol != other.symbol:
-            return Relation.UNIT if stated.exact == given.exact else Relation.DIFFERENT
-        left, right = bounds_of(stated, Decimal(1)), bounds_of(given, Decimal(1))
-    else:
-        left, right = bounds_of(stated, own.scale), bounds_of(given, other.scale)
-    return _equal(stated, given) if all(map(same_end, left, right)) else _unequal(stated, given, left, right)
-
-
-def _meant(value: Quantity, beside: Quantity) -> Quantity:
-    """A quantity whose unit goes by the word of several, in that of another one beside it where it may be so."""
-    others = _ONE_WORD.get(value.unit)
-    if others is None:
-        return value
-    if beside.unit in others:
-        return msgspec.structs.replace(value, unit=beside.unit)
-    dimension = unit(beside.unit).dimension
-    meant = next((one for one in others if unit(one).dimension == dimension), None)
-    return value if meant is None else msgspec.structs.replace(value, unit=meant)
-
-
-def _shared(symbol: str, beside: str) -> str:
-    """A unit without what it is for each of where the one beside leaves it to other words: mg of mg/kg/day beside mg or g."""
-    if beside and symbol.startswith(f"{beside}/"):
-        return beside
-    measured, each, _ = symbol.partition("/")
-    alike = each and "/" not in beside and unit(measured).dimension == unit(beside).dimension
-    return measured if alike else symbol
-
-
-def _is_kind(one: str, other: str) -> bool:
-    """Whether of two counted things one is a kind of the other by its word: Tatverdächtige are Verdächtige."""
-    if one == other or is_known(one) or is_known(other) or min(len(one), len(other)) < _LAST_PART:
-        return False
-    return one.endswith(other) or other.endswith(one)
-
-
-def _share(value: Quantity, beside: Quantity) -> Quantity:
-    """A part of one beside a percentage, as a percentage: a quarter is 25 %, a third 33 % or 33.3 %."""
-    if value.unit or beside.unit != "%":
-        return value
-    if not all(0 < end < 1 for end in (value.low, value.high) if end is not None):
-        return value
-    if value.exact is not None and value.exact == beside.exact:
-        return value  # the sign may only be left out
-    place = max((_places(end) for end in (beside.low, beside.high) if end is not None), default=0)
-
-    def percent(end: Decimal | None) -> Decimal | None:
-        if end is None:
-            return None
-        return round(end * 100, place) if _places(end) > _ENDLESS else end * 100
-
-    return msgspec.structs.replace(value, low=percent(value.low), high=percent(value.high), unit="%")
-
-
-def _places(number: Decimal) -> int:
-    """Digits behind the point."""
-    exponent = number.as_tuple().exponent
-    return max(0, -exponent) if isinstance(exponent, int) else 0
-
-
-def _other_thing(stated: Quantity, given: Quantity) -> Relation:
-    """Two quantities of different dimensions, or one without a unit."""
-    if stated.unit and given.unit and not is_known(stated.unit) and not is_known(given.unit):
-        bare = (msgspec.structs.replace(quantity, unit="") for quantity in (stated, given))
-        same = _quantities(*bare) in (Relation.EQUAL, Relation.APPROXIMATE)
-        return (
-            Relation.UNIT if same else Relation.UNRELATED
-        )  # any number of things is more than some of others
-    if (stated.low, stated.high) != (given.low, given.high):
-        return Relation.UNRELATED
-    if stated.unit and given.unit:
-        return Relation.UNIT
-    return Relation.MORE_PRECISE if stated.unit else Relation.LESS_PRECISE
-
-
-def _is_counted(value: Quantity) -> bool:
-    """Whether a quantity counts things, years or days one by one, and so whether its end is one of them matters."""
-    dimension = unit(value.unit).dimension
-    if not dimension:
-        return all(end == int(end) for end in (value.low, value.high) if end is not None)  # not half of them
-    return dimension.startswith("count ") or dimension == "calendar" or value.unit in _WHOLE
-
-
-def _is_measured(value: Quantity) -> bool:
-    """Whether a quantity is measured on a scale, and its bound a limit to keep: under 1.0 μm is not 1.0 μm or under."""
-    dimension = unit(value.unit).dimension
-    return bool(dimension) and is_known(value.unit) and not dimension.startswith(_ROUGH)
-
-
-def _is_large(value: Quantity) -> bool:
-    """Whether a bound is so large that nobody means to leave out what lies at its end: more than 6,000 people."""
-    ends = [end for end in (value.low, value.high) if end is not None]
-    return all(abs(end) >= _LARGE and end % 100 == 0 for end in ends)
-
-
-def _equal(stated: Quantity, given: Quantity) -> Relation:
-    """Two quantities with the same bounds."""
-    if (stated.above, stated.below) != (given.above, given.below):
-        if _is_large(stated):
-            return Relation.APPROXIMATE
-        if _is_counted(stated) or _is_measured(stated):
-            return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
-        wider = stated.above <= given.above and stated.below <= given.below
-        return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # over half, half or more
-    if given.about and not stated.about:
-        return Relation.MORE_PRECISE
-    return Relation.APPROXIMATE if stated.about and not given.about else Relation.EQUAL
-
-
-def _last(value: Quantity) -> Quantity:
-    """A bound of whole things with the last one that it lets in: under 12 is 11 or under."""
-    low, high = value.low, value.high
-    if value.above and low is not None and low == int(low):
-        value = msgspec.structs.replace(value, low=low + 1, above=False)
-    if value.below and high is not None and high == int(high):
-        value = msgspec.structs.replace(value, high=high - 1, below=False)
-    return value
-
-
-def _same_things(stated: Quantity, given: Quantity) -> bool:
-    """Whether two bounds let in the same numbers of whole things: under 12, 11 or under."""
-    if stated.unit != given.unit or stated.exact is not None or not _is_counted(stated):
-        return False
-    one, other = _last(stated), _last(given)
-    return (one.low, one.high, one.above, one.below) == (other.low, other.high, other.above, other.below)
-
-
-def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
-    if stated.exact == 0 and unit(stated.unit).dimension.startswith("money "):
-        return Relation.UNRELATED  # that something costs nothing is said in words
-    if (stated.about and all(map(near_end, left, right))) or is_rounded(stated, given):
-        return Relation.APPROXIMATE
-    if stated.exact is None and given.exact is None:
-        return _ranges(stated, given, left, right)
-    if stated.exact is None and given.exact is not None and is_inside(right, left):
-        return _left_out(stated, given) or _bounded(stated, left, right)
-    if (
-        stated.exact is not None
-        and given.exact is not None
-        and _figures(stated.exact) == _figures(given.exact) != ""
-    ):
-        return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
-    near = (
-        given.about
-        and stated.exact is not None
-        and given.exact is not None
-        and all(map(near_end, left, right))
-    )
-    holds = given.exact is None and stated.exact is not None and is_inside(left, right)
-    return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
-
-
-def _left_out(stated: Quantity, given: Quantity) -> Relation | None:
-    """A bound of a response and the value at its end, which it leaves out: more than 40, of 40; None where it lets the value in."""
-    ends = [end for end, out in ((stated.low, stated.above), (stated.high, stated.below)) if out]
-    if given.exact not in ends or (_is_large(stated) and not given.about):
-        return None
-    # of about 40, and of 12 km, it may be so
-    return Relation.DIFFERENT if _is_counted(stated) and not given.about else Relation.UNRELATED
-
-
-def _bounded(stated: Quantity, left: Bounds, right: Bounds) -> Relation:
-    """A bound of a response and a value that lies within it."""
-    just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
-    if just:
-        return Relation.LESS_PRECISE if is_beside(right, left) else Relation.DIFFERENT
-    # 6 bar says nothing of at most 9
-    return Relation.LESS_PRECISE if is_rounded_to(stated, left, right) else Relation.UNRELATED
-
-
-def _ranges(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
-    """Two ranges or bounds. One bound against another is no matter of precision: 18 or over is not 20 or over."""
-    if _same_things(stated, given):
-        return Relation.EQUAL
-    if is_rest(stated, given, left, right) or is_rest(given, stated, right, left):
-        return Relation.REST
-    if has_end(stated, given, left, right) or is_cut(stated, given):
-        return Relation.LESS_PRECISE
-    return Relation.MORE_PRECISE if has_end(given, stated, right, left) else Relation.DIFFERENT
-
-
-@lru_cache(maxsize=4_096)
-def _figures(number: Decimal) -> str:
-    """The digits of a number without the zeros at its ends."""
-    return "".join(map(str, number.as_tuple().digits)).strip("0")

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from termground.language.analysis import Analysis
-from termground.overlap import denies_besides, denying, within
+from termground.overlap.polarity import denies_besides, denying
+from termground.overlap.words import within
 from termground.text.items import MARK
 from termground.types import Clause, Keyword, Marker, Statement
 

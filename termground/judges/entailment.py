@@ -17,7 +17,7 @@ from termground.judges.lexical import LexicalJudge
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.models import Entailment, Probabilities, load_model
-from termground.overlap import SourceSentence
+from termground.overlap.sources import SourceSentence
 from termground.types import Args, Claim, Evidence, Statement, Verdict
 
 ENTAILED = 0.5

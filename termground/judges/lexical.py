@@ -20,7 +20,8 @@ from termground.judges.premises import HELD, Premise, best_premise, held_in, win
 from termground.judges.roles import swapped
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.overlap import SourceSentence, in_figure, polarity
+from termground.overlap.polarity import in_figure, polarity
+from termground.overlap.sources import SourceSentence
 from termground.types import Args, Claim, Evidence, Flag, Keyword, Span, Statement, Verdict
 from termground.verdicts.response import ComparedResponse
 from termground.verdicts.stated_facts import StatedFact

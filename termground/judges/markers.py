@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from termground.overlap import NEGATIVE
+from termground.overlap.polarity import NEGATIVE
 from termground.types import Marker
 
 HEDGE: Final = ("certainty", "hedged")

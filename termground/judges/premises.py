@@ -22,7 +22,7 @@ from termground.judges.markers import (
     turned,
 )
 from termground.matching import Source
-from termground.overlap import SourceClause, SourceSentence
+from termground.overlap.sources import SourceClause, SourceSentence
 from termground.types import Keyword, Marker, Mood
 
 LOOSER = 0.15

@@ -12,7 +12,8 @@ from termground.evidence.phrases import LABELS
 from termground.judges.claims import Stated
 from termground.language.analysis import Analysis
 from termground.matching import Source
-from termground.overlap import SourceSentence, common_words
+from termground.overlap.sources import SourceSentence
+from termground.overlap.words import common_words
 from termground.text.derived import Derived
 from termground.text.normalize import fold
 from termground.text.spellings import are_spellings

@@ -11,7 +11,8 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.bigram_bleu import WEIGHTS
 from termground.metrics.keywords import counted
-from termground.overlap import Overlap, SourceSentence, sentence_keywords
+from termground.overlap.sources import Overlap, SourceSentence
+from termground.overlap.words import sentence_keywords
 from termground.types import Direction, Keyword, Score
 
 FORMULA = "1"

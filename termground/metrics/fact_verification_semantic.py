@@ -12,7 +12,7 @@ from termground.matching import Source
 from termground.metrics.counted_facts import Counted, counted, findings
 from termground.metrics.similarity import similarity
 from termground.models import Embedder, Perplexity
-from termground.overlap import sentence_keywords
+from termground.overlap.words import sentence_keywords
 from termground.types import Direction, Score
 
 FORMULA = "3"

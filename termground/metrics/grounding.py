@@ -30,7 +30,7 @@ class Grounding:
     """How far the sources bear a response out.
 
     Each claim is laid along the source sentences that it follows and gets a support from 0 to 1
-    (`termground.verdicts.support`); it is SUPPORTED from the threshold on, CONTRADICTED where the sources say
+    (`termground.verdicts.weighing`); it is SUPPORTED from the threshold on, CONTRADICTED where the sources say
     otherwise, and else NEUTRAL. The value is half the mean of the claims' supports and half the harmonic mean of the three
     weakest. A response passes where its value is on the threshold or above and no claim is contradicted.
 

@@ -13,7 +13,8 @@ from termground.matching import Source
 from termground.metrics.keywords import counted, grounded, unexpected
 from termground.metrics.similarity import similarity
 from termground.models import Embedder
-from termground.overlap import SourceSentence, sentence_keywords
+from termground.overlap.sources import SourceSentence
+from termground.overlap.words import sentence_keywords
 from termground.types import Direction, Keyword, Score
 
 FORMULA = "1"

@@ -12,15 +12,9 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.keywords import meant
 from termground.metrics.regions import Regions
-from termground.overlap import (
-    MAX_WORDS,
-    Overlap,
-    SourceSentence,
-    common_words,
-    polarity,
-    sentence_keywords,
-    sentence_words,
-)
+from termground.overlap.polarity import polarity
+from termground.overlap.sources import Overlap, SourceSentence
+from termground.overlap.words import MAX_WORDS, common_words, sentence_keywords, sentence_words
 from termground.types import Direction, Evidence, Finding, Keyword, Score
 from termground.verdicts.paraphrases import Meaning, meant_words
 

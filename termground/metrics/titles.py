@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from termground.alignment.changes import DENIALS
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.types import Span
-from termground.verdicts.support import DENIALS, FIGURES, Support
+from termground.verdicts.support import Support
+from termground.verdicts.weighing import FIGURES
 
 _TOLD = FIGURES | DENIALS
 _IN_NAMES = frozenset("_./\\(<@$-=:")

@@ -10,12 +10,11 @@ from operator import attrgetter
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact, has_known_unit
 from termground.evidence.index import SentenceIndex
 from termground.evidence.passages import passage
 from termground.evidence.words import Word, excludes
-from termground.facts import Fact, Quantity, Relation, is_share_of_count
-from termground.facts.units import is_known
+from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.text.normalize import fold
@@ -252,13 +251,10 @@ def figure(term: str, checked: ComparedFact) -> Said:
         return "fact-not-in-source", {"term": term}, None
     seen = checked.source_fact.evidence
     kind = _DIFFERENCES.get(checked.relation, "fact-differs")
-    if kind == "unit-differs" and not (_measures(checked.fact) and _measures(checked.source_fact.fact)):
+    if kind == "unit-differs" and not (
+        has_known_unit(checked.fact) and has_known_unit(checked.source_fact.fact)
+    ):
         kind = "thing-differs"
     if checked.status in (FactStatus.MOVED, FactStatus.EXCHANGED) and checked.elsewhere:
         kind = "fact-elsewhere"
     return kind, {"term": term, "near": seen.text}, seen
-
-
-def _measures(fact: Fact) -> bool:
-    """Whether a value has a unit of measurement; what counts things names them by one of several words."""
-    return isinstance(fact.value, Quantity) and is_known(fact.value.unit)

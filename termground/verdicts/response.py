@@ -13,7 +13,8 @@ from termground.verdicts.paraphrases import Meaning
 from termground.verdicts.reasons import Reasons
 from termground.verdicts.stated_facts import StatedFact, StatedFacts
 from termground.verdicts.strange_codes import StrangeCodes
-from termground.verdicts.support import Support, Supports
+from termground.verdicts.support import Support
+from termground.verdicts.weighing import Supports
 from termground.verdicts.weights import Weights
 
 Pieces = Sequence[tuple[int, int]]

@@ -11,12 +11,14 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.reader import Reader
 from termground.evidence.fact_status import NOWHERE, FactStatus
 from termground.evidence.literals import LITERAL
-from termground.language.analysis import Analysis, cites
-from termground.overlap import within
+from termground.evidence.sentences import cites
+from termground.language.analysis import Analysis
+from termground.overlap.words import within
 from termground.types import Args, Evidence, Span, Verdict
 from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
-from termground.verdicts.support import FIGURES, NAMES, Support
+from termground.verdicts.support import Support
+from termground.verdicts.weighing import FIGURES, NAMES
 
 
 class StatedFact(msgspec.Struct, frozen=True):

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.reader import Reader
+from termground.evidence.sentences import cites
 from termground.evidence.words import WordRange
 from termground.facts import Fact
-from termground.language.analysis import Analysis, cites
+from termground.language.analysis import Analysis
 from termground.lazy import lazy
 
 

@@ -40,7 +40,8 @@ from termground.metrics.regions import Regions
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.strange_codes import StrangeCodes
-from termground.verdicts.support import Supports, combined
+from termground.verdicts.support import combined
+from termground.verdicts.weighing import Supports
 from termground.verdicts.weights import Place, Weights, weights
 
 Some = TypeVar("Some", Weights, EvidenceWeights)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from termground.alignment.changes import Change
-from termground.verdicts.support import CONTRADICTING, OPEN
+from termground.verdicts.weighing import CONTRADICTING, OPEN
 
 from .texts import CODES, changes
 

@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from termground import load, metric, overlap
+from termground import load, metric
 from termground.catalogue import prepare
 from termground.catalogue.source_languages import SourceLanguages
 from termground.evidence import index, nearness
+from termground.overlap import sources as overlap_sources
 from termground_ru import sentences
 from tests.benchmarks.growth import LIMIT, counted
 from tests.benchmarks.shapes import shapes
@@ -28,7 +29,7 @@ SKIPPED = 150
 @pytest.fixture(autouse=True)
 def low_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bounds that short texts reach too."""
-    monkeypatch.setattr(overlap, "MAX_ROWS", 20)
+    monkeypatch.setattr(overlap_sources, "MAX_ROWS", 20)
     monkeypatch.setattr(index, "PLACES", 20)
     monkeypatch.setattr(nearness, "SCAN", 50)
     monkeypatch.setattr(nearness, "FEW", 10)

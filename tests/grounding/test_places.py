@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from termground import metric
 from termground.alignment.changes import Change
 from termground.alignment.displacement import _is_beside
-from termground.alignment.reader import _before, _own
+from termground.alignment.own_facts import _before, own_facts
 from termground.alignment.swaps import exchanged
 from termground.evidence.attachment import _apart
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.denials_compared import agreed
 from termground.evidence.enumerations import _behind
-from termground.evidence.negation import agreed, denied_word
+from termground.evidence.negation import denied_word
 from termground.evidence.proximity import Proximity, Zone, nearby_words, proximities
 from termground.evidence.roles import _bearer
 from termground.evidence.source_facts import SourceFacts
@@ -259,8 +260,8 @@ def test_a_fact_that_goes_on_behind_a_sentence_is_not_its_own() -> None:
     own = words("en", "The mill sold 40 sacks")
     first, last = own[0].token, own[-1].token + 1
     fact = Fact(0, 1, "40", "number", Quantity(Decimal(40), Decimal(40), ""))
-    assert _own(own, [(3, 4, fact), (first, last, fact)]) == [(3, 4, fact), (0, len(own), fact)]
-    assert _own(own, [(3, last + 1, fact), (last, last + 1, fact)]) == []
+    assert own_facts(own, [(3, 4, fact), (first, last, fact)]) == [(3, 4, fact), (0, len(own), fact)]
+    assert own_facts(own, [(3, last + 1, fact), (last, last + 1, fact)]) == []
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,8 @@ from termground.metrics import counted_facts, lexical_nli
 from termground.metrics.fact_verification_semantic import FLUENT
 from termground.metrics.keyword_cosine_semantic import MOST_PENALTY
 from termground.origins import _closest
-from termground.overlap import CANDIDATES, MAX_ROWS, MAX_WORDS
+from termground.overlap.sources import CANDIDATES, MAX_ROWS
+from termground.overlap.words import MAX_WORDS
 from tests.pages import PLAYED, steps, tidy
 
 ROOT = Path(__file__).resolve().parents[2]

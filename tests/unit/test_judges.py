@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from termground import load, metric, overlap
+from termground import load, metric
 from termground.errors import UsageError
 from termground.judges.evidence import SHOWN, quoted
 from termground.judges.lexical import LexicalJudge
 from termground.matching import Source
+from termground.overlap import sources as overlap_sources
 from termground_ru import sentences
 from tests.counted import GROWTH, growth
 
@@ -263,7 +264,7 @@ def test_a_sentence_of_many_markers_is_judged_in_linear_work(
 @pytest.mark.parametrize("unit", ["7 ", "7. ", "The tower is 38 m high. ", "A1 ", "2024-01-01 "])
 def test_long_texts_are_judged_in_linear_work(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines of Python are counted; what takes C code too long runs into the time limit."""
-    monkeypatch.setattr(overlap, "MAX_ROWS", 20)  # a bound that short texts would not reach
+    monkeypatch.setattr(overlap_sources, "MAX_ROWS", 20)  # a bound that short texts would not reach
     bound = [metric(name, "und") for name in ("hallucination", "fact-verification")]
 
     def judged(size: int) -> Callable[[], list[float | None]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from termground import GroundingEvaluator, languages, load, metric, overlap
+from termground import GroundingEvaluator, languages, load, metric
 from termground.catalogue import metrics
 from termground.errors import UsageError
 from termground.language import Analysis
@@ -17,6 +17,7 @@ from termground.matching import Source
 from termground.metrics import lexical_nli
 from termground.metrics.bleu_keyword_recall import BleuKeywordRecall
 from termground.metrics.lexical_nli import QUOTED, SHOWN, LexicalNli
+from termground.overlap import words as overlap_words
 from termground.types import Tokens
 from tests.counted import GROWTH, growth
 
@@ -180,7 +181,7 @@ def test_many_sentences_that_draw_on_one_long_one_take_linear_work() -> None:
 def test_many_denials_of_one_long_sentence_quote_only_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each finding quoted the whole sentence, and read it whole for the quotation."""
     nli, language = LexicalNli("s"), Plain()
-    for module in (overlap, lexical_nli):
+    for module in (overlap_words, lexical_nli):
         monkeypatch.setattr(module, "MAX_WORDS", 50)  # a bound that short texts would not reach
 
     def texts(count: int) -> tuple[Analysis, Source]:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from termground import load
 from termground.matching import Source
-from termground.overlap import MAX_WORDS, common_words, ngrams, polarity, sentence_keywords
+from termground.overlap.polarity import polarity
+from termground.overlap.words import MAX_WORDS, common_words, ngrams, sentence_keywords
 from tests.counted import GROWTH, growth
 
 UND = load("und")

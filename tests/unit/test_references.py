@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from termground import load, metric
-from termground.language.analysis import cites
+from termground.evidence.sentences import cites
 
 
 @pytest.mark.parametrize(

@@ -6,18 +6,19 @@ Everything here is counted once a source and compared by normal forms, whatever 
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, repeat
 from operator import neg
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 import msgspec
 
-from termground.facts.values import Fact
 from termground.language.analysis import Analysis
-from termground.types import Flag, Keyword, Marker, Mood
+from termground.overlap.polarity import denies_besides, denying, polarity
+from termground.overlap.words import ngrams, sentence_keywords, sentence_words, within
+from termground.types import Marker, Mood
 
 CANDIDATES = 8
 """Source sentences that are compared word by word with a sentence of the response."""
@@ -28,33 +29,7 @@ MAX_ROWS = 1_000
 KEPT = 1 << 12
 """Sets of keywords that are remembered with their sentences."""
 
-MAX_WORDS = 2_000
-"""Longest sentence, in words, whose order is compared; of a longer one the beginning is."""
-
-NEGATIVE = frozenset(
-    {
-        "closed",
-        "forbidden",
-        "none",
-        "absent",
-        "invalid",
-        "reject",
-        "failure",
-        "off",
-        "exclude",
-        "illegal",
-        "inadmissible",
-        "free",
-        "unneeded",
-    }
-)
-"""Values that say as much as a denial: *closed to visitors* for *visitors are not admitted*."""
-
-PRIVATIVE = NEGATIVE | {"only", "few", "lost", "lose", "against", "private", "optional", "unstated"}
-"""Values that may stand for a denial: *only on Monday* for *not on other days*."""
-
 Grams = Mapping[tuple[str, ...], int]
-Place = TypeVar("Place", Keyword, Marker)
 
 
 class SourceClause(msgspec.Struct, frozen=True):
@@ -237,107 +212,6 @@ class Overlap:
         raise TypeError("prepared sources are never pickled; send their texts and prepare them there")
 
 
-def ngrams(analysis: Analysis, order: int) -> Iterable[tuple[str, ...]]:
-    """N-grams of words within sentences, as normal forms."""
-    for first, last in analysis.sentence_ranges:
-        words = sentence_words(analysis, first, last)
-        yield from zip(*(words[i:] for i in range(order)), strict=False)
-
-
-def sentence_words(analysis: Analysis, first: int, last: int) -> list[str]:
-    """Normal forms of the words among some view tokens."""
-    return [
-        lexeme.norm
-        for lexeme in analysis.view_tokens.lexemes[first:last]
-        if lexeme.flags & Flag.WORD and lexeme.norm
-    ]
-
-
-def sentence_keywords(
-    analysis: Analysis, keywords: Sequence[Keyword] | None = None
-) -> Iterable[tuple[int, int, list[Keyword]]]:
-    """Each sentence's range of view tokens with the keywords in it; sentences without one left out.
-
-    Args:
-        analysis: The text.
-        keywords: Those of its keywords to look at, in text order; all by default.
-    """
-    keywords = analysis.keywords if keywords is None else keywords
-    at = 0
-    for first, last in analysis.sentence_ranges:
-        own: list[Keyword] = []
-        while at < len(keywords) and keywords[at].first < last:
-            if keywords[at].first >= first:  # what stands between sentences is in none
-                own.append(keywords[at])
-            at += 1
-        if own:
-            yield first, last, own
-
-
-def polarity(analysis: Analysis, keywords: Iterable[Keyword]) -> dict[str, int]:
-    """Whether each keyword stands affirmed (1), denied (2) or both (3)."""
-    negated = analysis.negated
-    found: dict[str, int] = {}
-    for keyword in keywords:
-        denied = any(i in negated for i in range(keyword.first, keyword.last))
-        found[keyword.key] = found.get(keyword.key, 0) | (2 if denied else 1)
-    return found
-
-
-def denies_besides(
-    analysis: Analysis, pieces: Sequence[tuple[int, int]], keywords: Iterable[Keyword]
-) -> bool:
-    """Whether a word in some ranges of view tokens is denied that is none of some keywords.
-
-    Words of a figure deny nothing: *no fewer than*, «без малого».
-    """
-    negated = analysis.negated
-    known = {i for keyword in keywords for i in range(keyword.first, keyword.last)}
-    besides = (i for a, b in pieces for i in range(a, b) if i in negated and i not in known)
-    return any(not in_figure(analysis, i) for i in besides)
-
-
-def denying(analysis: Analysis, pieces: Sequence[tuple[int, int]]) -> frozenset[str]:
-    """Normal forms of the words in some ranges of view tokens that deny, exclude or restrict, negations among them."""
-    lexemes, senses = analysis.view_tokens.lexemes, analysis.senses
-    return frozenset(
-        lexemes[i].norm
-        for first, last in pieces
-        for i in range(first, last)
-        if lexemes[i].flags & Flag.NEGATION or (senses[i].denying and not senses[i].framing)
-    )
-
-
-def in_figure(analysis: Analysis, token: int) -> bool:
-    """Whether a view token is part of a number, a date or another fact."""
-    start, facts = analysis.tokens.starts[token], analysis.facts
-    i = bisect_right(facts, start, key=_start) - 1
-    return i >= 0 and start < facts[i].end
-
-
-def _start(fact: Fact) -> int:
-    return fact.start
-
-
-def common_words(left: Sequence[str], right: Sequence[str]) -> int:
-    """Length of the longest common subsequence of words, at most `MAX_WORDS` of each.
-
-    Bit-parallel (Hyyrö 2004, "Bit-parallel LCS-length computation revisited").
-    """
-    left, right = left[:MAX_WORDS], right[:MAX_WORDS]
-    places: dict[str, int] = {}
-    for i, word in enumerate(left):
-        places[word] = places.get(word, 0) | 1 << i
-    full = (1 << len(left)) - 1
-    row = full
-    for word in right:
-        place = places.get(word)
-        if place is not None:
-            matched = row & place
-            row = ((row + matched) | (row - matched)) & full
-    return len(left) - row.bit_count()
-
-
 def _rows(number: int, analysis: Analysis, rows: Iterator[int]) -> Iterable[SourceSentence]:
     tokens, view = analysis.view_tokens, analysis.view
     for first, last, keywords in sentence_keywords(analysis):
@@ -348,21 +222,8 @@ def _rows(number: int, analysis: Analysis, rows: Iterator[int]) -> Iterable[Sour
         )
 
 
-def within(items: Sequence[Place], pieces: Sequence[tuple[int, int]]) -> list[Place]:
-    """Keywords or markers, in text order, that begin in some ranges of view tokens."""
-    found: list[Place] = []
-    for first, last in pieces:
-        low = bisect_left(items, first, key=_first)
-        found += items[low : bisect_left(items, last, lo=low, key=_first)]
-    return found
-
-
 def _place(sentence: SourceSentence) -> tuple[int, int]:
     return sentence.source, sentence.start
-
-
-def _first(item: Keyword | Marker) -> int:
-    return item.first
 
 
 def _clauses(analysis: Analysis) -> Iterable[tuple[int, tuple[SourceClause, ...]]]:

@@ -1,0 +1,56 @@
+"""The changes of a claim finished: told once, a name whole, with how tightly what stands around follows the source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from termground.alignment.changes import DENIALS, Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+
+
+def open_once(edits: Iterable[Edit]) -> Iterator[Edit]:
+    """Changes, that the source leaves something open among them once: which words show it best is told first."""
+    told = False
+    for edit in edits:
+        if edit.change is not Change.UNASSERTED or not told:
+            yield edit
+        told = told or edit.change is Change.UNASSERTED
+
+
+def with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Changes with how tightly what stands around each follows the source.
+
+    Where nothing but a denial is other, the few words around it say enough: *returns are possible*.
+    """
+    for edit in edits:
+        place = edit.first, edit.last
+        if edit.change in DENIALS and alignment.repeats(index.rows[edit.row]):
+            yield msgspec.structs.replace(edit, part=1.0, closeness=1.0)
+            continue
+        yield msgspec.structs.replace(
+            edit, part=max(edit.part, alignment.part(*place), alignment.rest(*place))
+        )
+
+
+def whole_names(edits: Iterable[Edit]) -> Iterator[Edit]:
+    """Changes with those of the words of one name as one."""
+    before: Edit | None = None
+    for edit in edits:
+        if before is not None and before.change is edit.change is Change.NAME and _go_on(before, edit):
+            given = min(before.given[0], edit.given[0]), max(before.given[1], edit.given[1])
+            closeness = min(before.closeness, edit.closeness)
+            before = msgspec.structs.replace(before, last=edit.last, given=given, closeness=closeness)
+            continue
+        if before is not None:
+            yield before
+        before = edit
+    if before is not None:
+        yield before
+
+
+def _go_on(one: Edit, other: Edit) -> bool:
+    """Whether two changes stand side by side, in the place of the same words."""
+    return one.last == other.first and one.row == other.row and one.given == other.given

@@ -1,0 +1,147 @@
+"""An aligned claim with all that the rules for its changes ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain, compress
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.limits import Checked, settled
+from termground.alignment.scopes import Scoped
+from termground.alignment.value_words import ValueWord, value_words
+from termground.alignment.word_alignment import Alignment
+from termground.alignment.word_edits import WordEdits
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.fact_status import FactStatus
+from termground.evidence.index import SentenceIndex
+from termground.evidence.periods import told_ends
+from termground.evidence.weights import WEIGHTS
+from termground.lazy import lazy
+
+CHANGE_BY_STATUS = {
+    FactStatus.MOVED: Change.MOVED_FIGURE,
+    FactStatus.EXCHANGED: Change.EXCHANGED_FIGURE,
+    FactStatus.CLASHING: Change.FIGURE,
+    FactStatus.OTHER_END: Change.FIGURE,
+    FactStatus.ABSENT: Change.NEW_FIGURE,
+}
+"""What a fact changes; one with any other status changes nothing."""
+
+
+class RuledClaim:
+    """An aligned claim with all that the rules find in it.
+
+    Args:
+        alignment: The claim.
+        index: The sentences of the sources.
+        checked: Its facts, each with its range of words.
+        surplus: Indexes of the words that it has more often than all sources.
+        beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
+
+    Attributes:
+        alignment: The claim.
+        index: The sentences of the sources.
+        words: Its words.
+        checked: Its facts.
+        beside: The same.
+        word_edits: What its words change one by one.
+        scoped: What it says of what the source takes out, or says of some only.
+    """
+
+    def __init__(
+        self,
+        alignment: Alignment,
+        index: SentenceIndex,
+        checked: Checked,
+        surplus: Collection[int] = (),
+        beside: Sequence[Edit] = (),
+    ) -> None:
+        self.alignment = alignment
+        self.index = index
+        self.words = alignment.words
+        self.claim = ClaimSentence(alignment.words)
+        self.checked = checked
+        self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
+        self.scoped = Scoped(alignment, self.claim, index)
+        self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]
+
+    @property
+    def missing(self) -> Sequence[tuple[int, int]]:
+        """Indexes of the words with content that the source sentences do not bear out, each with the one it lies along."""
+        return [(at, row) for at, row in self.word_edits.missing if at not in self.restated]
+
+    @lazy
+    def restated(self) -> frozenset[int]:
+        """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period, a rise."""
+        return self.scoped.restated | self.told
+
+    @lazy
+    def ends(self) -> frozenset[int]:
+        """Places of the words that say that something begins or ends when it does so in the sources, which give the period."""
+        held = {id(one.fact): one.source_fact for _, _, one in self.checked if one.status is FactStatus.HELD}
+        told = told_ends(self.words, [one.fact for _, _, one in self.checked])
+        periods = [(end, held.get(id(end.moment))) for end in told]
+        borne_out = (end.places for end, period in periods if period is not None and end.is_of(period.fact))
+        return frozenset(chain.from_iterable(borne_out))
+
+    @lazy
+    def told(self) -> frozenset[int]:
+        """Places of the words that a figure of the sources bears out: when a period ends, which way something goes, that it costs so much."""
+        trends = (one.trend for _, _, one in self.checked)
+        return self.ends.union(
+            (trend.at for trend in trends if trend is not None and not trend.turned),
+            (one.at for one in self.value_words if one.instead is None),
+        )
+
+    @lazy
+    def value_words(self) -> Sequence[ValueWord]:
+        """The words that go without saying beside its values."""
+        return list(value_words(self.alignment, self.checked, self.index))
+
+    def topic(self, at: int, row: int) -> float:
+        """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
+        given = self.index.rows[row]
+        norms = self.index.norms(row)
+        concepts = frozenset().union(*(word.sense.concepts for word in given))
+        others = [word for k, word in enumerate(self.words) if k != at and word.content]
+        held = [word.norm in norms or not concepts.isdisjoint(word.sense.concepts) for word in others]
+        total = fsum(word.weight for word in others)
+        return fsum(word.weight for word in compress(others, held)) / total if total else 0.0
+
+    def settled(self, edits: Sequence[Edit]) -> Checked:
+        """The facts; one that is the other side of a limit of the source, and was taken back, is borne out by it."""
+        figures = {(edit.first, edit.last) for edit in edits if edit.change in CHANGE_BY_STATUS.values()}
+        return settled(self.checked, figures) if self.alignment.segments else self.checked
+
+    @property
+    def credit(self) -> float:
+        """Weighted share of the words that the source sentences bear out."""
+        earned = self.word_edits.earned
+        lacking = {at for at, _ in self.word_edits.missing}
+        earned += WEIGHTS.coverage.synonym * fsum(self.words[at].weight for at in self.restated & lacking)
+        for first, last, fact in self.checked:
+            weight = fsum(
+                self.words[at].weight
+                for at in range(first, last)
+                if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
+            )
+            earned += _earned(fact.status) * weight
+        total = fsum(word.weight for word in self.words)
+        return min(1.0, earned / total) if total else 0.0
+
+
+def _earned(status: FactStatus) -> float:
+    """What the words of a fact earn."""
+    own = WEIGHTS.coverage
+    known = {
+        FactStatus.HELD: 1.0,
+        FactStatus.LOOSER: own.looser,
+        FactStatus.DERIVED: own.synonym,
+        FactStatus.RENAMED: own.synonym,
+        FactStatus.MOVED: own.moved,
+        FactStatus.OTHER_END: own.moved,
+        FactStatus.EXCHANGED: own.moved,
+        FactStatus.ELSEWHERE: own.moved,
+    }
+    return known.get(status, 0.0)

@@ -1,0 +1,113 @@
+"""The rules that take back what those before them found, as none of it can be asked of one change alone."""
+
+from __future__ import annotations
+
+from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
+from termground.alignment.converse import is_opposed
+from termground.alignment.limits import admits_only, excepts, other_sides
+from termground.alignment.negation import demanded, required
+from termground.alignment.overstatement import overruled
+from termground.alignment.ruled_claim import RuledClaim
+from termground.evidence.denials_compared import raised
+from termground.evidence.negation import SCOPE, is_denial
+
+_CONVERSE = (Change.OPPOSITE, Change.TREND)
+
+
+def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
+    opposed = {edit.row for edit in found if edit.change in _CONVERSE}
+    turned = {
+        row
+        for row in {edit.row for edit in found if edit.change is Change.EXCHANGED}
+        if row in opposed or is_opposed(ruled.words, ruled.index.rows[row])
+    }
+    return [
+        edit for edit in found if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
+    ]
+
+
+def overruled_doubt(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What the main source sentence holds possible, and the claim shown; that says it all of how sure it is."""
+    if not ruled.alignment.segments:
+        return found
+    row = ruled.alignment.segments[0].row
+    own = overruled(ruled.claim, row, ruled.index.rows[row])
+    return found if own is None else [*(edit for edit in found if edit.change is not Change.FIRMER), own]
+
+
+def restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a sentence that only puts what it denies, demands or forbids another way round."""
+    rows = {edit.row for edit in found if edit.change in REVERSED}
+    raised_in = {row for row in rows if raised(ruled.words, ruled.index.rows[row])}
+    without = {row: demanded(ruled.words, ruled.index.rows[row]) for row in rows}
+    asked = {row: required(ruled.words, ruled.index.rows[row]) for row in rows}
+    return [
+        edit
+        for edit in found
+        if (edit.change not in REVERSED or edit.given[1] <= without[edit.row])
+        and not (edit.change in DENIALS and edit.row in raised_in)
+        and (asked.get(edit.row) is None or edit.change not in (*REVERSED, *LONE))
+    ]
+
+
+def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on."""
+    sides = other_sides(ruled.checked)
+    if not sides:
+        return found
+    within = {at for first, last in sides for at in range(first, last)}
+    turned = [edit for edit in found if edit.change in (*REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
+    others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
+    # not the *not* of *not less than*
+    if not (
+        others
+        or excepts(ruled.words, ruled.checked, ruled.index, within)
+        or admits_only(ruled.alignment, within, ruled.index)
+    ):
+        return found
+    return [
+        edit
+        for edit in found
+        if edit not in turned and not (edit.change is Change.FIGURE and (edit.first, edit.last) in sides)
+    ]
+
+
+def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Merge a negation with the word in its scope, and drop what differs in scope only.
+
+    *No leak was reported* and *they did not report any leak* deny the same with as many negations; a turn to the opposite
+    takes one away, or lets one word go and denies another.
+    """
+    denied = {
+        at
+        for edit in found
+        if edit.change is Change.DENIED
+        for at in range(edit.first - SCOPE, edit.first + SCOPE + 1)
+    }
+    turned = {ruled.words[edit.first].denied for edit in found if edit.change is Change.POLARITY}
+    same = len(turned) == 1 and _has_as_many_negations(ruled)
+    kept: list[Edit] = []
+    near: set[int] = set()
+    for edit in found:
+        if edit.change is Change.POLARITY and (same or edit.first in denied or _goes_on(ruled, edit.row)):
+            continue
+        if edit.change is Change.DENIED:  # ne and pas are one negation
+            if edit.first in near:
+                continue
+            near.update(range(edit.first - SCOPE, edit.first + SCOPE + 1))
+        kept.append(edit)
+    return kept
+
+
+def _goes_on(ruled: RuledClaim, row: int) -> bool:
+    """Whether a source sentence goes on with a list whose denial may stand before it: or a certificate."""
+    words = ruled.index.rows[row]
+    return bool(words) and words[0].norm in ruled.index.coordinators
+
+
+def _has_as_many_negations(ruled: RuledClaim) -> bool:
+    """Whether a claim has some negations along its main source sentence, and that as many."""
+    row = ruled.index.rows[ruled.alignment.segments[0].row]
+    own = sum(is_denial(word) for at, word in enumerate(ruled.words) if not ruled.alignment.elsewhere(at))
+    return 0 < own == sum(map(is_denial, row))

@@ -1,0 +1,114 @@
+"""Facts of a claim that no source sentence has as they are stated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
+from termground.evidence.fact_status import (
+    ClaimFact,
+    ClaimFacts,
+    ComparedFact,
+    FactStatus,
+    SourceFact,
+    counted_for,
+    counts_others,
+)
+from termground.evidence.source_facts import SameFacts, SourceFacts
+from termground.facts import (
+    Quantity,
+    Relation,
+    compare,
+    counts_of,
+    is_other_era,
+    is_share,
+    is_unnamed,
+)
+from termground.facts.values import plain
+from termground.text.normalize import fold
+
+
+class UnfoundFacts:
+    """Tells what the sources have in the place of facts that no sentence of them has.
+
+    Args:
+        source_facts: The facts of the sources.
+    """
+
+    def __init__(self, source_facts: SourceFacts) -> None:
+        self._source_facts = source_facts
+        self._index = source_facts.index
+
+    def told(
+        self,
+        stated: ClaimFact,
+        facts: ClaimFacts,
+        here: Sequence[SourceFact],
+        clash: tuple[Relation, SourceFact] | None,
+        same: SameFacts,
+    ) -> ComparedFact:
+        """A fact that no sentence has: one figure of another value may still be it, or a value that says less."""
+        fact = stated.fact
+        if clash is None and self._source_facts.in_other_words(stated):
+            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL)
+        if clash is None or not is_share(clash[1].fact):
+            counted = counted_for(fact, here)
+            if counted is not None or counts_of(fact, facts.besides(fact)) is not None:
+                return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL, counted)
+        told = (is_listed, is_single, lists_itself, is_announced)
+        if clash is None and any(is_told(stated, self._index) for is_told in told):
+            return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
+        if self._is_part(stated):
+            return ComparedFact(fact, FactStatus.ELSEWHERE)
+        if clash is not None:
+            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
+        return self._absent(stated, facts, here, same)
+
+    def _absent(
+        self, stated: ClaimFact, facts: ClaimFacts, here: Sequence[SourceFact], same: SameFacts
+    ) -> ComparedFact:
+        """A fact in whose place no other one stands: said less precisely, of what goes by another word, or not at all."""
+        fact = stated.fact
+        less = same.looser(fact)
+        if less is not None:
+            status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
+            return ComparedFact(fact, status, Relation.MORE_PRECISE, less)
+        of_others = (one for one in here if compare(fact, one.fact) is Relation.UNIT and not facts.have(one))
+        other = next(of_others, None) or self._source_facts.counting(fact)
+        if other is None:
+            return ComparedFact(fact, FactStatus.ABSENT)
+        if self._source_facts.compared(stated, other).holds:
+            return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL, other)
+        renamed = counts_others(fact, other.fact) and not self._is_counted_in(stated, other)
+        return ComparedFact(fact, FactStatus.RENAMED if renamed else FactStatus.ABSENT, Relation.UNIT, other)
+
+    def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
+        """Whether a source sentence has the words of what a number counts, and so may have another number of them."""
+        row = self._source_facts.row(other)
+        words = stated.claim.words[slice(*stated.place)]
+        counted = {word.norm for word in words if word.content and not word.number}
+        return row is None or not counted.isdisjoint(self._index.norms(row))
+
+    def _is_part(self, stated: ClaimFact) -> bool:
+        """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
+        fact = stated.fact
+        if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
+            return False
+        exact = fact.value.exact
+        if (
+            exact is not None
+            and stated.before
+            and not fact.is_measured
+            and (stated.before, plain(exact)) in self._index.pairs
+        ):
+            return True
+        if not fact.is_measured and stated.place[0] and self._is_named(stated):
+            return True
+        if exact is None or plain(exact) not in self._index.norms(stated.row):
+            return False
+        return any(given.fact.kind in ("number", "percent") for given in self._source_facts.here(stated.row))
+
+    def _is_named(self, stated: ClaimFact) -> bool:
+        """Whether a bare number stands in the sources right behind the word before it, and so in a name: Xbox 360."""
+        word = stated.claim.words[stated.place[0] - 1]
+        return word.content and self._index.vocabulary.is_written(fold(f"{word.form} {stated.fact.surface}"))

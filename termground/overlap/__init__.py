@@ -1,0 +1,1 @@
+"""What a response shares with its sources, compared by normal forms, whatever the language."""
