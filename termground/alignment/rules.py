@@ -20,7 +20,14 @@ from termground.alignment.overstatement import recounted
 from termground.alignment.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.scheduled import has_own_value
 from termground.alignment.swaps import exchanges, is_mutual
-from termground.alignment.taken_back import converse, one_denial, other_side, overruled_doubt, restated_duties
+from termground.alignment.taken_back import (
+    converse,
+    denied_alike,
+    one_denial,
+    other_side,
+    overruled_doubt,
+    restated_duties,
+)
 from termground.evidence.fact_status import FactStatus
 from termground.evidence.voice import voice_swapped
 
@@ -219,6 +226,7 @@ RULES: tuple[Rule, ...] = (
     _displaced_words,
     _scopes,
     restated_duties,
+    denied_alike,
     other_side,
     one_denial,
     _lone_word,

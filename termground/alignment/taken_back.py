@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
 from termground.alignment.converse import is_opposed
+from termground.alignment.denied_shortly import denied_shortly
 from termground.alignment.limits import admits_only, excepts, other_sides
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled
@@ -48,6 +49,16 @@ def restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         if (edit.change not in REVERSED or edit.given[1] <= without[edit.row])
         and not (edit.change in DENIALS and edit.row in raised_in)
         and (asked.get(edit.row) is None or edit.change not in (*REVERSED, *LONE))
+    ]
+
+
+def denied_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that denies of something what a part of its source sentence denies of it with hardly a word."""
+    rows = ruled.index.rows
+    turned = {edit.row for edit in found if edit.change in (*REVERSED, Change.OPPOSITE)}
+    alike = {row for row in turned if denied_shortly(ruled.words, rows[row], ruled.index)}
+    return [
+        edit for edit in found if edit.row not in alike or edit.change not in (*REVERSED, Change.OPPOSITE)
     ]
 
 

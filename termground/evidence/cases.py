@@ -32,7 +32,7 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
     Args:
         index: The sentences of the sources.
         row: The sentence.
-        values: Where its values stand, without the dates.
+        values: Where its values stand.
     """
     words = index.rows[row]
     if not values or len(words) > MOST_WORDS or any(map(takes_out, words)):

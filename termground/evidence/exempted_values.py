@@ -81,8 +81,12 @@ class ExemptedValues:
     def _in(self, row: int) -> list[Exempt]:
         found = self._found.get(row)
         if found is None:
-            values = [self._given.range(one) for one in self._given.here(row) if one.fact.kind != "date"]
-            found = self._exempts.of(row, values) or list(cases(self._index, row, values))
+            here = self._given.here(row)
+            values = [self._given.range(one) for one in here if one.fact.kind != "date"]
+            places = [self._given.range(one) for one in here]
+            found = self._exempts.of(row, values)
+            if not found:  # a date is a value of a case, or names it: on Sundays
+                found = [*cases(self._index, row, values), *cases(self._index, row, places)]
             self._found[row] = found
         return found
 
@@ -173,8 +177,8 @@ class ExemptedValues:
 
 
 def _is_alone(stated: ClaimFact, facts: ClaimFacts) -> bool:
-    """Whether a value is neither a date nor a rank, and its sentence has no other one of its kind: *2 hours, 1 hour less than the bus*."""
-    return stated.fact.kind not in ("date", "ordinal") and not any(
+    """Whether a value is no rank, and its sentence has no other one of its kind: *2 hours, 1 hour less than the bus*."""
+    return stated.fact.kind != "ordinal" and not any(
         alike(stated.fact, other) for other in facts.besides(stated.fact)
     )
 
