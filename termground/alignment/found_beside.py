@@ -21,6 +21,7 @@ from termground.alignment.only_planned import only_planned
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
+from termground.alignment.parallel_parts import parallel_parts
 from termground.alignment.refused import refused
 from termground.alignment.replaced_agents import replaced_agents
 from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
@@ -66,6 +67,7 @@ RULES: tuple[Rule, ...] = (
     for_everybody,
     others_only,
     there_is,
+    parallel_parts,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 
