@@ -28,7 +28,7 @@ MONTH = Decimal("30.44") * DAY
 """Seconds of a month, about."""
 
 
-def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact] = ()) -> bool:
+def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
     """Whether a time is as long as a period, both of its ends counted or not, or lies between two dates or hours.
 
     Where the source tells such a time itself, it is that one.
