@@ -12,7 +12,6 @@ class MeantWord(msgspec.Struct, frozen=True):
         at: Index of the word in the claim.
         row: The source sentence.
         place: Index of the other word there.
-        cosine: How near the two are in meaning, up to 1.
         strength: What the one counts for the other, from 0 to 1.
         is_shown: Whether it is near enough to be shown beside the other, and for nothing to be missing in its place.
     """
@@ -20,7 +19,6 @@ class MeantWord(msgspec.Struct, frozen=True):
     at: int
     row: int
     place: int
-    cosine: float
     strength: float
     is_shown: bool
 

@@ -10,12 +10,14 @@ from operator import itemgetter
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
+from termground.alignment.changes import Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.exception_dropped import exception_dropped
 from termground.alignment.factuality import unasserted
 from termground.alignment.finishing import open_once, whole_names, with_parts
 from termground.alignment.found_beside import found_beside
+from termground.alignment.limits import Checked
 from termground.alignment.names_of_others import NamesOfOthers
 from termground.alignment.own_facts import own_facts, placed_facts
 from termground.alignment.replaced_literals import replaced_literals
@@ -197,18 +199,13 @@ class Reader:
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = self._checked(response, words, facts, alignment, around)
         surplus = _surplus(alignment, index)
-        # an answer states its question
         stated = None
-        if asked is None:
+        if asked is None:  # an answer states its question
             stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
-        others = self._names.found(response, alignment, around, [fact[:2] for fact in checked])
         found = [
             *(() if stated is None else (stated,)),
-            *others,
-            *replaced_literals(response, alignment, index, self.literals),
-            *found_beside(alignment, index),
-            *exception_dropped(alignment, index, response),
-            *told_whole(alignment, index, checked, self._fact_checker),
+            *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
+            *self._changed_beside(response, alignment, checked),
         ]
         ruled = RuledClaim(alignment, index, checked, surplus, list(open_once(found)))
         edits = edits_of(ruled)
@@ -232,6 +229,13 @@ class Reader:
             tuple(sorted(ruled.missing)),
         )
 
+    def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
+        """What a claim changes in the sources that its words tell without the opcodes."""
+        yield from replaced_literals(response, alignment, self.index, self.literals)
+        yield from found_beside(alignment, self.index)
+        yield from exception_dropped(alignment, self.index, response)
+        yield from told_whole(alignment, self.index, checked, self._fact_checker)
+
     def _checked(
         self,
         response: Analysis,
@@ -239,7 +243,7 @@ class Reader:
         facts: Sequence[tuple[int, int, Fact]],
         alignment: Alignment,
         asked: Sequence[Word],
-    ) -> tuple[tuple[int, int, ComparedFact], ...]:
+    ) -> Checked:
         own = own_facts(words, facts)
         if not own:
             return ()

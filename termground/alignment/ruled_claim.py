@@ -54,8 +54,8 @@ class RuledClaim:
         alignment: Alignment,
         index: SentenceIndex,
         checked: Checked,
-        surplus: Collection[int] = (),
-        beside: Sequence[Edit] = (),
+        surplus: Collection[int],
+        beside: Sequence[Edit],
     ) -> None:
         self.alignment = alignment
         self.index = index

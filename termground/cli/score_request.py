@@ -85,16 +85,7 @@ def gates_of(request: Request) -> Gates:
 
 
 def spec_of(request: Request, bounds: Gates) -> ScoreSpec:
-    if request.workers < 1:
-        raise Refusal("workers", value=request.workers)
-    if request.row_timeout is not None and not 0 < request.row_timeout < math.inf:
-        raise Refusal("row-timeout", value=f"{request.row_timeout:g}")
-    if request.source_cache_size < 1:
-        raise Refusal("source-cache-size", value=request.source_cache_size)
-    if (request.engine == "spark") != (request.master is not None):
-        raise Refusal("spark")
-    if request.master is not None and request.workers > 1:
-        raise Refusal("spark-workers")
+    _refuse_unusable(request)
     excludes = {
         "exact_excludes": list(request.exact_excludes),
         "partial_excludes": list(request.partial_excludes),
@@ -133,6 +124,20 @@ def spec_of(request: Request, bounds: Gates) -> ScoreSpec:
         source_cache=request.source_cache,
         source_cache_size=request.source_cache_size,
     )
+
+
+def _refuse_unusable(request: Request) -> None:
+    """Refuse numbers out of their range, and an engine without what it needs."""
+    if request.workers < 1:
+        raise Refusal("workers", value=request.workers)
+    if request.row_timeout is not None and not 0 < request.row_timeout < math.inf:
+        raise Refusal("row-timeout", value=f"{request.row_timeout:g}")
+    if request.source_cache_size < 1:
+        raise Refusal("source-cache-size", value=request.source_cache_size)
+    if (request.engine == "spark") != (request.master is not None):
+        raise Refusal("spark")
+    if request.master is not None and request.workers > 1:
+        raise Refusal("spark-workers")
 
 
 def refuse_unfit(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:

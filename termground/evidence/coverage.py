@@ -10,7 +10,7 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
 
-def vocabulary_coverage(words: Sequence[Word], index: SentenceIndex, surplus: Collection[int] = ()) -> float:
+def vocabulary_coverage(words: Sequence[Word], index: SentenceIndex, surplus: Collection[int]) -> float:
     """Weighted share of the words of a claim that the sources have, in whatever sentence.
 
     Args:

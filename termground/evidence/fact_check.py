@@ -9,6 +9,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.exempted_values import ExemptedValues
+from termground.evidence.fact_pairs import counts_otherwise, is_elsewhere
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
@@ -19,9 +20,7 @@ from termground.evidence.fact_status import (
     FactsByAmount,
     FactStatus,
     SourceFact,
-    counts_otherwise,
     facts_by_amount,
-    is_elsewhere,
     lies_in,
 )
 from termground.evidence.index import SentenceIndex

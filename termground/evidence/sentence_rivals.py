@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact, counts_others, is_count
+from termground.evidence.fact_pairs import counts_others, is_count
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.listed_values import rival_in_list, words_beside
 from termground.evidence.source_facts import SourceFacts
 from termground.evidence.words import WordRange

@@ -9,17 +9,8 @@ from heapq import merge
 from itertools import chain, islice, takewhile
 from operator import attrgetter
 
-from termground.evidence.fact_status import (
-    SAME,
-    ClaimFact,
-    SourceFact,
-    counts_others,
-    is_count,
-    is_figure,
-    is_same,
-    lies_in,
-    recounted,
-)
+from termground.evidence.fact_pairs import counts_others, is_count, is_same, recounted
+from termground.evidence.fact_status import SAME, ClaimFact, SourceFact, is_figure, lies_in
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
 from termground.evidence.words import Word, WordRange, excludes

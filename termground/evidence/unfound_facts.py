@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
-from termground.evidence.fact_status import (
-    ClaimFact,
-    ClaimFacts,
-    ComparedFact,
-    FactStatus,
-    SourceFact,
-    counted_for,
-    counts_others,
-)
+from termground.evidence.fact_pairs import counted_for, counts_others
+from termground.evidence.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.facts import (
     Quantity,

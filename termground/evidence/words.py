@@ -37,6 +37,7 @@ class WordContext:
 
     def __init__(self, analysis: Analysis, sentences: Sequence[int]) -> None:
         self._analysis = analysis
+        self._tokens = analysis.view_tokens
         self.marks = {
             at: (marker.axis, marker.value)
             for sentence in sentences
@@ -60,17 +61,17 @@ class WordContext:
 
     def in_capitals(self, token: int) -> bool:
         """Whether a token is written in capitals."""
-        tokens = self._analysis.view_tokens
+        tokens = self._tokens
         return tokens.text[tokens.starts[token] : tokens.ends[token]].isupper()
 
     def initials(self, token: int) -> str:
         """The letters of a token that is initials of given names; none of any other."""
-        tokens = self._analysis.view_tokens
+        tokens = self._tokens
         return initials(tokens.text[tokens.starts[token] : tokens.ends[token] + 1])
 
     def is_capital(self, token: int) -> bool:
         """Whether a token begins with a capital."""
-        tokens = self._analysis.view_tokens
+        tokens = self._tokens
         return tokens.text[tokens.starts[token]].isupper()
 
     def kind(self, token: int) -> str | None:
@@ -100,7 +101,7 @@ class WordContext:
 
     def between(self, token: int, other: int) -> str:
         """What stands between two tokens."""
-        tokens = self._analysis.view_tokens
+        tokens = self._tokens
         return tokens.text[tokens.ends[token] : tokens.starts[other]]
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact, has_known_unit
+from termground.evidence.fact_pairs import has_known_unit
+from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.source_facts import SourceFacts
 from termground.evidence.words import mark_before
 from termground.facts import (

@@ -18,7 +18,7 @@ _ENDS = re.compile("[.!?\u3002\uff01\uff1f\n]")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 
 
-def with_dayparts(facts: Iterable[Fact], text: str, mornings: Collection[str] = ()) -> list[Fact]:
+def with_dayparts(facts: Iterable[Fact], text: str, mornings: Collection[str]) -> list[Fact]:
     """Facts in which an hour before noon is one behind it where the hour before it was told so.
 
     It stands in the same sentence, is later, and no part of the day stands by it: *until 8 p.m., and at 9:00*, but not

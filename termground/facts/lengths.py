@@ -31,7 +31,7 @@ ALIKE = Decimal("0.1")
 """The largest share by which lengths in months and in days differ that may be the same: a month, 30 days."""
 
 
-def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact] = ()) -> bool:
+def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
     """Whether a time is as long as a period, both of its ends counted or not, or lies between two dates or hours.
 
     Where the source tells such a time itself, it is that one.

@@ -45,7 +45,7 @@ _DECIMAL: Final = re.compile(r"\A\d[\d\s]*[.,]\d{1,2}\Z")
 _SYMBOL: Final = re.compile(r"([A-Z]{0,3}[^\w\s\d%‰°'\"().,:;/-])[ \t]?(?=[^\W\d_])")
 
 
-class Facets(Protocol):
+class FigureFacets(Protocol):
     """What a language tells of figures."""
 
     def tokens(self, text: str) -> Tokens: ...
@@ -53,7 +53,7 @@ class Facets(Protocol):
     def declared_scales(self) -> Mapping[str, Decimal]: ...
 
 
-def declared_facts(original: str, facts: Sequence[Fact], facets: Facets) -> Iterator[Fact]:
+def declared_facts(original: str, facts: Sequence[Fact], facets: FigureFacets) -> Iterator[Fact]:
     """Facts of a text once more that have no unit of their own, with the one that is declared for them; ascending.
 
     They stand alone in a cell of a table, or are decimals behind a title: Results (in millions of euros). A row's label
@@ -133,7 +133,7 @@ class _Units:
         facets: The language.
     """
 
-    def __init__(self, facets: Facets) -> None:
+    def __init__(self, facets: FigureFacets) -> None:
         self._facets = facets
         self._scales = facets.declared_scales()
 

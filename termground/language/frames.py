@@ -31,10 +31,7 @@ A language brings patterns, each a regular expression over the text in small let
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from itertools import chain, starmap
 
 from termground.language.citations import marks
@@ -227,14 +224,6 @@ def outside(numbers: list[int], ranges: Sequence[Place]) -> list[int]:
     """Numbers without those that lie in some ranges."""
     inside = frozenset(chain.from_iterable(starmap(range, ranges)))
     return [number for number in numbers if number not in inside] if inside else numbers
-
-
-@cache
-def packaged(package: str, name: str = "frames") -> Table:
-    """The patterns of the file ``data/NAME.toml`` of a package."""
-    text = files(package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-    found: dict[str, list[str]] = tomllib.loads(text)
-    return found
 
 
 def _any(patterns: Iterable[str]) -> str:

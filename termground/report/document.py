@@ -268,12 +268,9 @@ def _merged_excluded(terms: Iterable[ExcludedTerm], text: str) -> Iterator[Exclu
         yield last
 
 
-def pieces(
-    text: str, marks: Iterable[Span], start: int = 0, end: int | None = None
-) -> Iterator[tuple[str, int]]:
-    """Cut ``text[start:end]`` at its marks; yields each part with the number of its mark, or -1."""
-    end = len(text) if end is None else end
-    at = start
+def pieces(text: str, marks: Iterable[Span]) -> Iterator[tuple[str, int]]:
+    """Cut a text at its marks; yields each part with the number of its mark, or -1."""
+    at, end = 0, len(text)
     for number, mark in enumerate(marks):
         low, high = max(mark.start, at), min(mark.end, end)
         if low >= high:

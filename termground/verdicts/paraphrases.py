@@ -182,7 +182,7 @@ class Paraphrases:
             (sentence, place), cosine = best
             strength = fits * self._weights.words.of(cosine - crowd)
             if strength:
-                yield MeantWord(at, sentence, place, cosine, strength, cosine - crowd >= self._weights.shown)
+                yield MeantWord(at, sentence, place, strength, cosine - crowd >= self._weights.shown)
 
     def _wanted(self, read: AlignedClaim) -> list[int]:
         """The words that the source sentences do not have, but for those of which the rules say more."""
