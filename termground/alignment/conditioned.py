@@ -34,16 +34,19 @@ class Conditions:
     def left_out(self, alignment: Alignment, response: Analysis) -> Edit | None:
         """A claim that follows its source closely but for the condition in it, of which the whole response has hardly a word.
 
-        None in languages without particles behind words, where another source sentence says it without one, or the claim has a condition or an *only* of its own.
+        In languages without particles behind words only one that says it of all times or all people; none where another source sentence says it without one, or the claim has a condition or an *only* of its own.
 
         Args:
             alignment: The claim aligned with its sources.
             response: The response.
         """
         index, words = self._index, alignment.words
-        if not alignment.segments or alignment.tight < WEIGHTS.factuality.kept:
+        if not alignment.segments:
             return None
-        if not words[0].postposed:  # elsewhere most answers to somebody who meets it are found faithful
+        of_all = any(word.sense.scope == "all" for word in words)
+        if not of_all and alignment.tight < WEIGHTS.factuality.kept:
+            return None
+        if not (of_all or words[0].postposed):  # most answers to somebody who meets it are found faithful
             return None
         if any(word.mark == ONLY for word in words):
             return None

@@ -45,6 +45,8 @@ _IF = re.compile("(?<=.)(?:f|rT)(?=[PI]|[^,;:]{1,12}?[SFMDVzZHvuh])")
 # Behind *that* a word that may be a noun too is the verb, whatever it governs: that the bridge opens in May.
 _STATED = re.compile(f"(?:TS?|(?=P|I|A|d))(?={SUBJECT.pattern})|T(?={NOUNS}{ADVERBS}[ZHh](?:[pt,;]|$))")
 _RESULT = re.compile(f"a?(?:{SUBJECT.pattern}|Y|[DF]N)")
+_BARE = re.compile("Ia?w")
+"""A pronoun and a verb without an ending: *you cancel*."""
 _MAIN = re.compile(f",(?={SUBJECT.pattern})")
 _STOPPING = re.compile(
     f',(?=[cbyo](?:{SUBJECT.pattern})|[cb](?:{PREDICATE})|y|K)|[;:()"“”—–]|K(?={SUBJECT.pattern})'
@@ -216,7 +218,9 @@ def _conditions(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
     if shapes[begin] in "fr" or (sentence.word(begin) == "should" and shapes[begin + 1 : begin + 2] in "PI"):
         comma = shapes.find(",", begin, end)
         while comma > 0:
-            stated = shapes[begin] == "M" or ANY_FINITE.search(shapes, begin + 1, comma)
+            stated = shapes[begin] == "M" or any(
+                verb.search(shapes, begin + 1, comma) for verb in (ANY_FINITE, _BARE)
+            )
             if stated and _main_clause(sentence, comma + 1):
                 yield begin, comma, "condition"
                 return
