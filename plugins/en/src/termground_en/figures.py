@@ -11,16 +11,7 @@ from termground.text.merging import Change
 from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
 from termground_en import numerals
-from termground_en.lexicon import (
-    COUNTER,
-    CURRENCY,
-    NUMBER,
-    ONE,
-    ORDINAL,
-    SECOND,
-    SIGN,
-    Lexicon,
-)
+from termground_en.lexicon import COUNTER, CURRENCY, NUMBER, ONE, ORDINAL, SECOND, SIGN, Lexicon
 from termground_en.words import closed
 
 HINT = re.compile("[Dnt1SuOs$]")
@@ -31,9 +22,7 @@ _NUMBER = re.compile(
     rf"|(?:D(?=-?S)|a(?=S)|{_SMALL})(?:-?S(?:&?{_SMALL})?)*"
 )
 _START = re.compile("[nt1]|D(?=-?[SQ&])|a(?=S)|h(?=aS)")
-_MONEY_WORDS = frozenset(
-    {"dollar", "euro", "pound", "yen", "rupee", "ruble", "won", "cent", "penny", "percent"}
-)
+_MONEY_WORDS = frozenset((*closed("money"), "cent", "penny", "percent"))
 _POINTING = frozenset(closed("pointing"))
 # One letter is read as a unit after a space only where nothing else is likely.
 _LOOSE_LETTERS = frozenset("mglLWVhsJ")

@@ -123,12 +123,11 @@ class Lexicon:
         if folded in ("n't", "'t"):
             return self._not(folded)
         if folded[0] == "'" and folded[1:2].isdigit():
-            return Lexeme(folded[1:], folded[1:], "number", Flag.WORD | Flag.NUMBER, NUMBER)
+            return _number(folded[1:])
         if folded[0] == "'":
             return self._function(folded)
         if folded[0].isdigit():  # the 1990's
-            norm = folded.replace("'", "")
-            return Lexeme(norm, norm, "number", Flag.WORD | Flag.NUMBER, NUMBER)
+            return _number(folded.replace("'", ""))
         if _HYPHEN.search(word):
             return self._hyphenated(word)
         split = CONTRACTION.fullmatch(word) if plain.count("'") <= MAX_APOSTROPHES else None
@@ -191,7 +190,7 @@ class Lexicon:
         if small in _ORDINAL_ENDS and number.isdigit():
             return _ordinal(number + small)
         if small == "s" and number.endswith("0") and 2 <= len(number) <= 4:
-            return Lexeme(number + "s", number + "s", "number", Flag.WORD | Flag.NUMBER, NUMBER)
+            return _number(number + "s")
         if unit in self._signs or small in self._names:
             name = self.unit(unit) if unit in self._signs else self._word(unit)
             return ((len(number), _number(numerals.digits(number))), (len(unit), name))
@@ -203,8 +202,7 @@ class Lexicon:
         folded = fold(word)
         if "." in word and len(word) > 2 and word[1] == ".":  # U.S., e.g.
             folded = folded.replace(".", "").replace(" ", "")
-            dotted = folded if folded not in ("eg", "ie") else f"{folded[0]}.{folded[1]}."
-            folded = dotted
+            folded = folded if folded not in ("eg", "ie") else f"{folded[0]}.{folded[1]}."
             if folded not in self._stop_words or folded in _ACRONYMS:
                 named = word[0].isupper() or folded in _ACRONYMS
                 flags, shape = (Flag.WORD | Flag.NAME, NAME) if named else (Flag.WORD, CONTENT)
@@ -234,16 +232,13 @@ class Lexicon:
             return Lexeme("one", "one", "function", Flag.WORD | Flag.STOP, ONE)
         value = numerals.CARDINALS.get(folded)
         if value is not None:
-            return Lexeme(
-                str(value), folded, "number", Flag.WORD | Flag.NUMBER, TENS if value >= 20 else ONES
-            )
+            return _number(str(value), folded, TENS if value >= 20 else ONES)
         if folded == "second":
             return _ordinal("2nd", folded, SECOND)
         if folded in numerals.ORDINALS:
             return _ordinal(numerals.ordinal(numerals.ORDINALS[folded]), folded)
         if folded in numerals.DECADES:
-            norm = numerals.DECADES[folded]
-            return Lexeme(norm, folded, "number", Flag.WORD | Flag.NUMBER, NUMBER)
+            return _number(numerals.DECADES[folded], folded)
         shape = (
             SCALE if folded in numerals.SCALES else PARTS if folded in _FRACTION_PARTS
             else QUARTER if folded in ("quarter", "quarters") else HALF if folded == "half" else ""
@@ -256,10 +251,10 @@ class Lexicon:
         if base in self._names or folded in self._names:
             unit = self._names.get(base) or self._names[folded]
             return Lexeme(unit, base, "unit", Flag.WORD | Flag.COUNTER, COUNTER)
-        flags = Flag.WORD if any(map(str.isalnum, word)) else 0
-        if not flags:
+        flags = Flag.WORD
+        if not any(map(str.isalnum, word)):
             return Lexeme(folded, folded, "punctuation", 0, NOTHING)
-        if len(word) > 1 and word[:-1].isupper() and word[-1] == "s" and len(word) > 2:  # CEOs
+        if len(word) > 2 and word[:-1].isupper() and word[-1] == "s":  # CEOs
             return Lexeme(folded[:-1], folded[:-1], "acronym", flags | Flag.NAME, NAME)
         if len(word) > 1 and word.isupper() and not (len(word) >= 5 and ordinary(folded)):
             return Lexeme(_ACRONYMS.get(folded, folded), base, "acronym", flags | Flag.NAME, NAME)
@@ -296,8 +291,8 @@ class Lexicon:
         return Lexeme(norm, norm, "negation", Flag.WORD | Flag.NEGATION, NO if folded == "no" else NEGATION)
 
 
-def _number(norm: str) -> Lexeme:
-    return Lexeme(norm, norm, "number", Flag.WORD | Flag.NUMBER, NUMBER)
+def _number(norm: str, word: str = "", shape: str = NUMBER) -> Lexeme:
+    return Lexeme(norm, word or norm, "number", Flag.WORD | Flag.NUMBER, shape)
 
 
 def _ordinal(norm: str, word: str = "", shape: str = ORDINAL) -> Lexeme:
