@@ -116,11 +116,8 @@ def _joins(sentence: Sentence, clausal: Clausal, begin: int, left: int, i: int) 
         return False
     if (sentence.kind(left) == COMMAND) != (sentence.kind(right) == COMMAND):
         return False
-    if (
-        sentence.kind(left) == VERB
-        and "tran" in sentence.lexemes[left].tag
-        and not _object(sentence, begin, i)
-    ):
+    transitive = sentence.kind(left) == VERB and "tran" in sentence.lexemes[left].tag
+    if transitive and not _object(sentence, begin, i):
         return False
     ahead = min(clausal.last, i + 1 + 2 * AHEAD)
     return (

@@ -28,7 +28,7 @@ from termground_ru.lexicon import (
     UNIT,
 )
 from termground_ru.morphology import PLURAL_SUBJECT, cases
-from termground_ru.quantities import PAIR, Quantities, unit_lexeme
+from termground_ru.quantities import PAIR, Quantities
 from termground_ru.tokenizer import addresses
 
 INITIALS = "I"
@@ -96,10 +96,10 @@ class _Reader(Quantities):
             return
         low = self.low(i)
         if low in ("в", "вв") and i and self.near(i) and lexicon.is_roman(self.lexemes[i - 1]):
-            yield i, i + 1, unit_lexeme("век", low), self.ends[i] + 1
+            yield i, i + 1, lexicon.unit("век", low), self.ends[i] + 1
             return
         if low in ("г", "гг") and i and self.lexemes[i - 1].flags & Flag.NUMBER:
-            yield i, i + 1, unit_lexeme("год", low), self.ends[i] + 1
+            yield i, i + 1, lexicon.unit("год", low), self.ends[i] + 1
             return
         following = self.following(i)
         for norm, where in lexicon.abbreviations().get(low, ()):
@@ -174,12 +174,7 @@ class _Reader(Quantities):
 
     def _affirmed(self, i: int) -> Iterator[Extended]:
         """«Не только» denies nothing."""
-        if (
-            self.low(i) == "не"
-            and i + 1 < len(self.starts)
-            and self.near(i + 1)
-            and self.low(i + 1) in _AFFIRMED
-        ):
+        if self.low(i) == "не" and self.near(i + 1) and self.low(i + 1) in _AFFIRMED:
             yield i, i + 1, lexicon.as_stop(self.lexemes[i]), self.ends[i]
 
 

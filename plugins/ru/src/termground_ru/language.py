@@ -63,11 +63,9 @@ class Russian(Packaged, package="termground_ru"):
         starts = list(map(re.Match.start, matches))
         ends = list(map(re.Match.end, matches))
         surfaces = list(map(re.Match.group, matches))
-        words_ = lexicon()
-        lexemes = list(map(words_.known.get, surfaces))
-        if None in lexemes:
-            words_.fill(lexemes, surfaces)
-        return context.settle(Tokens(text, starts, ends, lexemes))  # type: ignore[arg-type]  # filled above
+        known, of = lexicon().known.get, lexicon().lexeme
+        lexemes = [known(surface) or of(surface) for surface in surfaces]
+        return context.settle(Tokens(text, starts, ends, lexemes))
 
     def lexeme(self, word: str) -> Lexeme:
         """What a word is by itself."""

@@ -44,12 +44,6 @@ class Lexicon:
         self.known: dict[str, Lexeme] = {}
         self._older: dict[str, Lexeme] = {}
 
-    def fill(self, lexemes: list[Lexeme | None], surfaces: list[str]) -> None:
-        """Make the lexemes that are still None."""
-        for i, lexeme in enumerate(lexemes):
-            if lexeme is None:
-                lexemes[i] = self.lexeme(surfaces[i])
-
     def lexeme(self, surface: str) -> Lexeme:
         """What a word is by itself."""
         lexeme = self.known.get(surface) or self._older.get(surface)
@@ -74,9 +68,9 @@ def _lexeme(surface: str) -> Lexeme:
         return number
     word = _HYPHEN.sub("-", surface)
     low = normal(word)
-    unit = UNITS.get(low)
-    if unit is not None and low not in abbreviations() and (len(low) > 1 or not word.isalnum()):
-        return _unit_lexeme(unit, low)
+    name = UNITS.get(low)
+    if name is not None and low not in abbreviations() and (len(low) > 1 or not word.isalnum()):
+        return unit(name, low)
     if word in ("№", "§", "&"):
         return Lexeme(
             {"№": "номер", "§": "параграф"}.get(word, "и"), word, "SYMB", Flag.WORD | Flag.STOP, STOP
@@ -88,7 +82,8 @@ def _lexeme(surface: str) -> Lexeme:
     return _russian(word, low)
 
 
-def _unit_lexeme(norm: str, surface: str) -> Lexeme:
+def unit(norm: str, surface: str) -> Lexeme:
+    """The lexeme of a unit."""
     return Lexeme(norm, surface, "NOUN,Abbr", Flag.WORD | Flag.COUNTER, UNIT)
 
 

@@ -198,8 +198,6 @@ class Phrases(Neighbours):
 
 
 def _own_shape(lexeme: Lexeme) -> str:
-    if lexeme.flags & Flag.NEGATION:
-        return NEGATION
     if lexeme.flags & Flag.STOP:
         return STOP
     return _POS.get(lexeme.tag.partition(",")[0].partition(" ")[0], OTHER)

@@ -127,14 +127,10 @@ class Quantities(Neighbours):
         ratio = self._ratio(i)
         if ratio is not None:
             last, per = ratio
-            yield (
-                i,
-                last,
-                unit_lexeme(f"{norm} в {per}", self.text[self.starts[i] : self.ends[last - 1]]),
-                self.ends[last - 1],
-            )
+            end = self.ends[last - 1]
+            yield i, last, lexicon.unit(f"{norm} в {per}", self.text[self.starts[i] : end]), end
         elif self.shapes[i] == SHORT:
-            yield i, i + 1, unit_lexeme(norm, self.low(i)), end
+            yield i, i + 1, lexicon.unit(norm, self.low(i)), end
 
     def _short_unit(self, i: int, number: int) -> tuple[str, int]:
         surface = self.tokens.surface(i)
@@ -181,14 +177,9 @@ class Quantities(Neighbours):
             return
         norm, kind = known
         if kind == "u":
-            lexeme = unit_lexeme(norm, pair.group())
+            lexeme = lexicon.unit(norm, pair.group())
         elif kind == "s":
             lexeme = Lexeme(norm, pair.group(), "Abbr", Flag.WORD | Flag.STOP, STOP)
         else:
             lexeme = Lexeme(norm, pair.group(), "Abbr", Flag.WORD, REFERENCE if kind == "#" else NOUN)
         yield i, last, lexeme, pair.end()
-
-
-def unit_lexeme(norm: str, surface: str) -> Lexeme:
-    """The lexeme of a unit."""
-    return Lexeme(norm, surface, "NOUN,Abbr", Flag.WORD | Flag.COUNTER, UNIT)

@@ -83,8 +83,7 @@ class Sentence:
 
     def lemma(self, i: int) -> str:
         """The lemma of a token."""
-        lexeme = self.lexemes[i]
-        return lexeme.lemma or lexeme.norm
+        return self.lexemes[i].lemma
 
     def nominative(self, i: int) -> bool:
         """Whether a token may be the noun, name or pronoun that a predicate speaks of."""
