@@ -113,7 +113,7 @@ class Reading:
         self.tokens, self.first, self.last = tokens, first, last
         self._lexemes = tokens.lexemes
         self.lemmas = lemmas = [lexeme.lemma for lexeme in lexemes]
-        self.kinds = kinds = [_kinds.get(lexeme.tag) or kind(lexeme) for lexeme in lexemes]
+        self.kinds = kinds = list(map(kind, lexemes))
         counts = [
             carries(lexeme) and not grammar.is_grammar(tokens, i) for i, lexeme in enumerate(lexemes, first)
         ]
@@ -189,7 +189,7 @@ class Reading:
     def leans(self, i: int) -> bool:
         """Whether a predicate ends at a token that stands before a noun and could draw in what precedes it."""
         bits = self.kind(i)
-        if not bits & FINAL or not bits & PREDICATE:
+        if not bits & FINAL:
             return False
         following = self.tag(i + 1)
         if not (following.startswith(_BARE_NOUN) and self.kind(i + 1) & ~MARK):
