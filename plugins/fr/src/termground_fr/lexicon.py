@@ -128,7 +128,7 @@ class Lexicon:
             return Lexeme(str(number), low, "NUM", flags, SCALE if number >= figures.MILLION else SPELLED)
         if low in self._titles and (surface[0].isupper() or len(low) > 3):
             return Lexeme(plain(low), low, "", Flag.WORD | Flag.STOP, TITLE)
-        lemma = self._lemma(low, surface)
+        lemma = self._lemmas.lemma(low, name=surface[0].isupper()) if self._inflected else low
         if shape is not None or self._is_stop(low, lemma, surface):
             function = shape or (AUX if lemma in CARRIERS else STOP)
             return Lexeme(_NORMS.get(low, plain(low)), lemma, "", Flag.WORD | Flag.STOP, function)
@@ -142,11 +142,6 @@ class Lexicon:
         if shape is None or shape not in _NEGATIONS or self._lemmas.knows(low):
             return low, None
         return bare, shape
-
-    def _lemma(self, low: str, surface: str) -> str:
-        if not self._inflected:
-            return low
-        return self._lemmas.lemma(low, name=surface[0].isupper())
 
     def _norm(self, low: str, lemma: str) -> str:
         ordinal = figures.ordinal(low)

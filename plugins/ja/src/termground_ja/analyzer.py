@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError
 
-import sudachipy
 from sudachipy import Config, Dictionary, Morpheme, SplitMode, Tokenizer
 from sudachipy.errors import SudachiError
 
@@ -120,8 +119,3 @@ def dictionary_version(kind: str) -> str:
         raise MissingDependency(
             f'the Sudachi dictionary "{kind}" is not installed; run: pip install sudachidict-{kind}'
         ) from None
-
-
-def sudachi_version() -> str:
-    """The version of SudachiPy."""
-    return str(sudachipy.__version__)

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any, Literal
 
 import msgspec
+import sudachipy
 from sudachipy import Morpheme
 
 from termground.facts import Fact
@@ -35,7 +36,7 @@ from termground_ja import (
     sentences,
     spelling,
 )
-from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
+from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version
 from termground_ja.lexicon import BACK, LISTS, NOUN, NUMBER, SHORT, TERM, Lexicon
 from termground_ja.predicates import EMPTY, carries
 from termground_ja.sounding import Readings
@@ -241,7 +242,7 @@ class Japanese(Packaged, package="termground_ja"):
         chosen = self.options
         assert isinstance(chosen, Options)
         return super().signature() | {
-            "tok": f"sudachipy {sudachi_version()}",
+            "tok": f"sudachipy {sudachipy.__version__}",
             "dict": f"{chosen.dictionary} {self._dictionary_version}",
             "mode": chosen.mode,
         }

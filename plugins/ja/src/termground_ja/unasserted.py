@@ -48,7 +48,8 @@ def _content_end(read: Reading, first: int, head: int, end: int) -> int | None:
     if lemma in _PLANS and _future(read, head - 1):
         return head
     i = head - 1
-    if lemma in _CLAIMING and not (lemma in ("考える", "思う", "信じる") and _passive(read, head, end)):
+    passive = any(read.lemma(k) in ("れる", "られる") for k in range(head + 1, end))
+    if lemma in _CLAIMING and not (passive and lemma in ("考える", "思う", "信じる")):
         if read.lemma(i) in ("は", "も", "の") and read.lemma(i - 1) == "と":
             i -= 1
         if read.lemma(i) == "と" and read.kind(i - 1) & (FINAL | WILL):
@@ -72,10 +73,6 @@ def _tried(read: Reading, head: int) -> int | None:
     at = head if read.lemma(head) == "と" else head + 1
     wills = read.kind(at - 1) & WILL and read.kind(at - 1) & VERB
     return at if wills and read.lemma(at + 1) == "為る" else None
-
-
-def _passive(read: Reading, head: int, end: int) -> bool:
-    return any(read.lemma(i) in ("れる", "られる") for i in range(head + 1, end))
 
 
 def _planned(read: Reading, first: int, head: int) -> int | None:

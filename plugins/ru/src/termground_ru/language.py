@@ -18,7 +18,7 @@ from termground.types import Lexeme, Mood, Tokens
 from termground_ru import clausing, context, headings, keying, marking, morphology, naming, sentences
 from termground_ru.data import words
 from termground_ru.hooks import RussianHooks, counted
-from termground_ru.lexicon import lexicon, negations, stop_words
+from termground_ru.lexicon import NEGATIONS, lexicon, stop_words
 from termground_ru.phrases import Phrases
 from termground_ru.tokenizer import TOKEN
 
@@ -39,7 +39,7 @@ class Russian(Packaged, package="termground_ru"):
     concord = frozenset(words("concord"))
     case_tags = frozenset(words("case_tags"))
     particles = frozenset({"не", "нет", "нельзя"})
-    negations = negations()
+    negations = NEGATIONS
     hooks = RussianHooks()
     classes = MappingProxyType({"named": marking.is_named})
 

@@ -274,7 +274,9 @@ def _hyphened(word: str, guess: Reading) -> Reading:
     parts = word.split("-")
     figure = next((i for i, part in enumerate(parts) if part[:1].isdigit()), 0)
     norms = [
-        normal(p) if (i <= figure and figure and not _is_word(p)) or not p.isalpha() else read(p)[0].norm
+        normal(p)
+        if (i <= figure and figure and not (len(p) >= _CASED and p.istitle())) or not p.isalpha()
+        else read(p)[0].norm
         for i, p in enumerate(parts)
     ]
     if not parts[-1].isalpha():
@@ -283,13 +285,8 @@ def _hyphened(word: str, guess: Reading) -> Reading:
     return Reading(guess.lemma, "-".join(norms), last.pos, last.tag, 1.0, last.kind, known=False)
 
 
-def _is_word(part: str) -> bool:
-    """Whether a part before a figure is a word that has cases, and no letters of a code."""
-    return len(part) >= _CASED and part.istitle()
-
-
 _CASED = 4
-"""Letters from which what stands before a figure is a word."""
+"""Letters from which what stands before a figure is a word that has cases, and no letters of a code."""
 
 _NAME_CASES = ("", "а", "у", "ом", "е", "ы", "ой", "я", "ю", "ем", "й", "и", "ей", "ь")
 _VOWELS = "аеиоуыэюяйь"

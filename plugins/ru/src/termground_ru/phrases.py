@@ -24,10 +24,10 @@ from termground_ru.lexicon import (
     OTHER,
     PHRASE,
     REFERENCE,
+    ROMAN,
     SHORT,
     STOP,
     UNIT,
-    is_roman,
 )
 from termground_ru.morphology import cases, read
 from termground_ru.neighbours import Neighbours
@@ -168,7 +168,7 @@ class Phrases(Neighbours):
             if self.shapes[last - 1] == ACRONYM and self._person(last):
                 break  # a member of it: декан ФКН И. И. Иванов
             last += 1
-        if self.near(last) and is_roman(self.lexemes[last]):
+        if self.near(last) and self.lexemes[last].tag == ROMAN:
             last += 1  # Людовик XIV
         return last
 
@@ -179,7 +179,7 @@ class Phrases(Neighbours):
 
     def _latin(self, i: int) -> int:
         """A Roman numeral with its century, or a Latin name with its number (Windows 10)."""
-        if is_roman(self.lexemes[i]) and self.near(i + 1) and self.shapes[i + 1] == UNIT:
+        if self.lexemes[i].tag == ROMAN and self.near(i + 1) and self.shapes[i + 1] == UNIT:
             return i + 2
         last = at = i + 1
         while at - i < MAX_NAME and self.near(at):
@@ -188,13 +188,9 @@ class Phrases(Neighbours):
             elif self.lexemes[at].norm not in _INNER:
                 break
             at += 1
-        if self.near(last) and self.shapes[last] == DIGITS and not self._counted(last + 1):
+        if self.near(last) and self.shapes[last] == DIGITS and not self.counted(last + 1):
             last += self.lexemes[last].norm.isdecimal()
         return last
-
-    def _counted(self, i: int) -> bool:
-        """Whether a word is what a number before it counts."""
-        return self.near(i) and self.shapes[i] in UNIT + MAGNITUDE
 
 
 def _own_shape(lexeme: Lexeme) -> str:

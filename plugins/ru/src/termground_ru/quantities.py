@@ -71,7 +71,7 @@ class Quantities(Neighbours):
                 yield i - 1, last, figures.number(f"-{norm}", surface), end
             else:
                 yield i, last, lexeme, end
-        elif self.lexemes[i].norm == "один" and (unit or self._counts(i + 1)):
+        elif self.lexemes[i].norm == "один" and (unit or self.counted(i + 1)):
             yield i, i + 1, figures.number("1", self.lexemes[i].lemma, CARDINAL), self.ends[i]
         yield from unit
 
@@ -86,7 +86,7 @@ class Quantities(Neighbours):
             return True
         shape = self.shapes[i]
         amount = self._amount(i) if shape in _NUMBERS and self._follows(i) else None
-        if amount is None or (shape == DIGITS and not self._magnitude_follows(i)):
+        if amount is None or (shape == DIGITS and not (self.near(i + 1) and self.shapes[i + 1] == MAGNITUDE)):
             return False
         previous, magnitude = parts[-1]
         if shape == MAGNITUDE:
@@ -99,15 +99,9 @@ class Quantities(Neighbours):
         """Whether a token follows the one before it, be it after the point of тыс."""
         return self.near(i) or (self.shapes[i - 1] == MAGNITUDE and bool(self.following(i - 1)))
 
-    def _magnitude_follows(self, i: int) -> bool:
-        return i + 1 < len(self.starts) and self.shapes[i + 1] == MAGNITUDE and self.near(i + 1)
-
     def _half(self, i: int) -> bool:
         """Whether с половиной follows."""
         return i + 1 < len(self.starts) and self.low(i) == "с" and self.low(i + 1) == "половиной"
-
-    def _counts(self, i: int) -> bool:
-        return i < len(self.starts) and self.shapes[i] in (UNIT, MAGNITUDE) and self.near(i)
 
     def _unit(self, i: int, number: int) -> Iterator[Extended]:
         """The unit after a number, where its abbreviation alone is ambiguous or it is a ratio of two."""
@@ -172,7 +166,7 @@ class Quantities(Neighbours):
     def pair(self, i: int, pair: re.Match[str]) -> Iterator[Extended]:
         """An abbreviation of several letters as one token."""
         last = bisect_left(self.starts, pair.end(), i)
-        known = lexicon.pairs().get(_DOTS.sub("", pair.group().lower()))
+        known = lexicon.PAIRS.get(_DOTS.sub("", pair.group().lower()))
         if known is None or self.ends[last - 1] > pair.end():
             return
         norm, kind = known
