@@ -145,13 +145,8 @@ class _Reader:
         if not follows:
             return
         comma = sentence.shape(i - 1) == COMMA
-        if (
-            comma
-            and self._stack
-            and self._stack[-1].comma
-            and self._stack[-1].kind == "rel"
-            and part.verb >= 0
-        ):
+        inner = self._stack[-1] if self._stack else None
+        if comma and part.verb >= 0 and inner is not None and inner.comma and inner.kind == "rel":
             self._close()
         if part.verb < 0 or part.stray >= 0:
             self._reserve(follows, verb)

@@ -184,12 +184,9 @@ class _Reader:
         before = self._at.shape(j - 1)
         if before in (ARTICLE, OF) or (self._at.norm(j - 1) in _COMPARED and before != NE):
             return True
-        if (
-            self._at.shape(j + 1) == OF
-            and self._at.shape(j + 2) in DETERMINERS
-            and self._at.norm(j + 1) == "de"
-        ):
-            return self._at.shape(j + 2) in (FIGURE, SPELLED)
+        counted = self._at.shape(j + 2)
+        if self._at.shape(j + 1) == OF and self._at.norm(j + 1) == "de" and counted in DETERMINERS:
+            return counted in (FIGURE, SPELLED)
         return self._at.word(j + 1) in _LATER or self._at.word(j + 1) == "ou"
 
     def _is_expletive(self, i: int) -> bool:
@@ -247,9 +244,8 @@ class _Reader:
             return self._at.word(i + 1) not in _CERTAIN and before != NON and not doubtless
         if shape == NON:
             fixed = self._at.word(i + 1) in _ONLY or self._at.word(i - 1) == "ou" or after == SANS
-            return self._at.norm(i) == PREFIX or not (
-                fixed or before in DETERMINERS
-            )  # le non-respect, but le non
+            named = before in DETERMINERS  # le non, but le non-respect
+            return self._at.norm(i) == PREFIX or not (fixed or named)
         if shape == PERSONNE:
             lone = before in (END, "") and after in (END, "")
             return before in (SANS, PLUS) or lone

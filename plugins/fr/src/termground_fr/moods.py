@@ -58,9 +58,8 @@ def _instructs(sentence: Sentence, first: int, last: int) -> bool:
     k = first + 2 if (sentence.word(first), sentence.word(first + 1)) == ("ne", "pas") else first
     if sentence.word(k) in CLITICS:
         k += 1
-    return (
-        sentence.form(k) == INFINITIVE and not sentence.finites and last - first > 2
-    ) or _starts_with_verb(sentence, first)
+    bare = sentence.form(k) == INFINITIVE and not sentence.finites and last - first > 2
+    return bare or _starts_with_verb(sentence, first)
 
 
 def _starts_with_verb(sentence: Sentence, first: int) -> bool:

@@ -168,13 +168,13 @@ class Sentence:
         return frozenset(found)
 
     def _is_finite(self, i: int) -> bool:  # noqa: PLR0911 - one return a context
-        kind, before, word = self.form(i), self.shape(i - 1), self.word(i - 1)
-        if self._shapes[i - self.first] in NAME + CAPITALS and i != self.first:
+        kind, shape, before, word = self.form(i), self.shape(i), self.shape(i - 1), self.word(i - 1)
+        if shape in NAME + CAPITALS and i != self.first:
             return False
         if self.word(i) in ("soit", "soient"):
             return any(self.shape(k) == QUE or self.word(k) == "qui" for k in range(i - REACH, i))
         if kind == AUXILIARY:
-            return self._shapes[i - self.first] != HOMOGRAPH or bool(self.tokens.lexemes[i].flags & Flag.STOP)
+            return shape != HOMOGRAPH or bool(self.tokens.lexemes[i].flags & Flag.STOP)
         if self.form(i - 1) == AUXILIARY:
             return False
         if i == self.first:
@@ -197,22 +197,19 @@ class Sentence:
             return True
         if kind == AMBIGUOUS:
             return False
-        return before in COORDINATORS or (
-            self.shape(i - 2) in (NAME, CAPITALS) and self.word(i - 1) in ("l'", "les")
-        )
+        named = self.shape(i - 2) in (NAME, CAPITALS) and self.word(i - 1) in ("l'", "les")
+        return named or before in COORDINATORS
 
     def _is_verb(self, i: int, kind: str) -> bool:
         """Whether a word after a noun, an adverb or *et* is a verb."""
-        after = self.shape(i + 1)
-        governs = (after in DETERMINERS and self.word(i + 1) not in ("au", "aux")) or self.word(
-            i + 1
-        ) in _GOVERNED
+        after = self.word(i + 1)
+        governs = after in _GOVERNED or (self.shape(i + 1) in DETERMINERS and after not in ("au", "aux"))
         if kind == EITHER:
             noun = self.shape(i - 1) in (" ", NAME, CAPITALS) or self.word(i - 1) in COORDINATORS
             return noun and governs and not self.after_auxiliary(i)
         if kind == AMBIGUOUS:
             known = self.shape(i - 1) == COMMA or self.shape(i - 2) in (ARTICLE, NAME, CAPITALS)
-            return governs or self.word(i + 1) in ADVERBS or (known and self._continues(i + 1))
+            return governs or after in ADVERBS or (known and self._continues(i + 1))
         return True
 
     def _continues(self, i: int) -> bool:

@@ -156,12 +156,13 @@ class _Reader:
             return
         for k in range(part.verb, min(part.last, part.verb + _REACH)):
             verb = infinitive(sentence.word(k))
-            if not (verb in _TRIED or (verb in _FAILED and self._fails(part.verb))) or not (
-                k == part.verb or sentence.is_participle(k) or sentence.word(k - 1) in _GOING
+            tries = verb in _TRIED or (verb in _FAILED and self._fails(part.verb))
+            if not (
+                tries and (k == part.verb or sentence.is_participle(k) or sentence.word(k - 1) in _GOING)
             ):
                 continue
             first = k + 1
-            while sentence.denies(first) if first < part.last else False:
+            while first < part.last and sentence.denies(first):
                 first += 1
             first += sentence.word(first) in ("de", "d'", "à")
             i = first

@@ -30,7 +30,7 @@ def is_grammar(tokens: Tokens, i: int) -> bool:
         return False
     if norm in _DOING or (norm in _FRONT and _leads(tokens, i)):
         return True
-    if not i or tokens.ends[i - 1] != tokens.starts[i]:
+    if not tokens.touches(i):
         return False
     if norm in _ABLE:
         return _allows(tokens, i)
@@ -41,7 +41,7 @@ def is_grammar(tokens: Tokens, i: int) -> bool:
 
 def _allows(tokens: Tokens, i: int) -> bool:
     """Whether a word only says that the act before it may be done: not 駅ができた, nor 可能性."""
-    if i + 1 < len(tokens) and tokens.lexemes[i + 1].norm == "性":
+    if tokens.norm(i + 1) == "性":
         return False
     particle = tokens.lexemes[i - 1].norm in _LINKS
     before = i - 2 if particle and i > 1 else i - 1
@@ -82,11 +82,7 @@ def _marks(tokens: Tokens, i: int) -> bool:
 
 def _leads(tokens: Tokens, i: int) -> bool:
     """Whether a verb is the first half of another."""
-    if (
-        i + 1 >= len(tokens)
-        or tokens.ends[i] != tokens.starts[i + 1]
-        or "連用形" not in tokens.lexemes[i].tag
-    ):
+    if not tokens.touches(i + 1) or "連用形" not in tokens.lexemes[i].tag:
         return False
     other = tokens.lexemes[i + 1]
     return other.tag.startswith("動詞") and other.norm not in _ASPECTS

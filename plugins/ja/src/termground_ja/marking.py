@@ -47,17 +47,9 @@ def _compounded(tokens: Tokens, first: int, last: int, axis: str) -> bool:
     if last - first > 1:
         return False
     if lexemes[first].tag.startswith("動詞"):
-        before = lexemes[first - 1].tag if first else ""
-        return (
-            before.startswith("動詞")
-            and "連用形" in before
-            and tokens.ends[first - 1] == tokens.starts[first]
-        )
-    follows = (
-        last < len(tokens)
-        and lexemes[last].tag.startswith("名詞-普通名詞")
-        and tokens.starts[last] == tokens.ends[last - 1]
-    )
+        before = lexemes[first - 1].tag
+        return tokens.touches(first) and before.startswith("動詞") and "連用形" in before
+    follows = tokens.touches(last) and lexemes[last].tag.startswith("名詞-普通名詞")
     return follows and axis in _DONE and "サ変可能" in lexemes[first].tag
 
 

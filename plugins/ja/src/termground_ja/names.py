@@ -60,23 +60,19 @@ def _beside_body(tokens: Tokens, i: int, low: int) -> tuple[int, int] | None:
     """The name that 株式会社 stands before or behind, of the token at which the first of the two begins."""
     if _is_body(tokens, i):
         last = i + 2
-        while last < min(len(tokens), i + 2 + _MOST) and _is_part(tokens, last) and _touches(tokens, last):
+        while last < i + 2 + _MOST and tokens.touches(last) and _is_part(tokens, last):
             last += 1
         acts = last == i + 3 and "サ変可能" in tokens.lexemes[i + 2].tag  # 株式会社設立
         return (i + 2, last) if last > i + 2 and not acts else None
-    if not _is_part(tokens, i) or (i > low and _is_part(tokens, i - 1) and _touches(tokens, i)):
+    if not _is_part(tokens, i) or (i > low and tokens.touches(i) and _is_part(tokens, i - 1)):
         return None
     last = i + 1
-    while last < min(len(tokens), i + _MOST) and _is_part(tokens, last) and _touches(tokens, last):
-        if _is_body(tokens, last):
-            break
+    while last < i + _MOST and tokens.touches(last) and _is_part(tokens, last) and not _is_body(tokens, last):
         last += 1
-    if last >= len(tokens) or not (_is_body(tokens, last) and _touches(tokens, last)):
+    if not (tokens.touches(last) and _is_body(tokens, last)):
         return None
-    named = any(
-        _KATAKANA.fullmatch(tokens.surface(k)) or _LETTERS.fullmatch(tokens.surface(k))
-        for k in range(i, last)
-    )
+    words = [tokens.surface(k) for k in range(i, last)]
+    named = any(_KATAKANA.fullmatch(word) or _LETTERS.fullmatch(word) for word in words)
     return (i, last) if named else None
 
 
@@ -85,7 +81,7 @@ def _by_trade(tokens: Tokens, i: int) -> tuple[int, int] | None:
     if not _KATAKANA.fullmatch(tokens.surface(i)) or not tokens.lexemes[i].tag.startswith("名詞"):
         return None
     for last in (i + 2, i + 3):
-        if last <= len(tokens) and all(_touches(tokens, k) for k in range(i + 1, last)):
+        if all(map(tokens.touches, range(i + 1, last))):
             trade = tokens.text[tokens.starts[i + 1] : tokens.ends[last - 1]]
             if trade in _TRADES:
                 return i, last
@@ -94,16 +90,12 @@ def _by_trade(tokens: Tokens, i: int) -> tuple[int, int] | None:
 
 def _by_letters(tokens: Tokens, i: int) -> tuple[int, int] | None:
     """A company that letters stand for: A社."""
-    behind = i + 1
-    if behind >= len(tokens) or not _LETTERS.fullmatch(tokens.surface(i)) or not _touches(tokens, behind):
-        return None
-    return (i, behind + 1) if tokens.surface(behind) == _FIRM else None
+    firm = _LETTERS.fullmatch(tokens.surface(i)) and tokens.touches(i + 1) and tokens.surface(i + 1) == _FIRM
+    return (i, i + 2) if firm else None
 
 
 def _is_body(tokens: Tokens, i: int) -> bool:
-    if i + 1 >= len(tokens) or tokens.surface(i) not in _SORTS:
-        return False
-    return tokens.surface(i + 1) in _BODIES and _touches(tokens, i + 1)
+    return tokens.surface(i) in _SORTS and tokens.surface(i + 1) in _BODIES and tokens.touches(i + 1)
 
 
 def _is_part(tokens: Tokens, i: int) -> bool:
@@ -119,9 +111,9 @@ def _proper(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
         if first < i:
             continue
         i, kind = first + 1, _name_kind(tokens.lexemes[first])
-        while i < len(tokens) and _touches(tokens, i) and _name_kind(tokens.lexemes[i]) == kind:
+        while tokens.touches(i) and _name_kind(tokens.lexemes[i]) == kind:
             i += 1
-        while i < len(tokens) and _touches(tokens, i) and tokens.lexemes[i].norm in _ENDS:
+        while tokens.touches(i) and tokens.lexemes[i].norm in _ENDS:
             kind = _ENDS[tokens.lexemes[i].norm]
             i += 1
         yield first, i, kind
@@ -132,7 +124,3 @@ def _name_kind(lexeme: Lexeme) -> str:
     if not lexeme.flags & Flag.NAME:
         return ""
     return _KINDS.get(lexeme.tag.split("-")[2], "other")
-
-
-def _touches(tokens: Tokens, i: int) -> bool:
-    return tokens.ends[i - 1] == tokens.starts[i]
