@@ -138,7 +138,7 @@ def quantities(tokens: Tokens, lexicon: Lexicon) -> Iterator[Change]:
         if i and near(tokens, i) and lexemes[i - 1].shape in (CURRENCY, SIGN):
             money = _is_money(tokens, i - 1, lexicon)
             if money and lexemes[i - 1].shape == SIGN:
-                yield i - 1, i, _as_currency(tokens, i - 1, lexicon)
+                yield i - 1, i, lexicon.unit(tokens.surface(i - 1), CURRENCY)
         if money and has_after and tokens.ends[i] == tokens.starts[after]:
             scale = numerals.SHORT_SCALES.get(tokens.surface(after).lower())
             if scale is not None:
@@ -171,11 +171,6 @@ def _is_money(tokens: Tokens, i: int, lexicon: Lexicon) -> bool:
         return False  # USD 5, but not p 5
     norm = lexeme.norm if lexeme.shape == CURRENCY else lexicon.unit(tokens.surface(i)).norm
     return norm.rpartition(" ")[2] in _MONEY_WORDS and norm != "percent"
-
-
-def _as_currency(tokens: Tokens, i: int, lexicon: Lexicon) -> Lexeme:
-    unit = lexicon.unit(tokens.surface(i))
-    return Lexeme(unit.norm, unit.lemma, unit.tag, unit.flags, CURRENCY)
 
 
 def _renamed(lexeme: Lexeme, norm: str) -> Lexeme:

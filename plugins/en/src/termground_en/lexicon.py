@@ -77,9 +77,9 @@ class Lexicon:
                 self.known[word] = found
         return found
 
-    def unit(self, sign: str) -> Lexeme:
-        """What an abbreviation is beside a number."""
-        return Lexeme(self._signs.get(sign, fold(sign)), sign, "unit", Flag.WORD | Flag.COUNTER, COUNTER)
+    def unit(self, sign: str, shape: str = COUNTER) -> Lexeme:
+        """What an abbreviation is beside a number, or a sign of money."""
+        return Lexeme(self._signs.get(sign, fold(sign)), sign, "unit", Flag.WORD | Flag.COUNTER, shape)
 
     def _entry(self, word: str) -> Entry:  # noqa: PLR0911 - one return a kind of word
         if word.isascii() and word.isalpha():
@@ -101,7 +101,7 @@ class Lexicon:
         if word == "&":
             return _AMPERSAND
         if word in self._signs and not word.isalpha():
-            return Lexeme(self._signs[word], word, "unit", Flag.WORD | Flag.COUNTER, CURRENCY)
+            return self.unit(word, CURRENCY)
         return self._word(word)
 
     def _parts(self, pieces: list[str]) -> Entry:

@@ -144,12 +144,8 @@ class Lexicon:
         return bare, shape
 
     def _norm(self, low: str, lemma: str) -> str:
-        ordinal = figures.ordinal(low)
-        if ordinal:
-            return ordinal
-        if not self._inflected:
-            return plain(lemma).replace("-", " ")
-        return self._lemmas.norm(lemma)
+        known = self._lemmas.norm(lemma) if self._inflected else plain(lemma).replace("-", " ")
+        return figures.ordinal(low) or known
 
     def _is_stop(self, low: str, lemma: str, surface: str) -> bool:
         if len(low) > 1 and surface.isupper() and len(surface) < 4 and not self._lemmas.knows(low):

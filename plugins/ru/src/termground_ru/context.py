@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from termground.text.merging import Extended, replaced
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru import lexicon
+from termground_ru.dictionary import PLURAL_SUBJECT, cases, normal
 from termground_ru.lexicon import (
     ADJECTIVE,
     CARDINAL,
@@ -27,7 +28,6 @@ from termground_ru.lexicon import (
     STOP,
     UNIT,
 )
-from termground_ru.morphology import PLURAL_SUBJECT, cases, normal
 from termground_ru.quantities import PAIR, Quantities
 from termground_ru.tokenizer import addresses
 
@@ -104,10 +104,7 @@ class _Reader(Quantities):
         following = self.following(i)
         for norm, where in lexicon.abbreviations().get(low, ()):
             if _fits(where, following):
-                stop = where.endswith("s")
-                shape = STOP if stop else REFERENCE if where == "#" else NOUN
-                flags = Flag.WORD | (Flag.STOP if stop else 0)
-                yield i, i + 1, Lexeme(norm, low, "Abbr", flags, shape), self.ends[i] + 1
+                yield i, i + 1, lexicon.abbreviated(norm, low, where), self.ends[i] + 1
                 return
 
     # initials -------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from termground.language.packaged import Packaged
 from termground.language.senses import Sense
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
-from termground_ru import clausing, context, headings, keying, marking, morphology, naming, sentences
+from termground_ru import clausing, context, dictionary, headings, keying, marking, naming, sentences
 from termground_ru.data import words
 from termground_ru.hooks import RussianHooks, counted
 from termground_ru.lexicon import NEGATIONS, lexicon, stop_words
@@ -110,4 +110,4 @@ class Russian(Packaged, package="termground_ru"):
 
     def signature(self) -> dict[str, str]:
         """Versions of razdel, pymorphy3 and its dictionary."""
-        return super().signature() | morphology.versions()
+        return super().signature() | dictionary.versions()

@@ -11,8 +11,9 @@ import msgspec
 from termground.types import Flag, Lexeme
 from termground_ru import figures
 from termground_ru.data import LISTS, lines, words
+from termground_ru.dictionary import MAX_WORD, Reading, normal
 from termground_ru.figures import HOMONYMS, NUMERALS
-from termground_ru.morphology import MAX_WORD, Reading, normal, read
+from termground_ru.morphology import read
 
 NOUN, ADJECTIVE, NAME, ACRONYM, LATIN, LATIN_LOW, OTHER = "NAPBLlV"
 DIGITS, CARDINAL, ORDINAL, MAGNITUDE, UNIT = "dwomu"
@@ -94,6 +95,15 @@ def _lexeme(surface: str) -> Lexeme:
 def unit(norm: str, surface: str) -> Lexeme:
     """The lexeme of a unit."""
     return Lexeme(norm, surface, "NOUN,Abbr", Flag.WORD | Flag.COUNTER, UNIT)
+
+
+def abbreviated(norm: str, surface: str, kind: str) -> Lexeme:
+    """The lexeme of an abbreviation: of a unit, a word without content, what a number refers to, or a noun."""
+    if kind == "u":
+        return unit(norm, surface)
+    stop = kind.endswith("s")
+    shape = STOP if stop else REFERENCE if kind == "#" else NOUN
+    return Lexeme(norm, surface, "Abbr", Flag.WORD | (Flag.STOP if stop else 0), shape)
 
 
 def _initial(word: str) -> Lexeme:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from termground.types import Flag
+from termground_ru.dictionary import cases
 from termground_ru.lexicon import NAME
-from termground_ru.morphology import cases, read
+from termground_ru.morphology import read
 from termground_ru.segments import (
     ADJECTIVE,
     ADVERB,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru.context import INITIALS
+from termground_ru.dictionary import cases
 from termground_ru.figures import MONTHS
 from termground_ru.lexicon import (
     ACRONYM,
@@ -29,7 +30,7 @@ from termground_ru.lexicon import (
     STOP,
     UNIT,
 )
-from termground_ru.morphology import cases, read
+from termground_ru.morphology import read
 from termground_ru.neighbours import Neighbours
 
 MAX_NAME = 6

@@ -9,11 +9,11 @@ from decimal import Decimal
 
 from termground.facts.values import plain
 from termground.text.merging import Extended
-from termground.types import Flag, Lexeme
+from termground.types import Flag
 from termground_ru import figures, lexicon
 from termground_ru.data import words
 from termground_ru.figures import NUMERALS
-from termground_ru.lexicon import CARDINAL, DIGITS, MAGNITUDE, NOUN, ORDINAL, REFERENCE, SHORT, STOP, UNIT
+from termground_ru.lexicon import CARDINAL, DIGITS, MAGNITUDE, ORDINAL, SHORT, UNIT
 from termground_ru.neighbours import Neighbours
 
 _LEAD_IN = frozenset(words("lead_in"))
@@ -78,7 +78,7 @@ class Quantities(Neighbours):
     def _amount(self, i: int) -> Decimal | None:
         if self.shapes[i] == MAGNITUDE:
             return NUMERALS.scales[self.lexemes[i].norm]
-        return figures.value(self.lexemes[i])
+        return figures.value(self.lexemes[i].norm)
 
     def _continues(self, first: int, i: int, parts: list[tuple[Decimal, bool]]) -> bool:
         """Whether token ``i`` belongs to the number that begins at ``first``."""
@@ -170,10 +170,4 @@ class Quantities(Neighbours):
         if known is None or self.ends[last - 1] > pair.end():
             return
         norm, kind = known
-        if kind == "u":
-            lexeme = lexicon.unit(norm, pair.group())
-        elif kind == "s":
-            lexeme = Lexeme(norm, pair.group(), "Abbr", Flag.WORD | Flag.STOP, STOP)
-        else:
-            lexeme = Lexeme(norm, pair.group(), "Abbr", Flag.WORD, REFERENCE if kind == "#" else NOUN)
-        yield i, last, lexeme, pair.end()
+        yield i, last, lexicon.abbreviated(norm, pair.group(), kind), pair.end()

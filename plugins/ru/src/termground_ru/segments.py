@@ -8,8 +8,8 @@ from typing import Final
 
 from termground.types import Flag, Tokens
 from termground_ru.data import LISTS
+from termground_ru.dictionary import cases, imperative
 from termground_ru.lexicon import LATIN, NAME
-from termground_ru.morphology import cases, imperative
 
 VERB, SHORT, COMMAND, INFINITIVE, PARTICIPLE, GERUND = "VPMITG"
 ADVERB, PREPOSITION, ADJECTIVE, NOUN, JOINING, QUOTED, OTHER = "dpANcq."
