@@ -135,6 +135,10 @@ class Tokens(Sequence[Token]):
         """The lemma of a token; empty where there is none."""
         return self.lexemes[i].lemma if 0 <= i < len(self.lexemes) else ""
 
+    def touches(self, i: int) -> bool:
+        """Whether nothing stands between a token and the one before it; no where either is missing."""
+        return 0 < i < len(self.starts) and self.ends[i - 1] == self.starts[i]
+
     def has_content(self, first: int, last: int) -> bool:
         """Whether one of a range of tokens says something."""
         return any(lexeme.flags & _SAYS == Flag.WORD for lexeme in self.lexemes[first:last])

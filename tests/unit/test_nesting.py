@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from termground.language import Language
 from termground.language.clauses.nesting import asked, nested
 from termground.language.clauses.words import Sentence
-from termground.types import Mood
+from termground.types import Lexeme, Mood, Tokens
 
 
 class Plain(Language):
@@ -82,3 +82,8 @@ def test_tokens_have_nothing_outside() -> None:
     assert [tokens.lemma(i) for i in (-1, 1, last)] == ["", "old", ""]
     assert [tokens.shape(i) for i in (-1, last)] == ["", ""]
     assert not tokens.has_content(last, last + 3)
+
+
+def test_tokens_touch_where_nothing_stands_between_them() -> None:
+    tokens = Tokens("well-kept mill", [0, 4, 5, 10], [4, 5, 9, 14], [Lexeme("", "", "", 0)] * 4)
+    assert [tokens.touches(i) for i in range(-1, 6)] == [False, False, True, True, False, False, False]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from functools import cache
 
 import pytest
@@ -348,3 +350,13 @@ def test_what_a_word_is_does_not_depend_on_what_was_read_before() -> None:
         used = Japanese()
         seen = {text: [term.form for term in used.analyze(text).terms] for text in order}
         assert [seen[text] for text in texts] == fresh
+
+
+def test_nothing_holds_the_tokens_of_a_text_whose_analysis_is_gone() -> None:
+    analysis = japanese().analyze("①電源プラグを抜き、②センサー部を掃除する。")
+    assert analysis.terms
+    tokens = analysis.view_tokens
+    del analysis
+    gc.collect()
+    alone = object()
+    assert sys.getrefcount(tokens) == sys.getrefcount(alone)

@@ -12,7 +12,8 @@ import pytest
 from termground import GroundingEvaluator
 from termground.types import Flag
 from termground_ru import Russian
-from termground_ru.morphology import MAX_WORD, homonyms, read, stem_name
+from termground_ru.dictionary import MAX_WORD
+from termground_ru.morphology import homonyms, read, stem_name
 from tests.counted import calls
 
 RU = Russian()

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
 
 from termground.language.clauses.nesting import asked, nested
+from termground.language.clauses.splitter import MAX_WORDS
 from termground.language.clauses.words import Sentence
 from termground.types import Mood, Tokens
 from termground_en.commands import OPENINGS, commanded
 from termground_en.inner import Found, blanked, inside, quoted, relatives
-from termground_en.predicates import (
-    BREAK,
-    EMBEDDED,
-    STRONG,
-    SUBJECT,
-    SURE_LEFT,
-    UNSURE,
-    VERB_BEFORE,
-)
+from termground_en.predicates import BREAK, EMBEDDED, STRONG, SUBJECT, SURE_LEFT, UNSURE, VERB_BEFORE
 from termground_en.shapes import shaped
-
-MAX_WORDS: Final = 300
-"""Longest sentence that is taken apart; a longer one is no sentence but a list or noise."""
 
 _STOPPED = re.compile(r"[.!…:;]")
 _ASKING = re.compile("[WR][SFMD](?:[PIdA]|$)|[WR][wL]?[wL][SFMD][PId]|[SFMD][PI]|[SFMD]d")

@@ -8,15 +8,7 @@ from collections.abc import Iterable
 from termground.text.merging import Change
 from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
-from termground_en.lexicon import (
-    COUNTER,
-    MODAL,
-    MODAL_OR_NAME,
-    NAME,
-    NEGATION,
-    NO,
-    PRONOUN_OR_NAME,
-)
+from termground_en.lexicon import COUNTER, MODAL, MODAL_OR_NAME, NAME, NEGATION, NO, PRONOUN_OR_NAME
 from termground_en.words import closed
 
 HINT = re.compile("[UMm!xp]")

@@ -11,16 +11,7 @@ from termground.text.merging import Change
 from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
 from termground_en import numerals
-from termground_en.lexicon import (
-    COUNTER,
-    CURRENCY,
-    NUMBER,
-    ONE,
-    ORDINAL,
-    SECOND,
-    SIGN,
-    Lexicon,
-)
+from termground_en.lexicon import COUNTER, CURRENCY, NUMBER, ONE, ORDINAL, SECOND, SIGN, Lexicon
 from termground_en.words import closed
 
 HINT = re.compile("[Dnt1SuOs$]")
@@ -31,9 +22,7 @@ _NUMBER = re.compile(
     rf"|(?:D(?=-?S)|a(?=S)|{_SMALL})(?:-?S(?:&?{_SMALL})?)*"
 )
 _START = re.compile("[nt1]|D(?=-?[SQ&])|a(?=S)|h(?=aS)")
-_MONEY_WORDS = frozenset(
-    {"dollar", "euro", "pound", "yen", "rupee", "ruble", "won", "cent", "penny", "percent"}
-)
+_MONEY_WORDS = frozenset((*closed("money"), "cent", "penny", "percent"))
 _POINTING = frozenset(closed("pointing"))
 # One letter is read as a unit after a space only where nothing else is likely.
 _LOOSE_LETTERS = frozenset("mglLWVhsJ")
@@ -149,7 +138,7 @@ def quantities(tokens: Tokens, lexicon: Lexicon) -> Iterator[Change]:
         if i and near(tokens, i) and lexemes[i - 1].shape in (CURRENCY, SIGN):
             money = _is_money(tokens, i - 1, lexicon)
             if money and lexemes[i - 1].shape == SIGN:
-                yield i - 1, i, _as_currency(tokens, i - 1, lexicon)
+                yield i - 1, i, lexicon.unit(tokens.surface(i - 1), CURRENCY)
         if money and has_after and tokens.ends[i] == tokens.starts[after]:
             scale = numerals.SHORT_SCALES.get(tokens.surface(after).lower())
             if scale is not None:
@@ -182,11 +171,6 @@ def _is_money(tokens: Tokens, i: int, lexicon: Lexicon) -> bool:
         return False  # USD 5, but not p 5
     norm = lexeme.norm if lexeme.shape == CURRENCY else lexicon.unit(tokens.surface(i)).norm
     return norm.rpartition(" ")[2] in _MONEY_WORDS and norm != "percent"
-
-
-def _as_currency(tokens: Tokens, i: int, lexicon: Lexicon) -> Lexeme:
-    unit = lexicon.unit(tokens.surface(i))
-    return Lexeme(unit.norm, unit.lemma, unit.tag, unit.flags, CURRENCY)
 
 
 def _renamed(lexeme: Lexeme, norm: str) -> Lexeme:

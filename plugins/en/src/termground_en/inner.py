@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
@@ -59,24 +59,25 @@ def relatives(shapes: str) -> list[Found]:
     if "," not in shapes:
         return found
     low = 0
-    verb = _first_verb(shapes)
+    verb = _first(SURE_LEFT, shapes)
     for match in RELATIVE.finditer(shapes):
         begin = match.start()
         if begin < low:
             continue
         end = _relative_end(shapes, match.end(), after_verb=verb < begin)
         if end is not None and ANY_FINITE.search(shapes, match.end(), end):
-            found += _predicates(shapes, begin, match.end(), end)
+            found += _cut(_second(shapes, match.end(), end), begin, end)
             low = end
             shapes = blanked(shapes, begin, end)
-            verb = verb if verb < begin else _first_verb(shapes)
+            verb = verb if verb < begin else _first(SURE_LEFT, shapes)
     return found + _participles(shapes)
 
 
-def _first_verb(shapes: str) -> int:
-    """Where the first finite verb stands; past the end where none does."""
-    match = SURE_LEFT.search(shapes)
-    return match.start() if match is not None else len(shapes)
+def _first(pattern: re.Pattern[str], shapes: str, low: int = 0, end: int | None = None) -> int:
+    """Where the first match of a pattern stands; at the end where there is none."""
+    end = len(shapes) if end is None else end
+    match = pattern.search(shapes, low, end)
+    return match.start() if match is not None else end
 
 
 def quoted(shapes: str) -> str:
@@ -95,8 +96,7 @@ def blanked(shapes: str, begin: int, end: int) -> str:
 
 def _relative_end(shapes: str, body: int, *, after_verb: bool) -> int | None:
     """Where a relative clause ends: at a comma before what cannot belong to it."""
-    hard = _END.search(shapes, body)
-    limit = hard.start() if hard is not None else len(shapes)
+    limit = _first(_END, shapes, body)
     commas = [match.start() for match in islice(_COMMA.finditer(shapes, body, limit), MAX_COMMAS)]
     for comma in commas:
         after = comma + 1
@@ -114,14 +114,20 @@ def _relative_end(shapes: str, body: int, *, after_verb: bool) -> int | None:
     return limit
 
 
-def _predicates(shapes: str, begin: int, body: int, end: int) -> Iterator[Found]:
-    """A relative clause, cut where a second predicate begins."""
+def _cut(places: Iterable[re.Match[str]], begin: int, end: int) -> Iterator[Found]:
+    """A stretch cut at some places: what they match belongs to no part."""
     at = begin
+    for match in places:
+        yield at, match.start(), "statement"
+        at = match.end()
+    yield at, end, "statement"
+
+
+def _second(shapes: str, body: int, end: int) -> Iterator[re.Match[str]]:
+    """Where another predicate begins in a relative clause."""
     for match in _SHARED.finditer(shapes, body, end):
         if SURE_LEFT.search(shapes, body, match.start()) and not EMBEDDED.search(shapes, body, match.start()):
-            yield at, match.start(), "statement"
-            at = match.end()
-    yield at, end, "statement"
+            yield match
 
 
 def _participles(shapes: str) -> list[Found]:
@@ -136,7 +142,7 @@ def _participles(shapes: str) -> list[Found]:
         ):
             found.append((0, comma, "statement"))
             shapes = blanked(shapes, 0, comma)
-    verb = _first_verb(shapes)
+    verb = _first(SURE_LEFT, shapes)
     for match in PARTICIPLE.finditer(shapes):
         begin = match.start()
         if shapes[begin] == "_":
@@ -146,15 +152,15 @@ def _participles(shapes: str) -> list[Found]:
             continue
         end = _participle_end(shapes, match.end(), after_verb=after_verb)
         if end is not None:
-            found += _parallel(shapes, begin, end) if match["present"] else [(begin, end, "statement")]
+            # participles joined by *and*: killing two and injuring nine
+            found += _cut(MORE_PRESENT.finditer(shapes, begin, end) if match["present"] else (), begin, end)
             shapes = blanked(shapes, begin, end)
-            verb = verb if verb < begin else _first_verb(shapes)
+            verb = verb if verb < begin else _first(SURE_LEFT, shapes)
     return found
 
 
 def _participle_end(shapes: str, body: int, *, after_verb: bool) -> int | None:
-    hard = _END.search(shapes, body)
-    limit = hard.start() if hard is not None else len(shapes)
+    limit = _first(_END, shapes, body)
     comma = shapes.find(",", body, limit)
     if not after_verb:
         return comma if comma > 0 and VERB.match(shapes, comma + 1) else None
@@ -162,15 +168,6 @@ def _participle_end(shapes: str, body: int, *, after_verb: bool) -> int | None:
         comma = -1  # a list: for its food, wine and music
     end = comma if comma > 0 else limit
     return None if _SHARED.search(shapes, body, end) else end
-
-
-def _parallel(shapes: str, begin: int, end: int) -> Iterator[Found]:
-    """Participles joined by *and*: killing two and injuring nine."""
-    at = begin
-    for match in MORE_PRESENT.finditer(shapes, begin, end):
-        yield at, match.start(), "statement"
-        at = match.end()
-    yield at, end, "statement"
 
 
 def inside(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
@@ -189,7 +186,7 @@ def inside(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
     yield from _unsaid(sentence, begin, end)
     place = shapes.find("q", begin + 1, end)
     if place > 0 and shapes[place - 1] not in "pOBt,cb" and VERB_AFTER.search(shapes, place, end):
-        yield place, _stop(shapes, place + 1, end), "question"
+        yield place, _first(_STOPPING, shapes, place + 2, end), "question"
 
 
 def _unsaid(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
@@ -198,7 +195,7 @@ def _unsaid(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
     that = shapes.find("T", begin + 2, end)
     while that > 0:
         if sentence.lemma(that - 1) in listed("unsaid") and _denied(sentence, that - 2, begin):
-            yield that + 1, _stop(shapes, that + 1, end), "unasserted"
+            yield that + 1, _first(_STOPPING, shapes, that + 2, end), "unasserted"
         that = shapes.find("T", that + 1, end)
 
 
@@ -233,18 +230,14 @@ def _conditions(sentence: Sentence, begin: int, end: int) -> Iterator[Found]:
     before, after = sentence.word(place - 1), sentence.word(place + 1)
     asking = listed("asking")
     if shapes[place] == "f" and (sentence.lemma(place - 1) in asking or sentence.lemma(place - 2) in asking):
-        yield place, _stop(shapes, place + 1, end), "question"
+        yield place, _first(_STOPPING, shapes, place + 2, end), "question"
     elif (
         shapes[place - 1] != "T"
         and before not in ("as", "even", "only", "sure")
         and after not in listed("no_condition")
     ):
-        main = _MAIN.search(shapes, place + 2, end)
-        yield (
-            place,
-            min(_stop(shapes, place + 1, end), main.start() if main is not None else end),
-            "condition",
-        )
+        stop = min(_first(_STOPPING, shapes, place + 2, end), _first(_MAIN, shapes, place + 2, end))
+        yield place, stop, "condition"
 
 
 def _main_clause(sentence: Sentence, place: int) -> bool:
@@ -275,7 +268,7 @@ def _content(sentence: Sentence, place: int, begin: int, end: int) -> Found | No
     noun = shapes[place] == "h" and SURE_LEFT.search(shapes, begin, place) is None
     if low is None or (noun and shapes[place - 1 : place] in ("d", "w", "A", "'")):
         return None  # the plan to sell it was dropped: the main verb is still to come
-    return low, _stop(shapes, low, end), "unasserted"
+    return low, _first(_STOPPING, shapes, low + 1, end), "unasserted"
 
 
 def _infinitive(sentence: Sentence, place: int, begin: int, lemma: str) -> int | None:
@@ -298,8 +291,3 @@ def _stated(sentence: Sentence, place: int, begin: int, end: int, lemma: str) ->
     if noun and (SURE_LEFT.search(shapes, begin, place) or (shapes[place] == "H" and begin == place)):
         return None
     return stated.end()
-
-
-def _stop(shapes: str, low: int, end: int) -> int:
-    match = _STOPPING.search(shapes, low + 1, end)
-    return match.start() if match is not None else end

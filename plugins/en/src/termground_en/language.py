@@ -15,10 +15,11 @@ from termground.text.merging import replaced
 from termground.text.normalize import fold
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
+from termground.versions import version_of
 from termground_en import clauses, context, figures, headings, marking, negation, terms
 from termground_en.counted import counted
 from termground_en.lexicon import Lexicon
-from termground_en.morphology import ordinary, simplemma_version
+from termground_en.morphology import ordinary
 from termground_en.patterns import TOKEN
 from termground_en.sentences import sentences
 from termground_en.words import closed, words
@@ -133,7 +134,7 @@ class English(Packaged, package="termground_en"):
 
     def signature(self) -> dict[str, str]:
         """The lemmatizer and its dictionary, which come together; the tokens are the plugin's own."""
-        return super().signature() | {"tok": f"simplemma {simplemma_version()} en"}
+        return super().signature() | {"tok": f"simplemma {version_of('simplemma')} en"}
 
     def _in_context(self, tokens: Tokens) -> Tokens:
         shapes = tokens.shapes

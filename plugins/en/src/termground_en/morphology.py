@@ -8,7 +8,6 @@ import unicodedata
 import simplemma
 
 from termground.text.normalize import fold
-from termground.versions import version_of
 from termground_en.words import pairs
 
 LONG = 40
@@ -31,11 +30,6 @@ _SULPHUR = re.compile(r"\bsulph")
 _SHORT_STEM = re.compile("[^aeiou]{1,3}[aeiou][bcdfgklmnprstvz]")
 _NO_SILENT_E = ("w", "x", "y", "sh", "ch", "ck", "nk", "lk", "rk", "sk", "ss")
 _DOUBLE = frozenset({"butt", "putt", "purr", "boycott"})
-
-
-def simplemma_version() -> str:
-    """The version of the lemmatizer and its dictionary."""
-    return version_of("simplemma")
 
 
 def known(word: str) -> bool:

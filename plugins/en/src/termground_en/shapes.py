@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from termground.text.normalize import fold
@@ -33,18 +32,10 @@ _POSSESSIVES = frozenset({"'s", "’s", "'", "’", "' s", "’ s"})
 listed = LISTS.clauses
 
 
-@cache
-def _forms() -> dict[str, str]:
-    forms: dict[str, str] = {}
-    for name, shape in _LISTS:
-        forms |= dict.fromkeys(listed(name), shape)
-    return forms
-
-
-@cache
-def _speaking() -> frozenset[str]:
-    """Lemmas after which a clause may be no assertion."""
-    return listed("saying") | listed("inf") | listed("ing") | listed("accusing")
+_FORMS: Final = {word: shape for name, shape in _LISTS for word in listed(name)}
+_SPEAKING: Final = frozenset[str]().union(*map(listed, ("saying", "inf", "ing", "accusing")))
+"""Lemmas after which a clause may be no assertion."""
+_SURELY: Final = listed("verbs") - listed("both")
 
 
 class Shapes(dict[str, str]):
@@ -66,7 +57,7 @@ def _shape(word: str) -> str:
     if len(word) == 1 and word in "-‐‑":
         return "-"
     folded = fold(word.replace("’", "'"))
-    found = _forms().get(folded)
+    found = _FORMS.get(folded)
     if found is not None and (folded == "i" or not (word[0].isupper() and found in "MXvlVar")):
         return found
     if word[0].isdigit() or word in _SIGNS or folded in CARDINALS or folded == "one":
@@ -78,7 +69,7 @@ def _shape(word: str) -> str:
 
 def _inflected(word: str) -> str:
     base = lemma(word)
-    speaking = base in _speaking()
+    speaking = base in _SPEAKING
     if base == word:
         return "h" if speaking else "a" if word.endswith("ly") else "w"
     if word.endswith("ing"):
@@ -86,15 +77,10 @@ def _inflected(word: str) -> str:
     if word.endswith("s") and not word.endswith("ss"):
         if speaking:
             return "H"
-        return "z" if base in _surely() else "Z" if base in listed("both") else "L"
+        return "z" if base in _SURELY else "Z" if base in listed("both") else "L"
     if speaking:
         return "u"
     return "v" if word.endswith("ed") else "w"
-
-
-@cache
-def _surely() -> frozenset[str]:
-    return listed("verbs") - listed("both")
 
 
 def shaped(tokens: Tokens, first: int, last: int) -> str:

@@ -10,7 +10,7 @@ from termground.text.spacing import joined, near
 from termground.types import Flag, Tokens
 from termground_en.context import initial
 from termground_en.lexicon import CONTENT, CURRENCY, GLUE, NAME, TITLE
-from termground_en.words import closed, words
+from termground_en.words import closed, lines, words
 
 MAX_NAME = 8
 """Longest name, in words; a longer run of capitals is a headline."""
@@ -27,27 +27,10 @@ TERM = re.compile(
 """Over the string of shapes."""
 
 _AREAS = frozenset({"square", "cubic"})
-_MONEY = frozenset({"dollar", "euro", "pound", "yen", "rupee", "ruble", "won"})
+_MONEY = frozenset(closed("money"))
 _ALIASES = {
-    "usa": ("united state", "united state of america"),
-    "united state": ("usa",),
-    "united state of america": ("usa", "united state"),
-    "uk": ("united kingdom",),
-    "united kingdom": ("uk",),
-    "un": ("united nation",),
-    "united nation": ("un",),
-    "tv": ("television",),
-    "television": ("tv",),
-    "eu": ("european union",),
-    "european union": ("eu",),
-}
-# Forms of two words that the dictionary can give to one of them only.
-_AMBIGUOUS = {
-    "left": ("leave",),
-    "leave": ("left", "leaf"),
-    "leaf": ("leave",),
-    "rose": ("rise",),
-    "rise": ("rose",),
+    name: tuple(others.split(", "))
+    for name, _, others in (line.partition(" = ") for line in lines("aliases"))
 }
 LABEL = 60
 """Longest label before a colon, in characters."""
@@ -169,7 +152,7 @@ def _word_keys(tokens: Tokens, i: int) -> tuple[str, ...]:
     norm = lexeme.norm
     if lexeme.flags & Flag.NUMBER:
         return _date_keys(norm) if lexeme.tag == "date" else (norm,)
-    found = [norm, *_AMBIGUOUS.get(norm, ()), *_ALIASES.get(norm, ())]
+    found = [norm, *_ALIASES.get(norm, ())]
     if norm.isalpha() and (norm.islower() or not norm.isascii()):
         # aids for AIDS, hughes for Hughes, and the other way about
         written = fold(tokens.surface(i)).rstrip(".")

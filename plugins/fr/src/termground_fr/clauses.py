@@ -9,7 +9,7 @@ from termground.types import Mood, Tokens
 from termground_fr import moods, openers, subordinates
 from termground_fr.frames import Frame, Part
 from termground_fr.lexicon import ARTICLE, AUCUN, CAPITALS, COMMA, FIGURE, NAME, ONE, SPELLED, TITLE
-from termground_fr.predicates import ADVERBS, CLITICS, SUBJECTS, Sentence
+from termground_fr.predicates import ADVERBS, SUBJECTS, Sentence
 from termground_fr.verbs import AMBIGUOUS, AUXILIARY, IMPERATIVE, infinitive
 from termground_fr.wordlists import closed
 
@@ -109,7 +109,7 @@ class _Reader:
         if sentence.broken:
             return
         here, there = sentence.trimmed(part.first, at), sentence.trimmed(resume, sentence.last)
-        if not (sentence.says_something(*here) and sentence.says_something(*there)):
+        if not (sentence.tokens.has_content(*here) and sentence.tokens.has_content(*there)):
             return
         part.last = at
         self._stack.clear()
@@ -145,13 +145,8 @@ class _Reader:
         if not follows:
             return
         comma = sentence.shape(i - 1) == COMMA
-        if (
-            comma
-            and self._stack
-            and self._stack[-1].comma
-            and self._stack[-1].kind == "rel"
-            and part.verb >= 0
-        ):
+        inner = self._stack[-1] if self._stack else None
+        if comma and part.verb >= 0 and inner is not None and inner.comma and inner.kind == "rel":
             self._close()
         if part.verb < 0 or part.stray >= 0:
             self._reserve(follows, verb)
@@ -201,24 +196,16 @@ class _Reader:
         sentence = self._sentence
         for _ in range(2):
             i += sentence.word(i) in ADVERBS and sentence.word(i) not in _PARTITION
-        verb = self._after_clitics(i)
+        verb = sentence.after_clitics(i)
         if verb in sentence.finites and openers.kind(sentence, i) is None:
             subject = sentence.word(i) in SUBJECTS and verb == i + 1
             return ("subject" if subject else "predicate"), verb
         if sentence.word(i) in SUBJECTS and sentence.word(i) != "qui":
-            verb = self._after_clitics(i + 1)
+            verb = sentence.after_clitics(i + 1)
             return ("subject", verb) if verb in sentence.finites else ("", -1)
         if sentence.shape(i) in _NP or sentence.word(i) in _NP_WORDS:
             return self._after_subject(i)
         return ("participle", i) if sentence.is_participle(i) else ("", -1)
-
-    def _after_clitics(self, i: int) -> int:
-        sentence = self._sentence
-        for _ in range(4):
-            if i in sentence.finites or not (sentence.word(i) in CLITICS or sentence.word(i) in ("ne", "n'")):
-                break
-            i += 1
-        return i
 
     def _after_subject(self, i: int) -> tuple[str, int]:
         sentence = self._sentence
@@ -241,8 +228,6 @@ def _is_plural(word: str) -> bool:
     return word.endswith("nt") and not word.endswith(("tient", "vient"))
 
 
-_SINGULAR = frozenset(
-    {"le", "la", "l'", "un", "une", "ce", "cet", "cette", "son", "sa", "mon", "ma", "chaque", "aucun"}
-)
-_PLURAL = frozenset({"les", "des", "ces", "ses", "mes", "leurs", "nos", "vos", "plusieurs"})
+_SINGULAR = closed("singular")
+_PLURAL = closed("plural")
 _STOPS = frozenset({",", ";", ":", "et", "ou", "mais", "puis"})

@@ -93,9 +93,7 @@ class _Reader:
     def is_noun(self, i: int) -> bool:
         """Whether a word that may negate stands where a noun does: *un pas*, *ces riens*, *le non*."""
         shape = self._shapes[i]
-        if shape in (PERSONNE, POINT, NUL):
-            return True
-        if shape == PAS:
+        if shape in (PERSONNE, POINT, NUL, PAS):
             return True
         return shape in (RIEN, NON) and self._at.shape(i - 1) in DETERMINERS
 
@@ -186,12 +184,9 @@ class _Reader:
         before = self._at.shape(j - 1)
         if before in (ARTICLE, OF) or (self._at.norm(j - 1) in _COMPARED and before != NE):
             return True
-        if (
-            self._at.shape(j + 1) == OF
-            and self._at.shape(j + 2) in DETERMINERS
-            and self._at.norm(j + 1) == "de"
-        ):
-            return self._at.shape(j + 2) in (FIGURE, SPELLED)
+        counted = self._at.shape(j + 2)
+        if self._at.shape(j + 1) == OF and self._at.norm(j + 1) == "de" and counted in DETERMINERS:
+            return counted in (FIGURE, SPELLED)
         return self._at.word(j + 1) in _LATER or self._at.word(j + 1) == "ou"
 
     def _is_expletive(self, i: int) -> bool:
@@ -234,10 +229,6 @@ class _Reader:
         """*si jamais*, *à jamais*, *plus que jamais*, *la plus grande armée jamais rassemblée*."""
         if self._at.norm(i - 1) == "si" or self._at.lemma(i - 1) == "à" or self._at.shape(i - 1) == QUE:
             return True
-        return self._follows_superlative(i)
-
-    def _follows_superlative(self, i: int) -> bool:
-        """*la plus grande armée jamais rassemblée*, where it means ever."""
         for k in range(i - 1, max(-1, i - BACK), -1):
             if self._shapes[k] in (END, COMMA):
                 return False
@@ -249,21 +240,18 @@ class _Reader:
         """The same for words that stand before what they deny."""
         shape, before, after = self._shapes[i], self._at.shape(i - 1), self._at.shape(i + 1)
         if shape == SANS:
-            return self._at.word(i + 1) not in _CERTAIN and before != NON and not self._beyond_doubt(i)
+            doubtless = after in (AUCUN, NUL) and self._at.word(i + 2) == "doute"
+            return self._at.word(i + 1) not in _CERTAIN and before != NON and not doubtless
         if shape == NON:
             fixed = self._at.word(i + 1) in _ONLY or self._at.word(i - 1) == "ou" or after == SANS
-            return self._at.norm(i) == PREFIX or not (
-                fixed or before in DETERMINERS
-            )  # le non-respect, but le non
+            named = before in DETERMINERS  # le non, but le non-respect
+            return self._at.norm(i) == PREFIX or not (fixed or named)
         if shape == PERSONNE:
             lone = before in (END, "") and after in (END, "")
             return before in (SANS, PLUS) or lone
         if shape == NUL:
             return before in (END, COMMA, "") or self._at.word(i + 1) in ("part", "doute", "besoin", "autre")
         return shape != POINT
-
-    def _beyond_doubt(self, i: int) -> bool:
-        return self._at.shape(i + 1) in (AUCUN, NUL) and self._at.word(i + 2) == "doute"
 
     def _is_step(self, i: int) -> bool:
         """Whether *pas* is a step: *un pas*, *premier pas*, *pas à pas*, *pas de géant*."""

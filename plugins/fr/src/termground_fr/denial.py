@@ -44,13 +44,12 @@ def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
     for i, lexeme in enumerate(lexemes):
         if not lexeme.flags & Flag.NEGATION:
             continue
+        if shapes[i] == NE:
+            verb_of = i + REACH + 6
         if _adds(tokens, shapes, i):
-            if shapes[i] == NE:
-                verb_of = i + REACH + 6
             continue
         if shapes[i] == NE:
             at = _verb(tokens, shapes, i)
-            verb_of = i + REACH + 6
         elif _is_second(tokens, shapes, i, verb_of):
             continue
         else:
@@ -65,18 +64,14 @@ def negated(tokens: Tokens, shapes: str) -> Iterator[int]:
 
 def _hindered(tokens: Tokens, shapes: str, denied: Collection[int]) -> Iterator[int]:
     """Infinitives behind a word that says that nothing comes of them: *cesse de vendre*, *impossible de partir*."""
-    hindering = [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.lemma in _HINDERING]
-    for i in hindering:
-        if i in denied or i + 2 >= len(shapes):
+    for i, lexeme in enumerate(tokens.lexemes):
+        if lexeme.lemma not in _HINDERING or i in denied or tokens.norm(i + 1) not in _LINKS:
             continue
-        k = i + 1
-        if tokens.lexemes[k].norm not in _LINKS:
-            continue
-        while k + 1 < len(shapes) and shapes[k + 1] in PRONOUN + ARTICLE:
+        k = i + 2
+        while k < len(shapes) and shapes[k] in PRONOUN + ARTICLE:
             k += 1
-        word = tokens.surface(k + 1).lower() if k + 1 < len(shapes) else ""
-        if form(word) == INFINITIVE and k + 1 not in denied:
-            yield k + 1
+        if form(tokens.word(k)) == INFINITIVE:
+            yield k
 
 
 def _is_second(tokens: Tokens, shapes: str, i: int, verb_of: int) -> bool:
@@ -84,7 +79,7 @@ def _is_second(tokens: Tokens, shapes: str, i: int, verb_of: int) -> bool:
     return (
         i < verb_of
         and (shapes[i] in "pPjrogel" or _on_no_occasion(tokens, shapes, i))
-        and END not in shapes[_ne_before(shapes, i) : i]
+        and END not in shapes[max(0, shapes.rfind(NE, 0, i)) : i]
     )
 
 
@@ -131,10 +126,6 @@ def _is_idiom(tokens: Tokens, shapes: str, i: int, mark: int) -> bool:
     return tuple(x.norm for x in lexemes[:2]) == _AT_LEAST and lexemes[-1].flags & Flag.NUMBER != 0
 
 
-def _ne_before(shapes: str, i: int) -> int:
-    return max(0, shapes.rfind(NE, 0, i))
-
-
 def _verb(tokens: Tokens, shapes: str, ne: int) -> int | None:
     """The verb after *ne*, or the word with content that its auxiliary carries."""
     lexemes = tokens.lexemes
@@ -173,11 +164,9 @@ def _carried(tokens: Tokens, shapes: str, verb: int) -> int:
 
 def _content(tokens: Tokens, shapes: str, first: int) -> int | None:
     for i in range(first, min(len(shapes), first + REACH)):
-        if shapes[i] == END:
-            return None
         if tokens.lexemes[i].has_content:
             return i
-        if shapes[i] == NE:
+        if shapes[i] in (END, NE):
             return None
     return None
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from termground.types import Tokens
 from termground_fr.predicates import Sentence
+from termground_fr.wordlists import closed
 
-_ASKING = frozenset((
-    "comment", "pourquoi", "que", "qu'", "qui", "quoi", "où", "quand", "combien", "quel", "quelle", "quels",
-    "quelles", "lequel", "laquelle", "est-ce", "si", "lorsque", "ce",
-))  # fmt: skip
+_ASKING = closed("no_heading")
 """Words with which a question or what only names a matter begins: *ce qu'il faut savoir*."""
 
 
@@ -21,8 +19,8 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
         last: One past the index of its last.
     """
     sentence = Sentence(tokens, first, last)
-    opening = sentence.word(first).replace("’", "'")
-    following = sentence.word(first + 1).replace("’", "'")
+    opening = sentence.word(first)
+    following = sentence.word(first + 1)
     if opening in _ASKING and not (opening == "ce" and following not in ("que", "qu'", "qui", "dont")):
         return False
     outside = [i for i in sentence.finites - sentence.asides if not _is_relative(sentence, i)]
@@ -31,5 +29,5 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
 
 def _is_relative(sentence: Sentence, verb: int) -> bool:
     """Whether a relative pronoun stands shortly before a verb: *les chiens qui voyagent*."""
-    before = (sentence.word(i).replace("’", "'") for i in range(max(sentence.first, verb - 5), verb))
+    before = (sentence.word(i) for i in range(max(sentence.first, verb - 5), verb))
     return any(word in ("qui", "que", "qu'", "dont", "où") for word in before)

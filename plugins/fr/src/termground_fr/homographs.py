@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from termground.types import Tokens
 from termground_fr.lexicon import ARTICLE, COMMA, DETERMINERS, END, FIGURE, NE, OF, PRONOUN, QUE
 from termground_fr.wordlists import closed
 
 _NOUN_ARTICLES = closed("noun_articles")
+_YEAR = re.compile(r"\d{4}")
 
 
 def is_noun(at: Tokens, i: int) -> bool:
@@ -17,13 +20,10 @@ def is_noun(at: Tokens, i: int) -> bool:
     if word in ("car", "or"):
         return before in DETERMINERS or at.word(i - 1) in ("d'", "en", "l'")
     if word in ("été", "étés"):
-        return before in (*DETERMINERS, OF) or at.word(i - 1) == "en" or _is_year(at, i + 1)
+        year = at.shape(i + 1) == FIGURE and _YEAR.fullmatch(at.norm(i + 1))
+        return before in (*DETERMINERS, OF) or at.word(i - 1) == "en" or bool(year)
     verb = before == ARTICLE and at.shape(i - 2) in (PRONOUN, QUE, NE)
     if word == "est":
         capital = at.surface(i) == "Est" and at.shape(i - 1) not in (END, "")
         return capital or (at.word(i - 1) == "l'" and not verb and at.shape(i + 1) in (OF, END, COMMA, ""))
     return not verb and at.word(i - 1) in _NOUN_ARTICLES
-
-
-def _is_year(at: Tokens, i: int) -> bool:
-    return at.shape(i) == FIGURE and len(at.norm(i)) == 4 and at.norm(i).isdigit()

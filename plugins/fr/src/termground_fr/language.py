@@ -16,6 +16,7 @@ from termground.text.normalize import fold
 from termground.text.spacing import joined
 from termground.text.view import Piece
 from termground.types import Flag, Lexeme, Mood, Tokens
+from termground.versions import version_of
 from termground_fr import (
     clauses,
     context,
@@ -28,7 +29,7 @@ from termground_fr import (
     quantities,
     sentences,
 )
-from termground_fr.lemmas import lemmas, plain, simplemma_version
+from termground_fr.lemmas import lemmas, plain
 from termground_fr.lexicon import GLUE, PREFIX, Lexicon
 from termground_fr.scanner import scan
 from termground_fr.wordlists import closed, words
@@ -161,7 +162,7 @@ class French(Packaged, package="termground_fr"):
         """Dictionary and options."""
         chosen = self.options
         assert isinstance(chosen, Options)
-        own = {"dict": f"simplemma {simplemma_version()} fr", "lemmas": "yes" if chosen.lemmas else "no"}
+        own = {"dict": f"simplemma {version_of('simplemma')} fr", "lemmas": "yes" if chosen.lemmas else "no"}
         return super().signature() | own
 
 

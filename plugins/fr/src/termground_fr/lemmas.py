@@ -6,7 +6,6 @@ from functools import cache
 
 from simplemma.strategies import DefaultDictionaryFactory
 
-from termground.versions import version_of
 from termground_fr.wordlists import pairs, words
 
 LONG = 40
@@ -149,12 +148,12 @@ class Lemmas:
         base = single[:-1]
         if base.endswith("al") and self._forms.get(base) == base:
             return base
-        if word == found[:-1] + "s"[: len(word) - len(single)] and self._is_participle(base):
+        own = (
+            word == found[:-1] + "s"[: len(word) - len(single)] and len(base) > 3 and base not in self._nouns
+        )
+        if own and self._participle(base) is not None:
             return base  # remplie, jointe: the participle of another verb
         return found
-
-    def _is_participle(self, word: str) -> bool:
-        return len(word) > 3 and word not in self._nouns and self._participle(word) is not None
 
     def _settled(self, lemma: str) -> str:
         """A lemma from which no more step leads to another."""
@@ -224,9 +223,3 @@ def plain(word: str) -> str:
 def lemmas() -> Lemmas:
     """The one instance of this process: it is only read."""
     return Lemmas()
-
-
-@cache
-def simplemma_version() -> str:
-    """The version of simplemma and so of its dictionary."""
-    return version_of("simplemma")

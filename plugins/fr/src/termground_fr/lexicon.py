@@ -9,7 +9,7 @@ from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_fr import figures
 from termground_fr.lemmas import LONG, Lemmas, plain
-from termground_fr.wordlists import LISTS, closed, pairs, words
+from termground_fr.wordlists import LISTS, closed, lines, pairs, words
 
 WORD, NAME, CAPITALS, INITIAL, TITLE, STOP, END, COMMA, OPEN, GLUE = " CAIXs.,(_"
 """Shapes of words: content in lower case; with a capital; in capitals; an initial; a title before a name; a function
@@ -39,30 +39,7 @@ _INCLUSIVE = re.compile(
 )
 _ACRONYM = re.compile(r"[A-ZÀ-Þ](?:\.[A-ZÀ-Þ]){1,12}\.?")
 
-_SHAPES = {
-    NE: "ne n'",
-    PAS: "pas",
-    PLUS: "plus",
-    JAMAIS: "jamais",
-    RIEN: "rien",
-    PERSONNE: "personne",
-    AUCUN: "aucun aucune aucuns aucunes",
-    POINT: "point",
-    GUERE: "guère guere nullement aucunement",
-    NI: "ni",
-    SANS: "sans",
-    NON: "non",
-    NUL: "nul nulle nuls nulles",
-    QUE: "que qu'",
-    ARTICLE: "le la les l' ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quel quelle"
-    " quels quelles chaque plusieurs quelques au aux",
-    OF: "de d' du des",
-    PRONOUN: "je j' tu il elle on nous vous ils elles se s' me m' te t' y en lui ça cela c' qui",
-    ONE: "un une",
-    AND: "et",
-    HOMOGRAPH: "été étés est avions sommes pouvoir devoir être avoir fait bien car or",
-}
-_SHAPE = {word: shape for shape, listed in _SHAPES.items() for word in listed.split()}
+_SHAPE = {word: shape for shape, *listed in map(str.split, lines("shapes")) for word in listed}
 _NEGATIONS = frozenset(NE + PAS + JAMAIS + RIEN + AUCUN + GUERE + NI + SANS + NON)
 _OTHERWISE = {PLUS: Flag.STOP, PERSONNE: 0, POINT: 0, NUL: 0}
 """Negations in some places only, and what they are elsewhere."""
@@ -78,12 +55,7 @@ UNITS = LISTS.units()[1]
 """Units by their forms, folded."""
 TITLES = closed("titles")
 """Abbreviated titles, which a name follows."""
-_NORMS = {
-    "n'": "ne", "l'": "le", "la": "le", "les": "le", "d'": "de", "qu'": "que", "j'": "je", "s'": "se", "c'": "ce",
-    "m'": "me", "t'": "te", "jusqu'": "jusque", "lorsqu'": "lorsque", "puisqu'": "puisque", "quoiqu'": "quoique",
-    "presqu'": "presque", "du": "de le", "des": "de le", "au": "a le", "aux": "a le", "une": "un", "aucune": "aucun",
-    "aucuns": "aucun", "aucunes": "aucun", "nulle": "nul", "nuls": "nul", "nulles": "nul",
-}  # fmt: skip
+_NORMS = dict(pair.replace("_", " ").split("=") for pair in closed("norms"))
 _SYMBOLS = {"n°": "numéro", "nº": "numéro", "n°s": "numéro", "nos": "numéro", "no": "numéro"}
 
 
@@ -141,7 +113,7 @@ class Lexicon:
     def _word(self, surface: str) -> Lexeme:
         low = surface.translate(_APOSTROPHE).translate(_HYPHEN)
         low = fold(_INCLUSIVE.sub("", low) or low) if len(low) > 3 else fold(low)
-        if low in _SYMBOLS and len(low) < 4 and surface[-1] in "°º" + "s":
+        if low in _SYMBOLS and surface[-1] in "°º" + "s":
             low = _SYMBOLS[low]
         shape = _SHAPE.get(low)
         if shape is None and not low.isascii():
@@ -156,7 +128,7 @@ class Lexicon:
             return Lexeme(str(number), low, "NUM", flags, SCALE if number >= figures.MILLION else SPELLED)
         if low in self._titles and (surface[0].isupper() or len(low) > 3):
             return Lexeme(plain(low), low, "", Flag.WORD | Flag.STOP, TITLE)
-        lemma = self._lemma(low, surface)
+        lemma = self._lemmas.lemma(low, name=surface[0].isupper()) if self._inflected else low
         if shape is not None or self._is_stop(low, lemma, surface):
             function = shape or (AUX if lemma in CARRIERS else STOP)
             return Lexeme(_NORMS.get(low, plain(low)), lemma, "", Flag.WORD | Flag.STOP, function)
@@ -171,18 +143,9 @@ class Lexicon:
             return low, None
         return bare, shape
 
-    def _lemma(self, low: str, surface: str) -> str:
-        if not self._inflected:
-            return low
-        return self._lemmas.lemma(low, name=surface[0].isupper())
-
     def _norm(self, low: str, lemma: str) -> str:
-        ordinal = figures.ordinal(low)
-        if ordinal:
-            return ordinal
-        if not self._inflected:
-            return plain(lemma).replace("-", " ")
-        return self._lemmas.norm(lemma)
+        known = self._lemmas.norm(lemma) if self._inflected else plain(lemma).replace("-", " ")
+        return figures.ordinal(low) or known
 
     def _is_stop(self, low: str, lemma: str, surface: str) -> bool:
         if len(low) > 1 and surface.isupper() and len(surface) < 4 and not self._lemmas.knows(low):

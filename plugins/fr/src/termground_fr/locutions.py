@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
-from termground.types import Flag, Lexeme, Tokens
+from termground.language.denials import emptied
+from termground.types import Tokens
 from termground_fr.lemmas import lemmas
 from termground_fr.wordlists import lines
 
@@ -21,7 +22,7 @@ def read(tokens: Tokens) -> Tokens:
         return tokens
     lexemes = list(tokens.lexemes)
     for i in found:
-        lexemes[i] = _empty(lexemes[i])
+        lexemes[i] = emptied(lexemes[i])
     return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
 
@@ -57,8 +58,3 @@ def _heads() -> dict[str, tuple[_Phrase, ...]]:
         head = row[at][1:]
         found.setdefault(lemmas().lemma(head), []).append((before, head, after))
     return {lemma: tuple(phrases) for lemma, phrases in found.items()}
-
-
-@lru_cache(maxsize=1024)
-def _empty(lexeme: Lexeme) -> Lexeme:
-    return Lexeme(lexeme.norm, lexeme.lemma, lexeme.tag, lexeme.flags | Flag.STOP, lexeme.shape)

@@ -38,6 +38,8 @@ _MUST = closed("must")
 _SHOULD = closed("should")
 _MAY = closed("may")
 _UNSTATED = closed("unstated")
+_LOOSELY = frozenset({"obligatoirement", "nécessairement", "forcément", "toujours"})
+"""What makes of *ne doit pas* no duty, and no ban."""
 
 
 def is_finite(tokens: Tokens, i: int) -> bool:
@@ -116,14 +118,11 @@ class _Reader:
         if word not in _MUST | _SHOULD or not self._carries(i):
             return None
         if denied := self._denied(i):
-            return (*denied, "duty", "forbidden") if word in _MUST and not self._is_loose(denied[1]) else None
+            bans = word in _MUST and self._at.word(denied[1]) not in _LOOSELY
+            return (*denied, "duty", "forbidden") if bans else None
         if self._restricted(i):
             return None
         return i, i + 1, "duty", "must" if word in _MUST else "should"
-
-    def _is_loose(self, i: int) -> bool:
-        """*ne doit pas obligatoirement*: no duty, and no ban."""
-        return self._at.word(i) in ("obligatoirement", "nécessairement", "forcément", "toujours")
 
     def _carries(self, i: int) -> bool:
         """Whether an infinitive or *que* follows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from termground.types import Mood
 from termground_fr.frames import Part
-from termground_fr.predicates import CLITICS, Sentence
+from termground_fr.predicates import BEFORE_VERBS, CLITICS, Sentence
 from termground_fr.verbs import FINITE, IMPERATIVE, INFINITIVE, NONE, conditional, form, infinitive
 from termground_fr.wordlists import closed
 
@@ -34,9 +34,7 @@ def mood(sentence: Sentence, part: Part, before: Mood | None, *, hypothetical: b
 def _commands(sentence: Sentence, verb: int, before: Mood | None) -> bool:
     """*envoyez*, *ne l'envoyez pas*, but *vous l'envoyez* and *que vous l'envoyez*."""
     k = verb - 1
-    while k >= max(sentence.first, verb - _REACH) and (
-        sentence.word(k) in CLITICS - {"vous"} or sentence.word(k) in ("ne", "n'")
-    ):
+    while k >= max(sentence.first, verb - _REACH) and sentence.word(k) in BEFORE_VERBS - {"vous"}:
         k -= 1
     if sentence.word(k) in ("vous", "qui", "que", "si"):
         return False
@@ -60,9 +58,8 @@ def _instructs(sentence: Sentence, first: int, last: int) -> bool:
     k = first + 2 if (sentence.word(first), sentence.word(first + 1)) == ("ne", "pas") else first
     if sentence.word(k) in CLITICS:
         k += 1
-    return (
-        sentence.form(k) == INFINITIVE and not sentence.finites and last - first > 2
-    ) or _starts_with_verb(sentence, first)
+    bare = sentence.form(k) == INFINITIVE and not sentence.finites and last - first > 2
+    return bare or _starts_with_verb(sentence, first)
 
 
 def _starts_with_verb(sentence: Sentence, first: int) -> bool:

@@ -61,18 +61,12 @@ def _unbroken(tokens: Tokens, shapes: str, first: int, last: int) -> Iterator[Ra
     for i in range(first + 1, last):
         between = tokens.text[tokens.ends[i - 1] : tokens.starts[i]]
         two_capitals = shapes[i - 1] == shapes[i] == CAPITALS
-        if between in ("", " ", "\u00a0", "\u202f") and not two_capitals and _may_join(tokens, shapes, i):
+        small = shapes[i] not in (OF, ARTICLE) or tokens.surface(i) in _PARTICLES
+        if between in ("", " ", "\u00a0", "\u202f") and not two_capitals and small:
             continue
         yield from _trimmed(shapes, begin, i)
         begin = i
     yield from _trimmed(shapes, begin, last)
-
-
-def _may_join(tokens: Tokens, shapes: str, i: int) -> bool:
-    """A particle inside a name is written in lower case."""
-    if shapes[i] not in (OF, ARTICLE):
-        return True
-    return tokens.surface(i) in _PARTICLES
 
 
 def _trimmed(shapes: str, first: int, last: int) -> Iterator[Range]:

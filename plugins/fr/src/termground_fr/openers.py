@@ -9,9 +9,8 @@ from termground_fr.wordlists import closed
 _RELATIVES = closed("relatives")
 _TEMPORAL = closed("temporal")
 _PREPOSITIONS = closed("relative_prepositions")
-_NO_CLAUSE = frozenset(
-    {"ainsi", "tel", "telle", "tels", "telles", "plutôt", "autre", "autres", "même", "mêmes"}
-)
+_NO_CLAUSE = closed("no_clause")
+_CONDITIONED = SUBJECTS | closed("conditioned")
 _CASES = frozenset({"cas", "hypothèse"})
 _REACH = 12
 
@@ -58,10 +57,8 @@ def _is_condition(sentence: Sentence, i: int) -> bool:
     if sentence.word(i - 1) in ("même", "comme", "et"):
         return False
     after, shape = sentence.word(i + 1), sentence.shape(i + 1)
-    named = (
-        shape in DETERMINERS or shape in (NAME, CAPITALS) or after in ("des", "du", "aucun", "aucune", "l'on")
-    )
-    return (named or after in SUBJECTS or after in ("ce", "ne")) and _has_verb(sentence, i, commas=True)
+    named = shape in DETERMINERS or shape in (NAME, CAPITALS)
+    return (named or after in _CONDITIONED) and _has_verb(sentence, i, commas=True)
 
 
 def _conjunction(sentence: Sentence, i: int) -> str | None:

@@ -24,6 +24,7 @@ from termground_fr.wordlists import closed
 
 SUBJECTS = closed("subjects")
 CLITICS = closed("clitics")
+BEFORE_VERBS = CLITICS | {"ne", "n'"}
 COORDINATORS = closed("coordinators")
 ADVERBS = closed("clause_adverbs")
 
@@ -38,9 +39,11 @@ _REFLEXIVES = frozenset({"se", "s'", "me", "m'", "te", "t'", "y", "lui"})
 _PREPOSITIONS = closed("prepositions")
 _BEFORE_NOUNS = closed("before_nouns")
 _BRACKETS = {"(": ")", "[": "]", "«": "»", "“": "”", '"': '"'}
-_FINITES = frozenset({FINITE, AMBIGUOUS, EITHER, IMPERATIVE})
 REACH = 12
 """Tokens over which a word is looked for in its neighbourhood."""
+
+MOST_CLITICS = 5
+"""Pronouns and *ne* that stand before one verb."""
 
 MARK, BRACKET, PLAIN = "x( "
 """Roles of words: a sign or conjunction that may part clauses; one that opens or closes an aside; any other."""
@@ -63,6 +66,7 @@ class Sentence:
     """The tokens of one sentence, by their index in the text.
 
     Attributes:
+        tokens: The tokens of the text.
         first: Index of its first token.
         last: One past the index of its last.
         asides: Tokens in brackets and quotation marks, which take no part in the sentence around them.
@@ -71,7 +75,7 @@ class Sentence:
     """
 
     def __init__(self, tokens: Tokens, first: int, last: int) -> None:
-        self._tokens = tokens
+        self.tokens = tokens
         self._shapes = tokens.shapes[first:last]
         self.first, self.last = first, last
         text = tokens.text
@@ -106,15 +110,11 @@ class Sentence:
 
     def is_word(self, i: int) -> bool:
         """Whether a token is a word."""
-        return self.first <= i < self.last and bool(self._tokens.lexemes[i].flags & Flag.WORD)
+        return self.first <= i < self.last and bool(self.tokens.lexemes[i].flags & Flag.WORD)
 
     def denies(self, i: int) -> bool:
         """Whether a token negates."""
-        return bool(self._tokens.lexemes[i].flags & Flag.NEGATION)
-
-    def says_something(self, first: int, last: int) -> bool:
-        """Whether one of some tokens is a word with content."""
-        return self._tokens.has_content(first, last)
+        return bool(self.tokens.lexemes[i].flags & Flag.NEGATION)
 
     def trimmed(self, first: int, last: int) -> tuple[int, int]:
         """A range without the signs at its ends."""
@@ -123,6 +123,14 @@ class Sentence:
         while first < last and not self.is_word(last - 1) and self.word(last - 1) not in ')]»”"':
             last -= 1
         return first, last
+
+    def after_clitics(self, i: int) -> int:
+        """The finite verb behind pronouns and *ne* from a token on, or what else stands behind them."""
+        for _ in range(MOST_CLITICS):
+            if i in self.finites or self.word(i) not in BEFORE_VERBS:
+                break
+            i += 1
+        return i
 
     def after_auxiliary(self, i: int) -> bool:
         """Whether *être* or *avoir* stands shortly before a participle."""
@@ -160,16 +168,14 @@ class Sentence:
         return frozenset(found)
 
     def _is_finite(self, i: int) -> bool:  # noqa: PLR0911 - one return a context
-        kind, before, word = self.form(i), self.shape(i - 1), self.word(i - 1)
-        if self._shapes[i - self.first] in NAME + CAPITALS and i != self.first:
+        kind, shape, before, word = self.form(i), self.shape(i), self.shape(i - 1), self.word(i - 1)
+        if shape in NAME + CAPITALS and i != self.first:
             return False
         if self.word(i) in ("soit", "soient"):
             return any(self.shape(k) == QUE or self.word(k) == "qui" for k in range(i - REACH, i))
         if kind == AUXILIARY:
-            return self._shapes[i - self.first] != HOMOGRAPH or bool(
-                self._tokens.lexemes[i].flags & Flag.STOP
-            )
-        if kind not in _FINITES or self.form(i - 1) == AUXILIARY:
+            return shape != HOMOGRAPH or bool(self.tokens.lexemes[i].flags & Flag.STOP)
+        if self.form(i - 1) == AUXILIARY:
             return False
         if i == self.first:
             return kind == IMPERATIVE
@@ -191,22 +197,19 @@ class Sentence:
             return True
         if kind == AMBIGUOUS:
             return False
-        return before in COORDINATORS or (
-            self.shape(i - 2) in (NAME, CAPITALS) and self.word(i - 1) in ("l'", "les")
-        )
+        named = self.shape(i - 2) in (NAME, CAPITALS) and self.word(i - 1) in ("l'", "les")
+        return named or before in COORDINATORS
 
     def _is_verb(self, i: int, kind: str) -> bool:
         """Whether a word after a noun, an adverb or *et* is a verb."""
-        after = self.shape(i + 1)
-        governs = (after in DETERMINERS and self.word(i + 1) not in ("au", "aux")) or self.word(
-            i + 1
-        ) in _GOVERNED
+        after = self.word(i + 1)
+        governs = after in _GOVERNED or (self.shape(i + 1) in DETERMINERS and after not in ("au", "aux"))
         if kind == EITHER:
             noun = self.shape(i - 1) in (" ", NAME, CAPITALS) or self.word(i - 1) in COORDINATORS
             return noun and governs and not self.after_auxiliary(i)
         if kind == AMBIGUOUS:
             known = self.shape(i - 1) == COMMA or self.shape(i - 2) in (ARTICLE, NAME, CAPITALS)
-            return governs or self.word(i + 1) in ADVERBS or (known and self._continues(i + 1))
+            return governs or after in ADVERBS or (known and self._continues(i + 1))
         return True
 
     def _continues(self, i: int) -> bool:

@@ -9,7 +9,7 @@ from termground.language.clauses.nesting import Range
 from termground_fr import openers
 from termground_fr.frames import Frame, Part
 from termground_fr.lexicon import CAPITALS, COMMA, FIGURE, NAME
-from termground_fr.predicates import ADVERBS, CLITICS, Sentence
+from termground_fr.predicates import ADVERBS, BEFORE_VERBS, CLITICS, Sentence
 from termground_fr.verbs import IMPERATIVE, INFINITIVE, PRESENT, infinitive
 from termground_fr.wordlists import closed
 
@@ -83,10 +83,7 @@ class _Reader:
         if before <= frame.verb:
             return 0
         loose = range(before + 1, part.verb)
-        direct = all(
-            sentence.word(k) in CLITICS or sentence.word(k) in ("ne", "n'") or sentence.word(k) in ADVERBS
-            for k in loose
-        )
+        direct = all(sentence.word(k) in BEFORE_VERBS | ADVERBS for k in loose)
         return before if direct else 0
 
     def _condition_end(self, frame: Frame) -> int:
@@ -110,18 +107,11 @@ class _Reader:
             if c <= after:
                 break
             apposed = openers.kind(sentence, c + 1) is not None or sentence.is_participle(c + 1)
-            bare = self._after_clitics(c + 1) == part.verb and sentence.form(part.verb) != IMPERATIVE
+            bare = self._sentence.after_clitics(c + 1) == part.verb and sentence.form(part.verb) != IMPERATIVE
             if not (apposed or bare):
                 return c
             c = self._comma_before(c - 1)
         return 0
-
-    def _after_clitics(self, i: int) -> int:
-        for _ in range(_REACH):
-            if i in self._sentence.finites:
-                break
-            i += self._sentence.word(i) in CLITICS or self._sentence.word(i) in ("ne", "n'")
-        return i
 
     def _is_asked(self, frame: Frame) -> bool:
         """*demande si*, *ne sait pas encore si*, but *demander le RSA si*."""
@@ -166,12 +156,13 @@ class _Reader:
             return
         for k in range(part.verb, min(part.last, part.verb + _REACH)):
             verb = infinitive(sentence.word(k))
-            if not (verb in _TRIED or (verb in _FAILED and self._fails(part.verb))) or not (
-                k == part.verb or sentence.is_participle(k) or sentence.word(k - 1) in _GOING
+            tries = verb in _TRIED or (verb in _FAILED and self._fails(part.verb))
+            if not (
+                tries and (k == part.verb or sentence.is_participle(k) or sentence.word(k - 1) in _GOING)
             ):
                 continue
             first = k + 1
-            while sentence.denies(first) if first < part.last else False:
+            while first < part.last and sentence.denies(first):
                 first += 1
             first += sentence.word(first) in ("de", "d'", "à")
             i = first
@@ -195,17 +186,10 @@ class _Reader:
             end = self._before_subject(first)
             if end and not any(k in self._sentence.finites for k in range(first, end)):
                 yield first, end, "statement"
-        for number, comma in enumerate(self._commas):
+        for comma in self._commas:
             begin = comma + 1 + (self._sentence.word(comma + 1) in ADVERBS)
-            following = self._commas[number + 1] if number + 1 < len(self._commas) else None
-            if not self._opens_participial(begin) or self._sentence.word(begin + 1) in (
-                "et",
-                "ou",
-                "mais",
-                ",",
-            ):
-                continue
-            end = self._participial_end(comma, begin, following)
+            joined = self._sentence.word(begin + 1) in _COORDINATED | {","}
+            end = self._participial_end(comma, begin) if self._opens_participial(begin) and not joined else 0
             if end:
                 yield comma + 1, end, "statement"
 
@@ -215,17 +199,13 @@ class _Reader:
             return False
         return sentence.form(i) == PRESENT or sentence.is_participle(i)
 
-    def _participial_end(self, comma: int, begin: int, following: int | None) -> int:
+    def _participial_end(self, comma: int, begin: int) -> int:
         sentence, part = self._sentence, self._part
-        if following is not None and comma < part.verb:
-            close = self._after_clitics(following + 1) == part.verb
+        before, following = comma - 1, self._next_comma(comma)
+        if following >= 0 and comma < part.verb:
+            close = self._sentence.after_clitics(following + 1) == part.verb
             return following if close and following < part.verb else 0
-        end = part.last
-        if comma < part.verb or self._last_verb >= begin:
+        if comma < part.verb or self._last_verb >= begin or (following >= 0 and not self._listed):
             return 0
-        if following is not None and not self._listed:
-            return 0
-        noun = sentence.shape(comma - 1) in (" ", NAME, CAPITALS, FIGURE) and not sentence.is_participle(
-            comma - 1
-        )
-        return end if sentence.form(begin) == PRESENT or noun else 0
+        noun = sentence.shape(before) in (" ", NAME, CAPITALS, FIGURE) and not sentence.is_participle(before)
+        return part.last if sentence.form(begin) == PRESENT or noun else 0

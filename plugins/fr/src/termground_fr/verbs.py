@@ -75,9 +75,7 @@ def _finite(known: Lemmas, word: str) -> str:
     if verb in _verbs():
         if word.endswith("ez"):
             return IMPERATIVE
-        if word.endswith((*_PAST, *_PRESENT)) or (word.endswith("e") and verb.endswith(("er", "ir", "re"))):
-            return FINITE
-        return NONE
+        return FINITE if word.endswith((*_PAST, *_PRESENT, "e")) else NONE
     return AMBIGUOUS if word.endswith("e") and word + "r" in _verbs() else NONE
 
 

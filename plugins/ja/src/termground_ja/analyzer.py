@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError
 
-import sudachipy
 from sudachipy import Config, Dictionary, Morpheme, SplitMode, Tokenizer
 from sudachipy.errors import SudachiError
 
@@ -37,7 +36,7 @@ _INPUT_PLUGINS = [
     },
 ]
 
-_load_lock = threading.Lock()
+_LOCK = threading.Lock()
 
 
 class Analyzer:
@@ -68,7 +67,7 @@ class Analyzer:
         held: tuple[int, Tokenizer] | None = getattr(self._local, "held", None)
         if held is None or held[0] != pid:
             fields = None if self.fields is None else set(self.fields)
-            with _load_lock:
+            with _LOCK:
                 tokenizer = _dictionary(self.dictionary, self.stock).tokenizer(MODES[self.mode], fields)
             held = self._local.held = (pid, tokenizer)
         return held[1]
@@ -95,14 +94,9 @@ class Analyzer:
             yield offset, morphemes
 
 
-def after_fork() -> None:
-    """A lock held by another thread at the moment of a fork would stay locked in the child."""
-    global _load_lock  # noqa: PLW0603
-    _load_lock = threading.Lock()
-
-
+# Held by another thread at the moment of a fork, the lock would stay shut in the child.
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=after_fork)
+    os.register_at_fork(before=_LOCK.acquire, after_in_parent=_LOCK.release, after_in_child=_LOCK.release)
 
 
 @cache
@@ -125,8 +119,3 @@ def dictionary_version(kind: str) -> str:
         raise MissingDependency(
             f'the Sudachi dictionary "{kind}" is not installed; run: pip install sudachidict-{kind}'
         ) from None
-
-
-def sudachi_version() -> str:
-    """The version of SudachiPy."""
-    return str(sudachipy.__version__)

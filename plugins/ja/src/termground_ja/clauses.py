@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from termground.types import Mood, Tokens
+from termground.language.clauses.nesting import Range
+from termground.types import Tokens
 from termground_ja import coordination, embedded
 from termground_ja.moods import mood
 from termground_ja.predicates import Reading
 
-Part = tuple[int, int, Mood]
 
-
-def clauses(tokens: Tokens, first: int, last: int) -> Iterator[Part]:
+def clauses(tokens: Tokens, first: int, last: int) -> Iterator[Range]:
     """The clauses of one sentence, an outer one before those inside it.
 
     Predicates joined by a comma behind が, けれど, し, by 連用中止 or by て are split where nothing that follows could
@@ -31,7 +30,7 @@ def clauses(tokens: Tokens, first: int, last: int) -> Iterator[Part]:
         start = end
 
 
-def _with_inner(read: Reading, first: int, last: int) -> Iterator[Part]:
+def _with_inner(read: Reading, first: int, last: int) -> Iterator[Range]:
     way = mood(read, first, last)
     inner = list(embedded.inside(read, first, last, way))
     rest = read.content(first, last) - sum(read.content(low, high) for low, high, _ in inner)

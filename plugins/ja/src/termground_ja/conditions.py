@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from termground.types import Mood
+from termground.language.clauses.nesting import Range
 from termground_ja.predicates import AUXILIARY, FINAL, IF, NOUN, PARTICLE, PREDICATE, Reading, listed
-
-Part = tuple[int, int, Mood]
 
 _NO_CONDITION = listed("no_condition")
 REACH = 40
@@ -23,7 +21,7 @@ def conditional(read: Reading, i: int) -> bool:
     return _condition_end(read, i, read.end) > 0
 
 
-def condition(read: Reading, first: int, last: int) -> Part | None:
+def condition(read: Reading, first: int, last: int) -> Range | None:
     """The first condition of a clause."""
     for i in read.signs_between(first + 1, last):
         end = _condition_end(read, i, last)
@@ -62,29 +60,25 @@ def _case_end(read: Reading, i: int) -> int:
     before = read.kind(i - 1) & FINAL or (of_noun and not read.named(i - 2) and not _past(read, read.end))
     if not before or read.lemma(i - 2) in ("此の", "其の", "多い", "殆ど"):
         return 0
-    if read.lemma(i + 1) == "に" and read.lemma(i + 2) == "は":
+    behind, next_ = read.lemma(i + 1), read.lemma(i + 2)
+    if behind == "に" and (next_ == "は" or (next_ == "限る" and read.comma(i + 3))):
         return i + 3
-    if read.lemma(i + 1) == "に" and read.lemma(i + 2) == "限る" and read.comma(i + 3):
-        return i + 3
-    if read.lemma(i + 1) in ("のみ", "だけ") and read.comma(i + 2):
-        return i + 2
-    if read.lemma(i + 1) == "は" or (read.lemma(i + 1) == "に" and read.comma(i + 2)):
+    if behind == "は" or (behind in ("に", "のみ", "だけ") and read.comma(i + 2)):
         return i + 2
     return i + 1 if read.comma(i + 1) else 0
 
 
 def _consent_end(read: Reading, i: int) -> int:
     """One past 承認を得て、 or 届け出た上で、 before what may then be done, else 0."""
+    consent, particle, verb, sign, behind = (read.lemma(k) for k in range(i - 3, i + 2))
     obtained = (
-        read.lemma(i) == "て"
-        and read.lemma(i - 1) in ("得る", "受ける", "経る")
-        and read.lemma(i - 2) == "を"
+        sign == "て" and verb in ("得る", "受ける", "経る") and particle == "を" and consent in _CONSENTS
     )
-    done = read.lemma(i) == "上" and read.lemma(i - 1) == "た" and read.lemma(i + 1) in ("で", "だ", "、")
-    if not (done or (obtained and read.lemma(i - 3) in _CONSENTS)):
+    done = sign == "上" and verb == "た" and behind in ("で", "だ", "、")
+    if not (done or obtained):
         return 0
     ends = (read.lemma(k) for k in range(max(read.first, read.end - ALLOWED), read.end))
-    return i + 1 + (done and read.lemma(i + 1) != "、") if not _ALLOWING.isdisjoint(ends) else 0
+    return i + 1 + (done and behind != "、") if not _ALLOWING.isdisjoint(ends) else 0
 
 
 def _real_ba(read: Reading, i: int) -> bool:
@@ -94,7 +88,7 @@ def _real_ba(read: Reading, i: int) -> bool:
         return False
     if verb == "為る" and read.lemma(i - 2) in ("と", "から"):
         return False
-    repeats = any(read.lemma(j) == "程" or read.lemma(j) == "ほど" for j in range(i + 1, i + 5))
+    repeats = any(read.lemma(j) in ("程", "ほど") for j in range(i + 1, i + 5))
     return not repeats and read.lemma(i - 2) != "も"
 
 

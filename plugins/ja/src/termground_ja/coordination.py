@@ -60,18 +60,6 @@ def ends(read: Reading) -> Iterator[int]:
 class _Segment:
     """What stands between the last place where a sentence was split and a comma."""
 
-    __slots__ = (
-        "_at",
-        "_read",
-        "arguments",
-        "predicates",
-        "restricted",
-        "soft",
-        "subject",
-        "topic",
-        "words",
-    )
-
     def __init__(self, read: Reading, start: int, *, restricted: bool = False) -> None:
         self._read = read
         self._at = start
@@ -147,8 +135,6 @@ def _subordinates(read: Reading, i: int) -> bool:
     bits = read.kind(i)
     if bits & IF:
         return True
-    if not bits & (FINAL | WILL):
-        return False
     if read.leans(i):
         return not (read.lemma(i) == "た" and read.lemma(i + 1) in _TIMES)
     lemma, behind = read.lemma(i + 1), read.tag(i + 1)
@@ -178,10 +164,10 @@ def _governs(read: Reading, first: int, end: int) -> bool:
     """Whether an ending asks, orders, guesses, hopes or binds."""
     for i in range(max(first, end - _TAIL), end):
         bits, lemma = read.kind(i), read.lemma(i)
-        if bits & (WILL | ORDER | IF) or read.comma(i):
-            if not read.comma(i):
-                return True
+        if read.comma(i):
             continue
+        if bits & (WILL | ORDER | IF):
+            return True
         if lemma in _GOVERNING and (bits & (NOUN | PREDICATE | PARTICLE)) and _near_end(read, i, end):
             return True
     if read.kind(end - 1) & PARTICLE and read.lemma(end - 1) == "か":

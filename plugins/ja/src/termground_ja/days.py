@@ -70,9 +70,9 @@ def written(reader: Reader, at: int, after: Point | None = None) -> Point | None
         letter, year, *rest = filter(None, match.groups())
         first = ERAS[_LETTERS[letter]] + (1 if year == "元" else int(year))
         return _valid(Moment(first, *map(int, rest)), match.end())
-    return (
-        _at(12, 0, at + 2) if flat.startswith("正午", at) else _weekday(flat, at) or time_of_day(reader, at)
-    )
+    if flat.startswith("正午", at):
+        return _at(12, 0, at + 2)
+    return _weekday(flat, at) or time_of_day(reader, at)
 
 
 def _in_digits(flat: str, at: int, after: Point | None) -> Point | None:

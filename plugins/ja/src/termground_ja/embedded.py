@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from termground.language.clauses.nesting import Range
 from termground.types import Mood
 from termground_ja import conditions, unasserted
 from termground_ja.predicates import (
@@ -22,12 +23,10 @@ from termground_ja.predicates import (
     listed,
 )
 
-Part = tuple[int, int, Mood]
-
 _ABSTRACT = listed("abstract")
 
 
-def inside(read: Reading, first: int, last: int, mood: Mood) -> Iterator[Part]:
+def inside(read: Reading, first: int, last: int, mood: Mood) -> Iterator[Range]:
     """The clauses inside a clause, ascending and apart.
 
     Args:
@@ -36,11 +35,8 @@ def inside(read: Reading, first: int, last: int, mood: Mood) -> Iterator[Part]:
         last: One past its last.
         mood: The mood of the clause.
     """
-    found = [
-        part
-        for part in (conditions.condition(read, first, last), unasserted.content(read, first, last))
-        if part
-    ]
+    told = conditions.condition(read, first, last), unasserted.content(read, first, last)
+    found = [part for part in told if part]
     if mood != "question":
         found += _asked(read, first, last)
     found += _told(read, first, last)
@@ -51,7 +47,7 @@ def inside(read: Reading, first: int, last: int, mood: Mood) -> Iterator[Part]:
             yield low, high, kind
 
 
-def _asked(read: Reading, first: int, last: int) -> Iterator[Part]:
+def _asked(read: Reading, first: int, last: int) -> Iterator[Range]:
     """Questions that are told: ～かどうか, 誰が～か."""
     if not read.asks:
         return
@@ -74,7 +70,7 @@ def _asked(read: Reading, first: int, last: int) -> Iterator[Part]:
             asked = -1
 
 
-def _told(read: Reading, first: int, last: int) -> Iterator[Part]:
+def _told(read: Reading, first: int, last: int) -> Iterator[Range]:
     """What is said in passing of a name that is the topic, or of the noun that a clause ends in."""
     end = min(last, read.end)
     topic = first

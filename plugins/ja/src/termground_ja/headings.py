@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from termground.types import Tokens
 from termground_ja.moods import mood
-from termground_ja.predicates import (
-    ADJECTIVE,
-    AUXILIARY,
-    COMMA,
-    CONTENT,
-    FINAL,
-    MARK,
-    NOUN,
-    TOPIC,
-    VERB,
-    Reading,
-)
+from termground_ja.predicates import COMMA, CONTENT, FINAL, MARK, NOUN, PREDICATE, TOPIC, Reading
 
 _NAMING = frozenset(("とは", "って", "など", "等", "場合", "方法", "理由", "こと", "ため", "とき", "流れ"))
 """Words at the end of what only names a matter."""
@@ -36,7 +25,7 @@ def states(tokens: Tokens, first: int, last: int) -> bool:
     if end == first or mood(read, first, last) != "statement":
         return False
     final = read.kind(end - 1)
-    if final & (VERB | ADJECTIVE | AUXILIARY):
+    if final & PREDICATE:
         return bool(final & FINAL)
     topics = [i for i in range(first, end) if read.kind(i) & TOPIC]
     ending = tokens.surface(end - 1)

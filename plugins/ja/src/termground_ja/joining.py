@@ -16,7 +16,7 @@ from termground_ja.lexicon import NOUN, OTHER
 _ALNUM = "A-Za-z0-9À-ɏ０-９Ａ-Ｚａ-ｚ"
 _HYPHENS = "-‐‑–−－"
 _JOINED = lazy_pattern(
-    rf"https?://[!-~]{{1,2000}}|[\w.+-]{{1,64}}@[A-Za-z0-9-]{{1,63}}(?:\.[A-Za-z0-9-]{{1,63}}){{1,8}}"
+    r"https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
     rf"|(?<![{_ALNUM}])(?:"
     rf"\d{{4}}[-/]\d{{1,2}}[-/]\d{{1,2}}(?!\d)"
     rf"|(?:\d{{1,5}}(?:[{_HYPHENS}]\d{{1,8}}){{2,5}}|\d{{2,4}}[{_HYPHENS}]\d{{5,8}})(?![{_ALNUM}{_HYPHENS}])"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from decimal import Decimal
-from functools import cache, partial
+from functools import partial
 from itertools import chain
 from typing import Any, Literal
 
 import msgspec
+import sudachipy
 from sudachipy import Morpheme
 
 from termground.facts import Fact
@@ -20,45 +21,32 @@ from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.structs import prepared
 from termground.text.view import Piece
-from termground.types import Flag, Lexeme, Mood, Tokens
+from termground.types import Lexeme, Mood, Tokens
 from termground_ja import (
     clauses,
-    companies,
     facts,
     figures,
     grammar,
     headings,
     joining,
     marking,
+    names,
+    negation,
     roots,
     sentences,
     spelling,
 )
-from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version, sudachi_version
-from termground_ja.lexicon import BACK, FORMAL, FRONT, LISTS, NOUN, NUMBER, SHORT, TERM, Lexicon, words
+from termground_ja.analyzer import CHUNK, MAX_BYTES, Analyzer, dictionary_version
+from termground_ja.lexicon import BACK, LISTS, NOUN, NUMBER, SHORT, TERM, Lexicon
+from termground_ja.predicates import EMPTY, carries
 from termground_ja.sounding import Readings
 from termground_ja.synonyms import SynonymGroups
 from termground_ja.tables import tables
 
 _MARKED = re.compile("N+")
 _HONORIFIC = "御"
-REACH = 5
-"""Morphemes over which a negation reaches back: 飛ぶ こと は でき ない."""
-_CONTENT = ("名詞", "動詞", "形容詞", "形状詞", "副詞", "接尾辞-名詞的")
 _CIRCLED = frozenset(map(chr, range(ord("①"), ord("⑳") + 1)))
-_EMPTY = (FORMAL, FRONT, BACK)
-_ADDED = re.compile("(?:だけ|ばかり|のみ)(?:(?:で|じゃ)[はも]?|なら)$|(?:ほか|他)は?$|に(?:ほか|他)なら$")
-_FORCED = re.compile(".{0,4}?(?:ざる|ず)を(?:得|え)(?:な|ず|ま)")
-_OR = "ないしは"
-_PAUSE = re.compile("[、。，．！？!?\n]")
 _ALONE = (NOUN, NUMBER)
-_LISTED = ("名詞", "接尾辞-名詞的", "接頭辞")
-_NAME_ENDS = dict.fromkeys("都道府県市区町村郡州国島山川湖駅", "place") | dict.fromkeys(
-    ("大学", "高校", "会社", "銀行", "新聞", "病院", "研究所", "省", "庁", "党", "協会", "社"), "organization"
-)
-_NAME_KINDS = {"人名": "person", "地名": "place"}
-_LIGHT = frozenset(words("light"))
-_LIGHT_REACH = 10
 
 
 class Options(NameOptions, frozen=True, forbid_unknown_fields=True):
@@ -84,20 +72,7 @@ class Japanese(Packaged, package="termground_ja"):
     coordinators = frozenset({"と", "や", "及び", "又は", "若しくは", "並びに"})
     alternatives = frozenset({"又は", "又", "若しくは", "或いは", "か"})
     cases = LISTS.pairs("cases")
-    mornings = (
-        "開館",
-        "開店",
-        "開園",
-        "開室",
-        "開場",
-        "開門",
-        "始業",
-        "オープン",
-        "翌日",
-        "翌朝",
-        "明朝",
-        "次の日",
-    )
+    mornings = LISTS.named("mornings")
     concord = frozenset({"未だ"})
     fixed_order = True
     postposed = True
@@ -211,15 +186,11 @@ class Japanese(Packaged, package="termground_ja"):
 
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Nouns, verbs, adjectives and adverbs, without stop words, formal nouns (こと) and grammar (について)."""
-        firms = {first for first, _ in companies.companies(tokens)}  # the A of A社 is no article
+        firms = {first for first, _ in names.companies(tokens)}  # the A of A社 is no article
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
-            if lexeme.has_content
-            and lexeme.norm
-            and (lexeme.shape not in _EMPTY or i in firms)
-            and _is_content(lexeme.tag)
-            and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))
+            if carries(lexeme, () if i in firms else EMPTY) and not grammar.is_grammar(tokens, i)
         ]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
@@ -227,25 +198,7 @@ class Japanese(Packaged, package="termground_ja"):
 
         Two negations of one word cancel out (行かなければならない), しか…ない restricts instead, and だけでなく adds.
         """
-        lexemes = tokens.lexemes
-        found = [
-            i for i, lexeme in enumerate(lexemes) if lexeme.flags & Flag.NEGATION and not _forced(tokens, i)
-        ]
-        denied: set[int] = set()
-        for i in found:
-            if lexemes[i].tag.startswith("接頭辞"):
-                denied ^= {i + 1} if i + 1 < len(lexemes) and _carries(lexemes[i + 1]) else set()
-                continue
-            reach = range(i - 1, max(-1, i - 2 - _LIGHT_REACH), -1)
-            word = next((k for k in reach if _carries(lexemes[k]) and not _inflects(lexemes[k])), None)
-            if (
-                word is not None
-                and (i - word <= REACH or _light(lexemes, word + 1, i))
-                and not _PAUSE.search(tokens.text, tokens.ends[word], tokens.starts[i])
-            ):
-                added = _ADDED.search(tokens.text[tokens.ends[word] : tokens.starts[i]])
-                denied ^= set() if added or _restricted(tokens, word, i) else {word, *_listed(lexemes, word)}
-        return sorted(denied)
+        return negation.negated(tokens)
 
     def declared_scales(self) -> Mapping[str, Decimal]:
         """None: 百万 and 千 multiply anywhere."""
@@ -282,28 +235,19 @@ class Japanese(Packaged, package="termground_ja"):
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Runs of proper nouns of one kind, by part of speech, with what completes them (東京都, 東京大学), and companies."""
-        firms = list(companies.companies(tokens))
-        within = {k for first, last in firms for k in range(first, last)}
-        others = (name for name in _proper(tokens) if within.isdisjoint(range(name[0], name[1])))
-        return sorted((*others, *((first, last, "organization") for first, last in firms)))
+        return names.names(tokens)
 
     def signature(self) -> dict[str, str]:
         """SudachiPy, dictionary and mode."""
         chosen = self.options
         assert isinstance(chosen, Options)
         return super().signature() | {
-            "tok": f"sudachipy {sudachi_version()}",
+            "tok": f"sudachipy {sudachipy.__version__}",
             "dict": f"{chosen.dictionary} {self._dictionary_version}",
             "mode": chosen.mode,
         }
 
 
-def _carries(lexeme: Lexeme) -> bool:
-    """Whether a word carries content."""
-    return lexeme.has_content and bool(lexeme.norm) and lexeme.shape not in _EMPTY and _is_content(lexeme.tag)
-
-
-@cache
 def _uncircled(tokens: Tokens, first: int, last: int) -> tuple[int, int]:
     """A range without circled numbers at its ends, which number steps and parts of a figure: ①電源プラグ, ボタン②."""
     while first < last and tokens.text[tokens.starts[first]] in _CIRCLED:
@@ -311,11 +255,6 @@ def _uncircled(tokens: Tokens, first: int, last: int) -> tuple[int, int]:
     while first < last and tokens.text[tokens.ends[last - 1] - 1] in _CIRCLED:
         last -= 1
     return first, last
-
-
-def _is_content(tag: str) -> bool:
-    """Whether a part of speech carries content; there are some hundred."""
-    return tag.startswith(_CONTENT)
 
 
 def _without_empty(tokens: Tokens) -> Tokens:
@@ -334,70 +273,3 @@ def _behind(shapes: str, last: int) -> int:
     while last < len(shapes) and shapes[last] == BACK:
         last += 1
     return last
-
-
-def _light(lexemes: list[Lexeme], first: int, last: int) -> bool:
-    """Whether nothing but what belongs to a verb stands between it and its negation: お吸いになることはできません."""
-    return last - first <= _LIGHT_REACH and all(lexemes[i].norm in _LIGHT for i in range(first, last))
-
-
-def _listed(lexemes: list[Lexeme], word: int) -> Iterator[int]:
-    """The words that a list has before its last one, all denied together: 飲食も喫煙もできません."""
-    at, is_last = word + 1, True
-    while at < len(lexemes) and lexemes[at].norm == "も":
-        if not is_last:
-            yield at - 1
-        is_last = False
-        at -= 1
-        while at > 0 and lexemes[at].tag.startswith(_LISTED):
-            at -= 1
-        if at < 1 or not _carries(lexemes[at - 1]):
-            return
-
-
-def _forced(tokens: Tokens, i: int) -> bool:
-    """Whether a negation is one of the two of 行かざるを得ない, or part of an *or*."""
-    if tokens.text.startswith(_OR, tokens.starts[i]):
-        return True
-    return _FORCED.match(tokens.text, max(0, tokens.starts[i] - 4)) is not None
-
-
-def _restricted(tokens: Tokens, word: int, negation: int) -> bool:
-    """Whether しか stands before a word in its clause, or behind it: 彼しか知らない says that he knows."""
-    for i in range(negation - 1, max(-1, word - 1 - REACH), -1):
-        if _PAUSE.match(tokens.text, tokens.starts[i]):
-            return False
-        if tokens.lexemes[i].norm == "しか":
-            return True
-    return False
-
-
-def _inflects(lexeme: Lexeme) -> bool:
-    """Whether a verb only inflects the one before it, however it is written: 開かれておらず."""
-    return lexeme.norm in _LIGHT and "非自立可能" in lexeme.tag
-
-
-def _proper(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
-    """Runs of proper nouns of one kind, with what completes them."""
-    i = 0
-    for first in [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & Flag.NAME]:
-        if first < i:
-            continue
-        i, kind = first + 1, _name_kind(tokens.lexemes[first])
-        while i < len(tokens) and _touches(tokens, i) and _name_kind(tokens.lexemes[i]) == kind:
-            i += 1
-        while i < len(tokens) and _touches(tokens, i) and tokens.lexemes[i].norm in _NAME_ENDS:
-            kind = _NAME_ENDS[tokens.lexemes[i].norm]
-            i += 1
-        yield first, i, kind
-
-
-def _touches(tokens: Tokens, i: int) -> bool:
-    return tokens.ends[i - 1] == tokens.starts[i]
-
-
-def _name_kind(lexeme: Lexeme) -> str:
-    """The kind of a proper noun; empty for every other word."""
-    if not lexeme.flags & Flag.NAME:
-        return ""
-    return _NAME_KINDS.get(lexeme.tag.split("-")[2], "other")

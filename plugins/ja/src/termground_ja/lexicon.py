@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from contextlib import suppress
-from functools import cache
 from typing import NamedTuple
 
 from sudachipy import Morpheme
@@ -47,6 +46,12 @@ _NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不"
 
 LISTS = WordLists("termground_ja")
 words = LISTS.words
+_LISTED = {
+    word: shape
+    for name, shape in (("formal", FORMAL), ("leading", FRONT), ("trailing", BACK))
+    for word in words(name)
+}
+_FUNCTION_WORDS = frozenset(word.lower() for word in _LISTED if word.isascii())
 
 
 class _Part(NamedTuple):
@@ -90,7 +95,7 @@ class Lexicon:
         if word_id < OOV:
             lexeme = self._lexeme(morpheme, unknown=False)
             # Sudachi takes IT and it for one word; which of them it is shows in its surface alone.
-            if len(self.known) < CACHE and lexeme.lemma.lower() not in _function_words():
+            if len(self.known) < CACHE and lexeme.lemma.lower() not in _FUNCTION_WORDS:
                 self.known[word_id] = lexeme
             return lexeme
         key = (word_id, morpheme.surface())
@@ -136,7 +141,7 @@ _FOREIGN = _part(("名詞", "普通名詞", "一般", "*", "*", "*"))
 def _shape(pos: tuple[str, ...], surface: str, norm: str) -> str:
     if pos[1] == "数詞":
         return NUMBER
-    listed = _listed().get(surface) or (None if surface.isascii() else _listed().get(norm))
+    listed = _LISTED.get(surface) or (None if surface.isascii() else _LISTED.get(norm))
     if listed is not None:
         return listed
     if pos[0] == "接尾辞":
@@ -165,14 +170,3 @@ def normal(form: str) -> str:
 def _repeat_kana(match: re.Match[str]) -> str:
     kana, mark = match.groups()
     return kana + (fold(kana + "\u3099") if mark in "ゞヾ" else kana)
-
-
-@cache
-def _function_words() -> frozenset[str]:
-    return frozenset(word.lower() for word in _listed() if word.isascii())
-
-
-@cache
-def _listed() -> dict[str, str]:
-    lists = {"formal": FORMAL, "leading": FRONT, "trailing": BACK}
-    return {word: shape for name, shape in lists.items() for word in words(name)}

@@ -47,17 +47,9 @@ def _compounded(tokens: Tokens, first: int, last: int, axis: str) -> bool:
     if last - first > 1:
         return False
     if lexemes[first].tag.startswith("動詞"):
-        before = lexemes[first - 1].tag if first else ""
-        return (
-            before.startswith("動詞")
-            and "連用形" in before
-            and tokens.ends[first - 1] == tokens.starts[first]
-        )
-    follows = (
-        last < len(tokens)
-        and lexemes[last].tag.startswith("名詞-普通名詞")
-        and tokens.starts[last] == tokens.ends[last - 1]
-    )
+        before = lexemes[first - 1].tag
+        return tokens.touches(first) and before.startswith("動詞") and "連用形" in before
+    follows = tokens.touches(last) and lexemes[last].tag.startswith("名詞-普通名詞")
     return follows and axis in _DONE and "サ変可能" in lexemes[first].tag
 
 
@@ -77,18 +69,14 @@ def inflected(tokens: Tokens) -> Iterator[Mark]:
     """Guesses by inflection (だろう, 降りそうだ, 病気らしい), and 前 behind a verb."""
     lexemes = tokens.lexemes
     for i in compress(range(len(lexemes)), map(_LOOKED_AT.__contains__, map(_LEMMA, lexemes))):
-        lexeme = lexemes[i]
-        behind = lexemes[i + 1] if i + 1 < len(lexemes) else None
-        if lexeme.lemma in _COPULAS:
-            if "意志推量形" in lexeme.tag:
-                yield i, i + 1, "certainty", "hedged"
-        elif lexeme.lemma == "らしい":
-            if lexeme.tag.startswith("助動詞"):
-                yield i, i + 1, "certainty", "hedged"
+        lexeme, behind = lexemes[i], tokens.lemma(i + 1)
+        supposes = lexeme.lemma in _COPULAS and "意志推量形" in lexeme.tag
+        if supposes or (lexeme.lemma == "らしい" and lexeme.tag.startswith("助動詞")):
+            yield i, i + 1, "certainty", "hedged"
         elif lexeme.lemma == "前":
-            if i and behind is not None and behind.lemma in _BEFORE and _plain_verb(lexemes[i - 1]):
-                yield i, i + 1 + (behind.lemma == "に"), "order", "before"
-        elif lexeme.tag.startswith(_SEEMS) and behind is not None and _concludes(tokens, i + 1):
+            if i and behind in _BEFORE and _plain_verb(lexemes[i - 1]):
+                yield i, i + 1 + (behind == "に"), "order", "before"
+        elif lexeme.tag.startswith(_SEEMS) and behind in ("だ", "です") and _concludes(tokens, i + 1):
             yield i, i + 2, "certainty", "hedged"
 
 
@@ -105,12 +93,7 @@ def _plain_verb(lexeme: Lexeme) -> bool:
 
 def _concludes(tokens: Tokens, i: int) -> bool:
     """Whether the copula at a place ends what is said: ようだ, ようです, ようである, ようだった."""
-    copula = tokens.lexemes[i]
-    if copula.lemma not in ("だ", "です") or "連体形" in copula.tag:
-        return False
-    if "連用形" not in copula.tag:
-        return True
-    if copula.tag.endswith("ニ"):
-        return False
-    behind = tokens.lexemes[i + 1] if i + 1 < len(tokens) else None
-    return behind is not None and behind.lemma in ("た", "有る", "、")
+    tag = tokens.lexemes[i].tag
+    if "連用形" not in tag:
+        return "連体形" not in tag
+    return not tag.endswith("ニ") and tokens.lemma(i + 1) in ("た", "有る", "、")

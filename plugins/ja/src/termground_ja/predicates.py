@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Collection
 from itertools import accumulate
 from typing import Final
 
@@ -32,22 +33,15 @@ CONTENT: Final = 32768
 listed = LISTS.clauses
 
 PREDICATE: Final = VERB | ADJECTIVE | AUXILIARY
-_CLASSES = (
-    ("動詞", VERB),
-    ("形容詞", ADJECTIVE),
-    ("接尾辞-形容詞的", ADJECTIVE),
-    ("接尾辞-動詞的", VERB),
-    ("助動詞", AUXILIARY),
-    ("名詞", NOUN),
-    ("形状詞", NOUN),
-    ("代名詞", NOUN),
-    ("接頭辞", NOUN),
-    ("接尾辞", NOUN),
-    ("記号", NOUN),
-    ("助詞", PARTICLE),
-    ("補助記号", MARK),
-    ("空白", MARK),
-)
+_CLASSES = {
+    VERB: ("動詞", "接尾辞-動詞的"),
+    ADJECTIVE: ("形容詞", "接尾辞-形容詞的"),
+    AUXILIARY: ("助動詞",),
+    NOUN: ("名詞", "形状詞", "代名詞", "接頭辞", "接尾辞", "記号"),
+    PARTICLE: ("助詞",),
+    MARK: ("補助記号", "空白"),
+}
+"""Classes by how their tags begin; the first that fits counts."""
 _FORMS = (
     ("終止形", FINAL),
     ("連体形", FINAL),
@@ -66,7 +60,8 @@ _PARTICLE_VERBS = listed("particle_verbs")
 _BRACKET = re.compile("[「『（(【［[〈《“]")
 _COMMAS = frozenset({"、", "，", ","})
 _SIGNS = frozenset({*_COMMAS, "は", "ば", "と", "場合", "限り", "て", "上"})
-_EMPTY = FORMAL + FRONT + BACK
+EMPTY: Final = FORMAL + FRONT + BACK
+"""Shapes of nouns that carry nothing."""
 _kinds: dict[str, int] = {}
 
 
@@ -75,7 +70,7 @@ def kind(lexeme: Lexeme) -> int:
     found = _kinds.get(lexeme.tag)
     if found is None:
         tag = lexeme.tag
-        found = next((bits for name, bits in _CLASSES if tag.startswith(name)), OTHER)
+        found = next((bits for bits, heads in _CLASSES.items() if tag.startswith(heads)), OTHER)
         if "形容詞-語幹" in tag:
             found = NOUN  # 重さ
         if found & PARTICLE and "接続助詞" not in tag:
@@ -86,6 +81,16 @@ def kind(lexeme: Lexeme) -> int:
             found |= CONTENT
         _kinds[tag] = found
     return found
+
+
+def carries(lexeme: Lexeme, empty: Collection[str] = EMPTY) -> bool:
+    """Whether a word carries content, wherever it stands.
+
+    Args:
+        lexeme: The word.
+        empty: Shapes of words that carry none.
+    """
+    return bool(kind(lexeme) & CONTENT and lexeme.has_content and lexeme.norm and lexeme.shape not in empty)
 
 
 class Reading:
@@ -110,14 +115,10 @@ class Reading:
         self.lemmas = lemmas = [lexeme.lemma for lexeme in lexemes]
         self.kinds = kinds = [_kinds.get(lexeme.tag) or kind(lexeme) for lexeme in lexemes]
         counts = [
-            bits & CONTENT
-            and lexeme.has_content
-            and lexeme.shape not in _EMPTY
-            and lexeme.norm != ""
-            and not (lexeme.norm in grammar.WORDS and grammar.is_grammar(tokens, i))
+            bits & CONTENT != 0 and carries(lexeme) and not grammar.is_grammar(tokens, i)
             for i, (bits, lexeme) in enumerate(zip(kinds, lexemes, strict=True), first)
         ]
-        self._counts = [0, *accumulate(map(bool, counts))]
+        self._counts = [0, *accumulate(counts)]
         if _BRACKET.search(tokens.text, tokens.starts[first], tokens.ends[last - 1]):
             self._hide_brackets()
         end = last
@@ -189,7 +190,7 @@ class Reading:
     def leans(self, i: int) -> bool:
         """Whether a predicate ends at a token that stands before a noun and could draw in what precedes it."""
         bits = self.kind(i)
-        if not bits & FINAL or not bits & PREDICATE:
+        if not bits & FINAL:
             return False
         following = self.tag(i + 1)
         if not (following.startswith(_BARE_NOUN) and self.kind(i + 1) & ~MARK):

@@ -200,10 +200,8 @@ def _bare(reader: Reader, at: int, found: Number, kind: str) -> Atom | None:
 
 def _is_age(flat: str, found: Number) -> bool:
     """Whether a number stands in brackets behind someone: 女性（23）."""
-    before = _BEARER.search(flat, max(0, found.start - AGED), found.start)
-    return (
-        bool(before) and found.plain and found.value < OLD and flat[found.end : found.end + 1] in tuple(")）")
-    )
+    borne = _BEARER.search(flat, max(0, found.start - AGED), found.start) is not None
+    return borne and found.plain and found.value < OLD and flat[found.end : found.end + 1] in tuple(")）")
 
 
 def _marks_item(flat: str, found: Number) -> bool:

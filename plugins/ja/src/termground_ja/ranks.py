@@ -12,9 +12,9 @@ from termground_ja.tables import either, pattern
 _RANK = re.compile(f"{either('counters.ranks')}目")
 _PLACE, _NTH = pattern("counters.places"), pattern("counters.nth")
 _NOT_NTH = pattern("counters.no_nth")
-_ARTICLE = re.compile("[条章節項号]")
-_LETTERED = re.compile(f"[0-9]{{1,5}}[A-Za-z]{{1,2}}{_ARTICLE.pattern}")
-_NOT_ARTICLE = pattern("counters.no_article")
+_PART = "[条章節項号]"
+_ARTICLE = re.compile(f"(?!{either('counters.no_article')}){_PART}")
+_LETTERED = re.compile(f"[0-9]{{1,5}}[A-Za-z]{{1,2}}{_PART}")
 _MOST_PARTS = 8
 _BRANCH_END = re.compile(r"[第ぁ-ん](?<!つ)|[\W_]|$")
 
@@ -47,7 +47,7 @@ def _reference(reader: Reader, at: int, first: Number) -> Atom | None:
     flat = reader.flat
     parts, count, end, branched = "", 0, first.end, False
     found: Number | None = first
-    while found is not None and count < _MOST_PARTS and _is_article(flat, found.end):
+    while found is not None and count < _MOST_PARTS and _ARTICLE.match(flat, found.end):
         # 19条の5第1項 is not 19条の51項.
         parts, count = f"{parts}{'第' * branched}{found.value}{flat[found.end]}", count + 1
         end, branched = found.end + 1, False
@@ -56,10 +56,6 @@ def _reference(reader: Reader, at: int, first: Number) -> Atom | None:
             count += 1
         found = number(flat, end + flat.startswith("第", end))
     return Atom(at, end, "code", parts) if count > 1 else None
-
-
-def _is_article(flat: str, at: int) -> bool:
-    return _ARTICLE.match(flat, at) is not None and _NOT_ARTICLE.match(flat, at) is None
 
 
 def _branch(flat: str, at: int) -> Number | None:

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-from termground_ja.lexicon import words
+from termground_ja.lexicon import LISTS, words
 
 _SPELT = re.compile("([\u3400-\u9fff]{1,3})([ぁ-ん])([ぁ-ん]{0,3})")
-_ROWS = (
-    "あいうえおやゆよわ",  # 変える and 変わる, 増える and 増やす
-    "かきくけこ",
-    "がぎぐげご",
-    "さしすせそらりるれろ",  # 残る and 残す
-    "ざじずぜぞ",
-    "たちつてと",
-    "だぢづでど",
-    "なにぬねの",
-    "ばびぶべぼ",
-    "まみむめも",
-)
-"""Kana that stand for one another where a verb turns into what it causes, suffers or is called."""
-_ROW = {kana: row[0] for row in _ROWS for kana in row}
+_ROW = {kana: row[0] for row in LISTS.named("kana_rows") for kana in row}
+"""Kana by the first of those that stand for one another where a verb turns into what it causes, suffers or is called."""
+_APART = frozenset(words("apart"))
+"""Words that share the spelling of a root and mean something else."""
 _BARE = "い"
 _GROWN = ("ま", "か")
 """Kana in place of the い of an adjective: 高まる, 痛む; 近く."""
@@ -36,14 +25,8 @@ def roots(norm: str) -> tuple[str, ...]:
         norm: Its normal form.
     """
     spelt = _SPELT.fullmatch(norm)
-    if spelt is None or norm in _apart():
+    if spelt is None or norm in _APART:
         return ()
     kanji, kana, rest = spelt.groups()
     own = kanji + _ROW.get(kana, kana)
     return (own, *(kanji + row for row in _GROWN)) if kana == _BARE and not rest else (own,)
-
-
-@cache
-def _apart() -> frozenset[str]:
-    """Words that share the spelling of a root and mean something else."""
-    return frozenset(words("apart"))

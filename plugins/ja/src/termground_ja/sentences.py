@@ -7,18 +7,7 @@ from collections.abc import Iterator
 
 from termground.text.spacing import stripped
 
-_PAIRS = {
-    "「": "」",
-    "『": "』",
-    "（": "）",
-    "(": ")",
-    "【": "】",
-    "［": "］",
-    "[": "]",
-    "〈": "〉",
-    "《": "》",
-    "“": "”",
-}
+_PAIRS = dict(zip("「『（(【［[〈《“", "」』）)】］]〉》”", strict=True))
 _CLOSERS = {closer: opener for opener, closer in _PAIRS.items()}
 _SIGN = re.compile("[。｡！？!?]+|[.．]+|[\r\n]+|[" + re.escape("".join(_PAIRS) + "".join(_CLOSERS)) + "]")
 _CLOSING = "".join(_CLOSERS) + "\"'”’"

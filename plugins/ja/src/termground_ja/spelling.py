@@ -9,23 +9,14 @@ from functools import cache, lru_cache
 from termground.text.patterns import lazy_pattern
 from termground.text.view import Piece
 from termground_ja.analyzer import Analyzer
-from termground_ja.lexicon import words
+from termground_ja.lexicon import LISTS, words
 
 _COMPANY = re.compile("㈱|㍿|㈲|㈳|㈶|㈻|[（(](?:株|有)[）)]")
 _FIRST_YEAR = re.compile("(?<=明治|大正|昭和|平成|令和)(元)年")
 _POINT = re.compile(
     "(?<=[〇一二三四五六七八九])・(?=[〇一二三四五六七八九]+(?:パーセント|ポイント|[％%倍兆億万]))"
 )
-_COMPANY_NAMES = {
-    "㈱": "株式会社",
-    "㍿": "株式会社",
-    "株": "株式会社",
-    "㈲": "有限会社",
-    "有": "有限会社",
-    "㈳": "社団法人",
-    "㈶": "財団法人",
-    "㈻": "学校法人",
-}
+_COMPANY_NAMES = dict(pair.split("=") for pair in LISTS.named("company_marks"))
 _KANJI = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af々〆ヶ"
 _RUBY = lazy_pattern(f"(?<=[{_KANJI}])(?:[（(]([ぁ-ゖァ-ヺー]{{1,20}})[）)]|《([ぁ-ゖァ-ヺー・]{{1,20}})》)")
 _KANJI_RUN = lazy_pattern(rf"[{_KANJI}]{{1,20}}\Z")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from termground.types import Mood
+from termground.language.clauses.nesting import Range
 from termground_ja.predicates import ADJECTIVE, AUXILIARY, FINAL, NOUN, PARTICLE, VERB, WILL, Reading, listed
-
-Part = tuple[int, int, Mood]
 
 _CLAIMING = listed("claiming")
 _WANTING = listed("wanting")
@@ -14,7 +12,7 @@ _PLANS = listed("plans")
 _RUMOURS = listed("rumours")
 
 
-def content(read: Reading, first: int, last: int) -> Part | None:
+def content(read: Reading, first: int, last: int) -> Range | None:
     """What the final predicate of a clause hopes, plans, denies, tries or claims."""
     end = min(last, read.end)
     head = end
@@ -42,52 +40,39 @@ def _functional(read: Reading, i: int) -> bool:
     return "非自立可能" in read.tag(i) and bool(bits & (VERB | ADJECTIVE)) and read.lemma(i) != "出来る"
 
 
-def _content_end(read: Reading, first: int, head: int, end: int) -> int | None:  # noqa: PLR0911 - one pattern each
+def _content_end(read: Reading, first: int, head: int, end: int) -> int | None:
     """One past the content that the word at ``head`` leaves unconfirmed."""
     lemma = read.lemma(head)
-    if read.lemma(head) == "と" or read.lemma(head + 1) == "と":
+    if "と" in (lemma, read.lemma(head + 1)):
         return _tried(read, head)
     if lemma in _PLANS and _future(read, head - 1):
         return head
     i = head - 1
-    if lemma in _CLAIMING and not (lemma in ("考える", "思う", "信じる") and _passive(read, head, end)):
+    passive = any(read.lemma(k) in ("れる", "られる") for k in range(head + 1, end))
+    if lemma in _CLAIMING and not (passive and lemma in ("考える", "思う", "信じる")):
         if read.lemma(i) in ("は", "も", "の") and read.lemma(i - 1) == "と":
             i -= 1
         if read.lemma(i) == "と" and read.kind(i - 1) & (FINAL | WILL):
             return i if lemma != "思う" or first_topic(read, first, i) > first else None
-    if read.lemma(i) != "を" and not (
-        read.lemma(i) in ("が", "も", "は") and lemma in ("有る", "出る", "広がる", "流れる")
-    ):
-        return _planned(read, first, head)
-    if (
-        read.lemma(i) == "を"
-        and lemma in _WANTING
-        and read.lemma(i - 1) in ("こと", "の")
-        and read.kind(i - 2) & FINAL
-    ):
-        return i - 1
-    if read.lemma(i) == "を" and lemma in _AIMED and "サ変可能" in read.tag(i - 1):
-        return i
+    if read.lemma(i) == "を":
+        if lemma in _WANTING and read.lemma(i - 1) in ("こと", "の") and read.kind(i - 2) & FINAL:
+            return i - 1
+        if lemma in _AIMED and "サ変可能" in read.tag(i - 1):
+            return i
     return _planned(read, first, head)
 
 
 def _future(read: Reading, i: int) -> bool:
     """Whether a verb that is not past stands before a noun."""
-    return bool(read.kind(i) & FINAL) and (
-        bool(read.kind(i) & VERB) or read.lemma(i) in ("れる", "られる", "せる")
-    )
+    acts = read.kind(i) & VERB or read.lemma(i) in ("れる", "られる", "せる")
+    return bool(read.kind(i) & FINAL and acts)
 
 
 def _tried(read: Reading, head: int) -> int | None:
     """～ようとした: the verb in its form of will before と and 為る."""
     at = head if read.lemma(head) == "と" else head + 1
-    return (
-        at if read.kind(at - 1) & WILL and read.lemma(at + 1) == "為る" and read.kind(at - 1) & VERB else None
-    )
-
-
-def _passive(read: Reading, head: int, end: int) -> bool:
-    return any(read.lemma(i) in ("れる", "られる") for i in range(head + 1, end))
+    wills = read.kind(at - 1) & WILL and read.kind(at - 1) & VERB
+    return at if wills and read.lemma(at + 1) == "為る" else None
 
 
 def _planned(read: Reading, first: int, head: int) -> int | None:

@@ -121,18 +121,11 @@ class _Assembly:
             self._new(part.body)
         self._close()
         first, kind = part.body if led else part.first, part.kind
-        if kind == BOUND and self._conditional(part):
+        before = self.sentence.word(part.first - 2), self.sentence.word(part.first - 1)
+        if kind == BOUND and before == ("при", "условии"):
             first, kind = part.first - 2, CONDITION
         self.open = Inner(first, part.last, kind, part.head, int(part.head < 0))
         self.top.shared = self.top.shared or kind == CONDITION
-
-    def _conditional(self, part: Part) -> bool:
-        """«При условии, что»."""
-        word = self.sentence.word
-        return (word(part.first - 2), word(part.first - 1)) == (
-            "при",
-            "условии",
-        ) and self.top.last == part.first
 
     def _phrase(self, part: Part) -> None:
         self.idle = -1
@@ -167,15 +160,13 @@ class _Assembly:
 
     def _idle(self, part: Part) -> None:
         """«И, таким образом,»: words between commas that go with what follows, and a hedge, with all that does."""
+        hedges = self.sentence.word(part.body) in listed("hedging")
         joined = self.sentence.kind(part.first - 1) == JOINING  # и, по некоторым данным,
-        if self.sentence.word(part.body) in listed("hedging") or not (
-            joined or not self.sentence.content(part.first, part.last)
-        ):
+        if hedges or not (joined or not self.sentence.content(part.first, part.last)):
             self.idle = -1
         elif self.idle < 0:
             self.idle = part.first
-        if self.sentence.word(part.body) in listed("hedging"):
-            self.top.shared = True
+        self.top.shared = self.top.shared or hedges
 
     # decisions ---------------------------------------------------------------------------------------------------
 
@@ -270,6 +261,5 @@ class _Assembly:
         return self.sentence.subject(part.body, part.head, part.last)
 
     def _hedged(self, part: Part) -> bool:
-        return self.sentence.word(self.top.first) in listed("hedging") or self.sentence.word(
-            part.body
-        ) in listed("hedging")
+        first, body = self.sentence.word(self.top.first), self.sentence.word(part.body)
+        return not listed("hedging").isdisjoint((first, body))

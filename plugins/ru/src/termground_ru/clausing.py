@@ -116,16 +116,11 @@ def _joins(sentence: Sentence, clausal: Clausal, begin: int, left: int, i: int) 
         return False
     if (sentence.kind(left) == COMMAND) != (sentence.kind(right) == COMMAND):
         return False
-    if (
-        sentence.kind(left) == VERB
-        and "tran" in sentence.lexemes[left].tag
-        and not _object(sentence, begin, i)
-    ):
+    transitive = sentence.kind(left) == VERB and "tran" in sentence.lexemes[left].tag
+    if transitive and not _object(sentence, begin, i):
         return False
-    ahead = min(clausal.last, i + 1 + 2 * AHEAD)
-    return (
-        sentence.content(max(begin, i - 2 * AHEAD), i) >= ENOUGH and sentence.content(i + 1, ahead) >= ENOUGH
-    )
+    before, behind = max(begin, i - 2 * AHEAD), min(clausal.last, i + 1 + 2 * AHEAD)
+    return sentence.content(before, i) >= ENOUGH and sentence.content(i + 1, behind) >= ENOUGH
 
 
 def _object(sentence: Sentence, first: int, last: int) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from termground.text.merging import Extended, replaced
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru import lexicon
+from termground_ru.dictionary import PLURAL_SUBJECT, cases, normal
 from termground_ru.lexicon import (
     ADJECTIVE,
     CARDINAL,
@@ -27,8 +28,7 @@ from termground_ru.lexicon import (
     STOP,
     UNIT,
 )
-from termground_ru.morphology import PLURAL_SUBJECT, cases
-from termground_ru.quantities import PAIR, Quantities, unit_lexeme
+from termground_ru.quantities import PAIR, Quantities
 from termground_ru.tokenizer import addresses
 
 INITIALS = "I"
@@ -58,7 +58,7 @@ def _with_addresses(tokens: Tokens) -> Tokens:
     for start, end in addresses(tokens.text):
         first, last = bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)
         if first < last and tokens.starts[first] == start and tokens.ends[last - 1] <= end:
-            norm = lexicon.folded(tokens.text[start:end])
+            norm = normal(tokens.text[start:end])
             changes.append((first, last, Lexeme(norm, norm, "LATN", Flag.WORD | Flag.UNKNOWN, LATIN), end))
     return replaced(tokens, changes) if changes else tokens
 
@@ -95,19 +95,16 @@ class _Reader(Quantities):
             yield from self.pair(i, pair)
             return
         low = self.low(i)
-        if low in ("в", "вв") and i and self.near(i) and lexicon.is_roman(self.lexemes[i - 1]):
-            yield i, i + 1, unit_lexeme("век", low), self.ends[i] + 1
+        if low in ("в", "вв") and i and self.near(i) and self.lexemes[i - 1].tag == lexicon.ROMAN:
+            yield i, i + 1, lexicon.unit("век", low), self.ends[i] + 1
             return
         if low in ("г", "гг") and i and self.lexemes[i - 1].flags & Flag.NUMBER:
-            yield i, i + 1, unit_lexeme("год", low), self.ends[i] + 1
+            yield i, i + 1, lexicon.unit("год", low), self.ends[i] + 1
             return
         following = self.following(i)
         for norm, where in lexicon.abbreviations().get(low, ()):
             if _fits(where, following):
-                stop = where.endswith("s")
-                shape = STOP if stop else REFERENCE if where == "#" else NOUN
-                flags = Flag.WORD | (Flag.STOP if stop else 0)
-                yield i, i + 1, Lexeme(norm, low, "Abbr", flags, shape), self.ends[i] + 1
+                yield i, i + 1, lexicon.abbreviated(norm, low, where), self.ends[i] + 1
                 return
 
     # initials -------------------------------------------------------------------------------------------
@@ -161,12 +158,12 @@ class _Reader(Quantities):
     # set phrases and negation ---------------------------------------------------------------------------
 
     def _phrase(self, i: int) -> Iterator[Extended]:
-        for at, parts in lexicon.phrases()[lexicon.folded(self.low(i))]:
+        for at, parts in lexicon.phrases()[normal(self.low(i))]:
             first = i - at
             last = first + len(parts)
             if first < 0 or last > len(self.starts) or not all(map(self.near, range(first + 1, last))):
                 continue
-            if all(lexicon.folded(self.low(first + k)) == part for k, part in enumerate(parts)):
+            if all(normal(self.low(first + k)) == part for k, part in enumerate(parts)):
                 for k in range(first, last):
                     yield k, k + 1, lexicon.as_stop(self.lexemes[k]), self.ends[k]
                 return
@@ -174,12 +171,7 @@ class _Reader(Quantities):
 
     def _affirmed(self, i: int) -> Iterator[Extended]:
         """«Не только» denies nothing."""
-        if (
-            self.low(i) == "не"
-            and i + 1 < len(self.starts)
-            and self.near(i + 1)
-            and self.low(i + 1) in _AFFIRMED
-        ):
+        if self.low(i) == "не" and self.near(i + 1) and self.low(i + 1) in _AFFIRMED:
             yield i, i + 1, lexicon.as_stop(self.lexemes[i]), self.ends[i]
 
 

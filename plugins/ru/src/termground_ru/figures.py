@@ -57,13 +57,9 @@ def number(norm: str, lemma: str, shape: str = "d") -> Lexeme:
     return Lexeme(norm, lemma, "NUMB", Flag.WORD | Flag.NUMBER, shape)
 
 
-def value(lexeme: Lexeme) -> Decimal | None:
-    """What a plain number is worth."""
-    return _worth(lexeme.norm)
-
-
 @lru_cache(maxsize=1 << 12)
-def _worth(norm: str) -> Decimal | None:
+def value(norm: str) -> Decimal | None:
+    """What a plain number is worth."""
     if norm == "один":
         return Decimal(1)
     try:

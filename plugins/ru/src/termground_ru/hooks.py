@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from termground.facts.grammar import Counted, Hooks
 from termground.types import Flag
+from termground_ru.dictionary import MAX_WORD, cases
 from termground_ru.lexicon import ADJECTIVE, NAME, NOUN, REFERENCE, UNIT, lexicon
-from termground_ru.morphology import MAX_WORD, cases
 
 _NOT_COUNTED = frozenset({"год", "век", "половина", "сторона", "число", "процентный"})
 _NOT_AFTER_ONE = frozenset({"человек"})

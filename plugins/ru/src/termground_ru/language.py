@@ -15,10 +15,10 @@ from termground.language.packaged import Packaged
 from termground.language.senses import Sense
 from termground.text.view import Piece
 from termground.types import Lexeme, Mood, Tokens
-from termground_ru import clausing, context, headings, keying, marking, morphology, naming, sentences
+from termground_ru import clausing, context, dictionary, headings, keying, marking, naming, sentences
 from termground_ru.data import words
 from termground_ru.hooks import RussianHooks, counted
-from termground_ru.lexicon import lexicon, negations, stop_words
+from termground_ru.lexicon import NEGATIONS, lexicon, stop_words
 from termground_ru.phrases import Phrases
 from termground_ru.tokenizer import TOKEN
 
@@ -39,7 +39,7 @@ class Russian(Packaged, package="termground_ru"):
     concord = frozenset(words("concord"))
     case_tags = frozenset(words("case_tags"))
     particles = frozenset({"не", "нет", "нельзя"})
-    negations = negations()
+    negations = NEGATIONS
     hooks = RussianHooks()
     classes = MappingProxyType({"named": marking.is_named})
 
@@ -63,11 +63,9 @@ class Russian(Packaged, package="termground_ru"):
         starts = list(map(re.Match.start, matches))
         ends = list(map(re.Match.end, matches))
         surfaces = list(map(re.Match.group, matches))
-        words_ = lexicon()
-        lexemes = list(map(words_.known.get, surfaces))
-        if None in lexemes:
-            words_.fill(lexemes, surfaces)
-        return context.settle(Tokens(text, starts, ends, lexemes))  # type: ignore[arg-type]  # filled above
+        known, of = lexicon().known.get, lexicon().lexeme
+        lexemes = [known(surface) or of(surface) for surface in surfaces]
+        return context.settle(Tokens(text, starts, ends, lexemes))
 
     def lexeme(self, word: str) -> Lexeme:
         """What a word is by itself."""
@@ -112,4 +110,4 @@ class Russian(Packaged, package="termground_ru"):
 
     def signature(self) -> dict[str, str]:
         """Versions of razdel, pymorphy3 and its dictionary."""
-        return super().signature() | morphology.versions()
+        return super().signature() | dictionary.versions()

@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_ru import figures
 from termground_ru.data import LISTS, lines, words
+from termground_ru.dictionary import MAX_WORD, Reading, normal
 from termground_ru.figures import HOMONYMS, NUMERALS
-from termground_ru.morphology import MAX_WORD, Reading, normal, read
+from termground_ru.morphology import read
 
 NOUN, ADJECTIVE, NAME, ACRONYM, LATIN, LATIN_LOW, OTHER = "NAPBLlV"
 DIGITS, CARDINAL, ORDINAL, MAGNITUDE, UNIT = "dwomu"
@@ -34,6 +34,16 @@ _ENGLISH = frozenset(words("foreign"))
 _COUNTED, UNITS = LISTS.units()
 """Names of units and their abbreviations, with the names."""
 _REFERENCES = frozenset(words("numbered"))
+NEGATIONS: Final = frozenset(words("negations"))
+"""Words that negate."""
+PAIRS: Final = {
+    re.sub(r"[.\s]", "", short): (norm, kind)
+    for short, norm, kind in (line.split("|") for line in lines("pairs"))
+}
+"""Abbreviations of several letters, written without spaces and points, with what they stand for and of what kind that is."""
+_PAIR_HEADS = frozenset(line.partition(".")[0] for line in lines("pairs"))
+ROMAN: Final = "ROMN"
+"""The tag of Roman numerals."""
 _SHAPES = {"NOUN": NOUN, "ADJF": ADJECTIVE, "PRTF": ADJECTIVE, "NUMR": OTHER}
 
 
@@ -43,12 +53,6 @@ class Lexicon:
     def __init__(self) -> None:
         self.known: dict[str, Lexeme] = {}
         self._older: dict[str, Lexeme] = {}
-
-    def fill(self, lexemes: list[Lexeme | None], surfaces: list[str]) -> None:
-        """Make the lexemes that are still None."""
-        for i, lexeme in enumerate(lexemes):
-            if lexeme is None:
-                lexemes[i] = self.lexeme(surfaces[i])
 
     def lexeme(self, surface: str) -> Lexeme:
         """What a word is by itself."""
@@ -74,9 +78,9 @@ def _lexeme(surface: str) -> Lexeme:
         return number
     word = _HYPHEN.sub("-", surface)
     low = normal(word)
-    unit = UNITS.get(low)
-    if unit is not None and low not in abbreviations() and (len(low) > 1 or not word.isalnum()):
-        return _unit_lexeme(unit, low)
+    name = UNITS.get(low)
+    if name is not None and low not in abbreviations() and (len(low) > 1 or not word.isalnum()):
+        return unit(name, low)
     if word in ("№", "§", "&"):
         return Lexeme(
             {"№": "номер", "§": "параграф"}.get(word, "и"), word, "SYMB", Flag.WORD | Flag.STOP, STOP
@@ -88,8 +92,18 @@ def _lexeme(surface: str) -> Lexeme:
     return _russian(word, low)
 
 
-def _unit_lexeme(norm: str, surface: str) -> Lexeme:
+def unit(norm: str, surface: str) -> Lexeme:
+    """The lexeme of a unit."""
     return Lexeme(norm, surface, "NOUN,Abbr", Flag.WORD | Flag.COUNTER, UNIT)
+
+
+def abbreviated(norm: str, surface: str, kind: str) -> Lexeme:
+    """The lexeme of an abbreviation: of a unit, a word without content, what a number refers to, or a noun."""
+    if kind == "u":
+        return unit(norm, surface)
+    stop = kind.endswith("s")
+    shape = STOP if stop else REFERENCE if kind == "#" else NOUN
+    return Lexeme(norm, surface, "Abbr", Flag.WORD | (Flag.STOP if stop else 0), shape)
 
 
 def _initial(word: str) -> Lexeme:
@@ -104,7 +118,7 @@ def _foreign(word: str) -> Lexeme:
     capital = word[:1].isupper() or any(char.isdigit() for char in word)
     if norm in _ENGLISH:
         return Lexeme(norm, norm, "LATN", Flag.WORD | Flag.STOP, STOP)
-    tag = "ROMN" if _ROMAN.fullmatch(word) else "LATN"
+    tag = ROMAN if _ROMAN.fullmatch(word) else "LATN"
     flags = Flag.WORD | Flag.UNKNOWN | (Flag.NAME if word[:1].isupper() and tag == "LATN" else 0)
     return Lexeme(norm, norm, tag, flags, LATIN if capital else LATIN_LOW)
 
@@ -112,7 +126,7 @@ def _foreign(word: str) -> Lexeme:
 def _russian(word: str, low: str) -> Lexeme:
     reading = read(word)[0]
     norm, tag = reading.norm, reading.tag
-    if norm in negations() or low in negations():
+    if norm in NEGATIONS or low in NEGATIONS:
         return Lexeme(norm, reading.lemma, tag, Flag.WORD | Flag.NEGATION, NEGATION)
     number = _number_word(reading)
     if number is not None:
@@ -127,7 +141,7 @@ def _russian(word: str, low: str) -> Lexeme:
         flags |= Flag.NAME
         shape = ACRONYM if acronym else NAME
     if acronym and _ROMAN.fullmatch(word):
-        tag = "ROMN"
+        tag = ROMAN
     if shape == NOUN and norm in _COUNTED:
         flags |= Flag.COUNTER
         shape = UNIT
@@ -136,11 +150,11 @@ def _russian(word: str, low: str) -> Lexeme:
 
 def _contextual(word: str, low: str, reading: Reading, shape: str) -> str:
     """The shape of a word, or one that says that its neighbours decide."""
-    if low in abbreviations() or low in _pair_heads() or low in UNITS:
+    if low in abbreviations() or low in _PAIR_HEADS or low in UNITS:
         return SHORT
     if low in phrases():
         return PHRASE
-    if shape == STOP and reading.pos == "VERB" and noun_reading(word) is not None:
+    if shape == STOP and reading.pos == "VERB" and as_noun(word) is not None:
         return DOUBTFUL
     return REFERENCE if shape == NOUN and reading.norm in _REFERENCES else shape
 
@@ -158,32 +172,16 @@ def _number_word(reading: Reading) -> Lexeme | None:
     return Lexeme(norm, lemma, tag, Flag.WORD, MAGNITUDE) if norm in NUMERALS.scales else None
 
 
-def noun_reading(word: str) -> Reading | None:
-    """The noun that a word may be as well."""
-    return next((reading for reading in read(word) if reading.pos == "NOUN"), None)
-
-
 def as_noun(word: str) -> Lexeme | None:
     """A word read as a noun, where it may be one."""
-    reading = noun_reading(word)
-    return Lexeme(reading.norm, reading.lemma, reading.tag, Flag.WORD, NOUN) if reading is not None else None
+    noun = next((reading for reading in read(word) if reading.pos == "NOUN"), None)
+    return None if noun is None else Lexeme(noun.norm, noun.lemma, noun.tag, Flag.WORD, NOUN)
 
 
 def as_stop(lexeme: Lexeme) -> Lexeme:
     """The same word where it says nothing."""
     flags = lexeme.flags & ~(Flag.NEGATION | Flag.NUMBER | Flag.COUNTER | Flag.NAME) | Flag.STOP
     return msgspec.structs.replace(lexeme, flags=flags, shape=STOP)
-
-
-def is_roman(lexeme: Lexeme) -> bool:
-    """Whether a word is a Roman numeral."""
-    return lexeme.tag == "ROMN"
-
-
-@cache
-def negations() -> frozenset[str]:
-    """Words that negate."""
-    return frozenset(words("negations"))
 
 
 @cache
@@ -195,7 +193,7 @@ def stop_words() -> frozenset[str]:
     content = set(map(normal, words("content")))
     numbers = NUMERALS.starts
     own = set(map(normal, words("stop")))
-    return frozenset((general - content | own) - numbers - negations())
+    return frozenset((general - content | own) - numbers - NEGATIONS)
 
 
 @cache
@@ -209,21 +207,6 @@ def abbreviations() -> dict[str, list[tuple[str, str]]]:
 
 
 @cache
-def pairs() -> dict[str, tuple[str, str]]:
-    """Abbreviations of several letters, written without spaces and points, with what they stand for."""
-    found = {}
-    for line in lines("pairs"):
-        short, norm, kind = line.split("|")
-        found[re.sub(r"[.\s]", "", short)] = (norm, kind)
-    return found
-
-
-@cache
-def _pair_heads() -> frozenset[str]:
-    return frozenset(line.partition(".")[0] for line in lines("pairs"))
-
-
-@cache
 def phrases() -> dict[str, list[tuple[int, tuple[str, ...]]]]:
     """Set phrases by their longest word, each with the place of that word in it."""
     found: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
@@ -232,8 +215,3 @@ def phrases() -> dict[str, list[tuple[int, tuple[str, ...]]]]:
         at = max(range(len(parts)), key=lambda i: len(parts[i]))
         found.setdefault(parts[at], []).append((at, parts))
     return found
-
-
-def folded(text: str) -> str:
-    """A stretch of text as lists hold it."""
-    return fold(text).replace("ё", "е")

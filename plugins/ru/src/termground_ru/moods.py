@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from termground.types import Mood
@@ -186,23 +185,13 @@ def _content_mood(sentence: Sentence, clausal: Clausal, inner: Inner, mood: Mood
     return "question" if word in listed("asking") and asks else None
 
 
-@cache
-def _governors() -> frozenset[str]:
-    return (
-        listed("doubt")
-        | listed("unsaid")
-        | listed("wish")
-        | listed("heed")
-        | listed("open")
-        | listed("unknown")
-    )
+_GOVERNORS = frozenset[str]().union(*map(listed, ("doubt", "unsaid", "wish", "heed", "open", "unknown")))
 
 
 def _governor(sentence: Sentence, clausal: Clausal, inner: Inner) -> int:
     """The word that a subordinate clause depends on."""
-    lists = _governors()
     for i in range(inner.first - 1, max(clausal.first, inner.first - BACK) - 1, -1):
-        if sentence.lemma(i) in lists:
+        if sentence.lemma(i) in _GOVERNORS:
             return i
         if sentence.kind(i) in PREDICATES:
             return -1

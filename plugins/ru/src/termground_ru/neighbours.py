@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from termground.types import Tokens
+from termground_ru.lexicon import MAGNITUDE, UNIT
 
 
 class Neighbours:
@@ -25,6 +26,10 @@ class Neighbours:
             return False
         gap = self.text[self.ends[i - 1] : self.starts[i]]
         return gap == " " or not gap or (gap.isspace() and gap.count("\n") < 2)
+
+    def counted(self, i: int) -> bool:
+        """Whether a token is what a number before it counts."""
+        return self.near(i) and self.shapes[i] in UNIT + MAGNITUDE
 
     def dotted(self, i: int) -> bool:
         return self.text.startswith(".", self.ends[i])

@@ -20,6 +20,8 @@ PART = 1_000
 _KINDS = {"PER": "person", "LOC": "place", "ORG": "organization"}
 # Its matrix products have threads of their own; several callers at once would only slow each other down.
 _lock = threading.Lock()
+if hasattr(os, "register_at_fork"):  # in a forked process it might be shut by a thread that is not there
+    os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 _VECTORS = "emb/navec_news_v1_1B_250K_300d_100q.tar"
 _TAGGER = "model/slovnet_ner_news_v1.tar"
 
@@ -73,13 +75,3 @@ def _tagger() -> Any:
     data = Path(place.origin).parent / "data"
     tagger = NER.load(str(data / _TAGGER))
     return tagger.navec(Navec.load(str(data / _VECTORS)))
-
-
-def _begin_anew() -> None:
-    """In a forked process the lock may be shut by a thread that is not there."""
-    global _lock  # noqa: PLW0603
-    _lock = threading.Lock()
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_begin_anew)

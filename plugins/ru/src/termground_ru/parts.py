@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from termground.types import Flag
+from termground_ru.dictionary import cases
 from termground_ru.lexicon import NAME
-from termground_ru.morphology import cases, read
+from termground_ru.morphology import read
 from termground_ru.segments import (
     ADJECTIVE,
     ADVERB,
@@ -116,13 +117,12 @@ def _beginning(sentence: Sentence, part: Part) -> str:
     pair = f"{word} {sentence.word(body + 1)}"
     if word in ("если", "ежели") or (pair == "в случае" and sentence.word(body + 2) == "если"):
         return CONDITION
-    if any(
-        sentence.lemma(i) in _RELATIVES
-        for i in range(body, min(body + 4, part.last))
-        if _led(sentence, part, i)
-    ):
+    head = next((i for i in range(body, part.last) if sentence.kind(i) in PREDICATES), part.last)
+    if any(sentence.lemma(i) in _RELATIVES for i in range(body, min(body + 4, head))):
         return RELATIVE
-    if word in ("где", "куда", "откуда") and part.first > sentence.first and _place(sentence, part.first - 1):
+    before = part.first - 1
+    place = sentence.kind(before) in (NOUN, QUOTED) or sentence.lexemes[before].shape == NAME
+    if word in ("где", "куда", "откуда") and before >= sentence.first and place:
         return RELATIVE
     if pair in ("тогда как", "в то") and part.head >= 0:
         part.body += 2 if pair == "тогда как" else 4 if sentence.word(body + 3) == "как" else 0
@@ -133,17 +133,9 @@ def _beginning(sentence: Sentence, part: Part) -> str:
     return _phrase(sentence, part)
 
 
-def _led(sentence: Sentence, part: Part, i: int) -> bool:
-    return not any(sentence.kind(j) in PREDICATES for j in range(part.body, i))
-
-
 def _participle(sentence: Sentence, i: int) -> bool:
     """Whether an adjective may be a participle: открытый."""
     return sentence.kind(i) == ADJECTIVE and any(reading.pos == "PRTF" for reading in read(sentence.word(i)))
-
-
-def _place(sentence: Sentence, i: int) -> bool:
-    return sentence.kind(i) in (NOUN, QUOTED) or sentence.lexemes[i].shape == NAME
 
 
 def _phrase(sentence: Sentence, part: Part) -> str:
@@ -154,15 +146,7 @@ def _phrase(sentence: Sentence, part: Part) -> str:
         return PARTICIPIAL
     if sentence.kind(i) == GERUND and part.head < 0:
         return GERUNDIAL
-    said = (
-        part.mark == ","
-        and sentence.kind(part.body) == VERB
-        and sentence.lemma(part.body) in listed("saying")
-    )
-    if (
-        said
-        and part.last - part.first <= 6
-        and (part.last - part.body == 1 or sentence.nominative(part.body + 1))
-    ):
-        return SAID
+    said = sentence.kind(part.body) == VERB and sentence.lemma(part.body) in listed("saying")
+    if said and part.mark == "," and part.last - part.first <= 6:
+        return SAID if part.last - part.body == 1 or sentence.nominative(part.body + 1) else MAIN
     return MAIN

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from termground.types import Flag, Lexeme, Tokens
 from termground_ru.context import INITIALS
+from termground_ru.dictionary import cases
 from termground_ru.figures import MONTHS
 from termground_ru.lexicon import (
     ACRONYM,
@@ -24,12 +25,12 @@ from termground_ru.lexicon import (
     OTHER,
     PHRASE,
     REFERENCE,
+    ROMAN,
     SHORT,
     STOP,
     UNIT,
-    is_roman,
 )
-from termground_ru.morphology import cases, read
+from termground_ru.morphology import read
 from termground_ru.neighbours import Neighbours
 
 MAX_NAME = 6
@@ -168,7 +169,7 @@ class Phrases(Neighbours):
             if self.shapes[last - 1] == ACRONYM and self._person(last):
                 break  # a member of it: декан ФКН И. И. Иванов
             last += 1
-        if self.near(last) and is_roman(self.lexemes[last]):
+        if self.near(last) and self.lexemes[last].tag == ROMAN:
             last += 1  # Людовик XIV
         return last
 
@@ -179,7 +180,7 @@ class Phrases(Neighbours):
 
     def _latin(self, i: int) -> int:
         """A Roman numeral with its century, or a Latin name with its number (Windows 10)."""
-        if is_roman(self.lexemes[i]) and self.near(i + 1) and self.shapes[i + 1] == UNIT:
+        if self.lexemes[i].tag == ROMAN and self.near(i + 1) and self.shapes[i + 1] == UNIT:
             return i + 2
         last = at = i + 1
         while at - i < MAX_NAME and self.near(at):
@@ -188,18 +189,12 @@ class Phrases(Neighbours):
             elif self.lexemes[at].norm not in _INNER:
                 break
             at += 1
-        if self.near(last) and self.shapes[last] == DIGITS and not self._counted(last + 1):
+        if self.near(last) and self.shapes[last] == DIGITS and not self.counted(last + 1):
             last += self.lexemes[last].norm.isdecimal()
         return last
 
-    def _counted(self, i: int) -> bool:
-        """Whether a word is what a number before it counts."""
-        return self.near(i) and self.shapes[i] in UNIT + MAGNITUDE
-
 
 def _own_shape(lexeme: Lexeme) -> str:
-    if lexeme.flags & Flag.NEGATION:
-        return NEGATION
     if lexeme.flags & Flag.STOP:
         return STOP
     return _POS.get(lexeme.tag.partition(",")[0].partition(" ")[0], OTHER)

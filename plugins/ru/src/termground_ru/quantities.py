@@ -9,11 +9,11 @@ from decimal import Decimal
 
 from termground.facts.values import plain
 from termground.text.merging import Extended
-from termground.types import Flag, Lexeme
+from termground.types import Flag
 from termground_ru import figures, lexicon
 from termground_ru.data import words
 from termground_ru.figures import NUMERALS
-from termground_ru.lexicon import CARDINAL, DIGITS, MAGNITUDE, NOUN, ORDINAL, REFERENCE, SHORT, STOP, UNIT
+from termground_ru.lexicon import CARDINAL, DIGITS, MAGNITUDE, ORDINAL, SHORT, UNIT
 from termground_ru.neighbours import Neighbours
 
 _LEAD_IN = frozenset(words("lead_in"))
@@ -71,14 +71,14 @@ class Quantities(Neighbours):
                 yield i - 1, last, figures.number(f"-{norm}", surface), end
             else:
                 yield i, last, lexeme, end
-        elif self.lexemes[i].norm == "один" and (unit or self._counts(i + 1)):
+        elif self.lexemes[i].norm == "один" and (unit or self.counted(i + 1)):
             yield i, i + 1, figures.number("1", self.lexemes[i].lemma, CARDINAL), self.ends[i]
         yield from unit
 
     def _amount(self, i: int) -> Decimal | None:
         if self.shapes[i] == MAGNITUDE:
             return NUMERALS.scales[self.lexemes[i].norm]
-        return figures.value(self.lexemes[i])
+        return figures.value(self.lexemes[i].norm)
 
     def _continues(self, first: int, i: int, parts: list[tuple[Decimal, bool]]) -> bool:
         """Whether token ``i`` belongs to the number that begins at ``first``."""
@@ -86,7 +86,7 @@ class Quantities(Neighbours):
             return True
         shape = self.shapes[i]
         amount = self._amount(i) if shape in _NUMBERS and self._follows(i) else None
-        if amount is None or (shape == DIGITS and not self._magnitude_follows(i)):
+        if amount is None or (shape == DIGITS and not (self.near(i + 1) and self.shapes[i + 1] == MAGNITUDE)):
             return False
         previous, magnitude = parts[-1]
         if shape == MAGNITUDE:
@@ -99,15 +99,9 @@ class Quantities(Neighbours):
         """Whether a token follows the one before it, be it after the point of тыс."""
         return self.near(i) or (self.shapes[i - 1] == MAGNITUDE and bool(self.following(i - 1)))
 
-    def _magnitude_follows(self, i: int) -> bool:
-        return i + 1 < len(self.starts) and self.shapes[i + 1] == MAGNITUDE and self.near(i + 1)
-
     def _half(self, i: int) -> bool:
         """Whether с половиной follows."""
         return i + 1 < len(self.starts) and self.low(i) == "с" and self.low(i + 1) == "половиной"
-
-    def _counts(self, i: int) -> bool:
-        return i < len(self.starts) and self.shapes[i] in (UNIT, MAGNITUDE) and self.near(i)
 
     def _unit(self, i: int, number: int) -> Iterator[Extended]:
         """The unit after a number, where its abbreviation alone is ambiguous or it is a ratio of two."""
@@ -127,14 +121,10 @@ class Quantities(Neighbours):
         ratio = self._ratio(i)
         if ratio is not None:
             last, per = ratio
-            yield (
-                i,
-                last,
-                unit_lexeme(f"{norm} в {per}", self.text[self.starts[i] : self.ends[last - 1]]),
-                self.ends[last - 1],
-            )
+            end = self.ends[last - 1]
+            yield i, last, lexicon.unit(f"{norm} в {per}", self.text[self.starts[i] : end]), end
         elif self.shapes[i] == SHORT:
-            yield i, i + 1, unit_lexeme(norm, self.low(i)), end
+            yield i, i + 1, lexicon.unit(norm, self.low(i)), end
 
     def _short_unit(self, i: int, number: int) -> tuple[str, int]:
         surface = self.tokens.surface(i)
@@ -176,19 +166,8 @@ class Quantities(Neighbours):
     def pair(self, i: int, pair: re.Match[str]) -> Iterator[Extended]:
         """An abbreviation of several letters as one token."""
         last = bisect_left(self.starts, pair.end(), i)
-        known = lexicon.pairs().get(_DOTS.sub("", pair.group().lower()))
+        known = lexicon.PAIRS.get(_DOTS.sub("", pair.group().lower()))
         if known is None or self.ends[last - 1] > pair.end():
             return
         norm, kind = known
-        if kind == "u":
-            lexeme = unit_lexeme(norm, pair.group())
-        elif kind == "s":
-            lexeme = Lexeme(norm, pair.group(), "Abbr", Flag.WORD | Flag.STOP, STOP)
-        else:
-            lexeme = Lexeme(norm, pair.group(), "Abbr", Flag.WORD, REFERENCE if kind == "#" else NOUN)
-        yield i, last, lexeme, pair.end()
-
-
-def unit_lexeme(norm: str, surface: str) -> Lexeme:
-    """The lexeme of a unit."""
-    return Lexeme(norm, surface, "NOUN,Abbr", Flag.WORD | Flag.COUNTER, UNIT)
+        yield i, last, lexicon.abbreviated(norm, pair.group(), kind), pair.end()

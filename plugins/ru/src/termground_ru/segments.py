@@ -8,8 +8,8 @@ from typing import Final
 
 from termground.types import Flag, Tokens
 from termground_ru.data import LISTS
+from termground_ru.dictionary import cases, imperative
 from termground_ru.lexicon import LATIN, NAME
-from termground_ru.morphology import cases, imperative
 
 VERB, SHORT, COMMAND, INFINITIVE, PARTICIPLE, GERUND = "VPMITG"
 ADVERB, PREPOSITION, ADJECTIVE, NOUN, JOINING, QUOTED, OTHER = "dpANcq."
@@ -83,8 +83,7 @@ class Sentence:
 
     def lemma(self, i: int) -> str:
         """The lemma of a token."""
-        lexeme = self.lexemes[i]
-        return lexeme.lemma or lexeme.norm
+        return self.lexemes[i].lemma
 
     def nominative(self, i: int) -> bool:
         """Whether a token may be the noun, name or pronoun that a predicate speaks of."""

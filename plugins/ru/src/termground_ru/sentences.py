@@ -45,16 +45,12 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Spans of what a sentence that is too long is cut into."""
     while end - start > PIECE:
-        cut = _between_words(text, start, start + PIECE)
+        limit = start + PIECE
+        space = max(text.rfind(" ", start, limit), text.rfind("\n", start, limit))
+        cut = space if space > start else limit
         yield from stripped(text, start, cut)
         start = cut
     yield from stripped(text, start, end)
-
-
-def _between_words(text: str, start: int, limit: int) -> int:
-    """The last space or line end behind the first character of a stretch, or where it ends."""
-    space = max(text.rfind(" ", start, limit), text.rfind("\n", start, limit))
-    return space if space > start else limit
 
 
 def _ended(text: str) -> Iterator[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""Names of companies that no dictionary has, told by what stands with them: 株式会社ミドリ電機, ハヤブサ工務店, A社."""
+"""Proper names: nouns that the dictionary has as such, and companies that it has not, told by what stands with them."""
 
 from __future__ import annotations
 
@@ -6,22 +6,32 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from termground.types import Tokens
+from termground.types import Flag, Lexeme, Tokens
+from termground_ja.lexicon import LISTS
 
 _KATAKANA = re.compile("[ァ-ヴー・]{2,}")
 _LETTERS = re.compile("[A-ZＡ-Ｚ]{1,3}")
 _BODIES = ("会社", "法人")
-_SORTS = frozenset(["株式", "有限", "合同", "合名", "合資", "相互", "財団", "社団", "医療", "学校", "宗教"])
+_SORTS = frozenset(LISTS.named("company_sorts"))
 """What stands before 会社 or 法人 where a name goes with the two."""
-_TRADES = frozenset(
-    ["電機", "電器", "製作所", "商店", "商会", "物産", "工務店", "興業", "製薬", "製菓", "酒造", "鉄工所"]
-)
+_TRADES = frozenset(LISTS.named("company_trades"))
 """What a company does, as it stands in names alone: no 産業, 工業, 銀行, which stand behind any noun."""
 _FIRM = "社"
 _HINT = re.compile("|".join((*_BODIES, *sorted(_TRADES), f"[A-ZＡ-Ｚ]{_FIRM}")))
 """What tells that a name of a company stands nearby."""
 _MOST = 6
 """Morphemes of a name beside what kind of body has it."""
+_ENDS = {end: kind for kind in ("place", "organization") for end in LISTS.named(f"{kind}_ends")}
+"""What completes a proper noun, with the kind that it makes it."""
+_KINDS = {"人名": "person", "地名": "place"}
+
+
+def names(tokens: Tokens) -> list[tuple[int, int, str]]:
+    """Runs of proper nouns of one kind, with what completes them, and companies."""
+    firms = list(companies(tokens))
+    within = {k for first, last in firms for k in range(first, last)}
+    others = (name for name in _proper(tokens) if within.isdisjoint(range(name[0], name[1])))
+    return sorted((*others, *((first, last, "organization") for first, last in firms)))
 
 
 def companies(tokens: Tokens) -> Iterator[tuple[int, int]]:
@@ -50,31 +60,28 @@ def _beside_body(tokens: Tokens, i: int, low: int) -> tuple[int, int] | None:
     """The name that 株式会社 stands before or behind, of the token at which the first of the two begins."""
     if _is_body(tokens, i):
         last = i + 2
-        while last < min(len(tokens), i + 2 + _MOST) and _is_part(tokens, last) and _touches(tokens, last):
+        while last < i + 2 + _MOST and tokens.touches(last) and _is_part(tokens, last):
             last += 1
         acts = last == i + 3 and "サ変可能" in tokens.lexemes[i + 2].tag  # 株式会社設立
         return (i + 2, last) if last > i + 2 and not acts else None
-    if not _is_part(tokens, i) or (i > low and _is_part(tokens, i - 1) and _touches(tokens, i)):
+    if not _is_part(tokens, i) or (i > low and tokens.touches(i) and _is_part(tokens, i - 1)):
         return None
     last = i + 1
-    while last < min(len(tokens), i + _MOST) and _is_part(tokens, last) and _touches(tokens, last):
-        if _is_body(tokens, last):
-            break
+    while last < i + _MOST and tokens.touches(last) and _is_part(tokens, last) and not _is_body(tokens, last):
         last += 1
-    if last >= len(tokens) or not (_is_body(tokens, last) and _touches(tokens, last)):
+    if not (tokens.touches(last) and _is_body(tokens, last)):
         return None
-    named = any(
-        _KATAKANA.fullmatch(_text(tokens, k)) or _LETTERS.fullmatch(_text(tokens, k)) for k in range(i, last)
-    )
+    words = [tokens.surface(k) for k in range(i, last)]
+    named = any(_KATAKANA.fullmatch(word) or _LETTERS.fullmatch(word) for word in words)
     return (i, last) if named else None
 
 
 def _by_trade(tokens: Tokens, i: int) -> tuple[int, int] | None:
     """A name in katakana with what the company does behind it: ミドリ電機."""
-    if not _KATAKANA.fullmatch(_text(tokens, i)) or not tokens.lexemes[i].tag.startswith("名詞"):
+    if not _KATAKANA.fullmatch(tokens.surface(i)) or not tokens.lexemes[i].tag.startswith("名詞"):
         return None
     for last in (i + 2, i + 3):
-        if last <= len(tokens) and all(_touches(tokens, k) for k in range(i + 1, last)):
+        if all(map(tokens.touches, range(i + 1, last))):
             trade = tokens.text[tokens.starts[i + 1] : tokens.ends[last - 1]]
             if trade in _TRADES:
                 return i, last
@@ -83,16 +90,12 @@ def _by_trade(tokens: Tokens, i: int) -> tuple[int, int] | None:
 
 def _by_letters(tokens: Tokens, i: int) -> tuple[int, int] | None:
     """A company that letters stand for: A社."""
-    behind = i + 1
-    if behind >= len(tokens) or not _LETTERS.fullmatch(_text(tokens, i)) or not _touches(tokens, behind):
-        return None
-    return (i, behind + 1) if _text(tokens, behind) == _FIRM else None
+    firm = _LETTERS.fullmatch(tokens.surface(i)) and tokens.touches(i + 1) and tokens.surface(i + 1) == _FIRM
+    return (i, i + 2) if firm else None
 
 
 def _is_body(tokens: Tokens, i: int) -> bool:
-    if i + 1 >= len(tokens) or _text(tokens, i) not in _SORTS:
-        return False
-    return _text(tokens, i + 1) in _BODIES and _touches(tokens, i + 1)
+    return tokens.surface(i) in _SORTS and tokens.surface(i + 1) in _BODIES and tokens.touches(i + 1)
 
 
 def _is_part(tokens: Tokens, i: int) -> bool:
@@ -101,9 +104,23 @@ def _is_part(tokens: Tokens, i: int) -> bool:
     return tag.startswith("名詞") and "数詞" not in tag and "助数詞" not in tag
 
 
-def _touches(tokens: Tokens, i: int) -> bool:
-    return tokens.ends[i - 1] == tokens.starts[i]
+def _proper(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
+    """Runs of proper nouns of one kind, with what completes them."""
+    i = 0
+    for first in [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.flags & Flag.NAME]:
+        if first < i:
+            continue
+        i, kind = first + 1, _name_kind(tokens.lexemes[first])
+        while tokens.touches(i) and _name_kind(tokens.lexemes[i]) == kind:
+            i += 1
+        while tokens.touches(i) and tokens.lexemes[i].norm in _ENDS:
+            kind = _ENDS[tokens.lexemes[i].norm]
+            i += 1
+        yield first, i, kind
 
 
-def _text(tokens: Tokens, i: int) -> str:
-    return tokens.text[tokens.starts[i] : tokens.ends[i]]
+def _name_kind(lexeme: Lexeme) -> str:
+    """The kind of a proper noun; empty for every other word."""
+    if not lexeme.flags & Flag.NAME:
+        return ""
+    return _KINDS.get(lexeme.tag.split("-")[2], "other")
