@@ -45,7 +45,7 @@ _IF = re.compile("(?<=.)(?:f|rT)(?=[PI]|[^,;:]{1,12}?[SFMDVzZHvuh])")
 # Behind *that* a word that may be a noun too is the verb, whatever it governs: that the bridge opens in May.
 _STATED = re.compile(f"(?:TS?|(?=P|I|A|d))(?={SUBJECT.pattern})|T(?={NOUNS}{ADVERBS}[ZHh](?:[pt,;]|$))")
 _RESULT = re.compile(f"a?(?:{SUBJECT.pattern}|Y|[DF]N)")
-_BARE = re.compile("Ia?w")
+_BARE = re.compile("[IP]a?w")
 """A pronoun and a verb without an ending: *you cancel*."""
 _MAIN = re.compile(f",(?={SUBJECT.pattern})")
 _STOPPING = re.compile(
