@@ -113,9 +113,10 @@ class Reading:
         self.tokens, self.first, self.last = tokens, first, last
         self._lexemes = tokens.lexemes
         self.lemmas = lemmas = [lexeme.lemma for lexeme in lexemes]
-        self.kinds = kinds = list(map(kind, lexemes))
+        self.kinds = kinds = [_kinds.get(lexeme.tag) or kind(lexeme) for lexeme in lexemes]
         counts = [
-            carries(lexeme) and not grammar.is_grammar(tokens, i) for i, lexeme in enumerate(lexemes, first)
+            bits & CONTENT != 0 and carries(lexeme) and not grammar.is_grammar(tokens, i)
+            for i, (bits, lexeme) in enumerate(zip(kinds, lexemes, strict=True), first)
         ]
         self._counts = [0, *accumulate(counts)]
         if _BRACKET.search(tokens.text, tokens.starts[first], tokens.ends[last - 1]):
