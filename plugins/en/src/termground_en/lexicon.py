@@ -51,10 +51,14 @@ _ACRONYMS = {"us": "usa", "gb": "uk"}
 _HOSTS = frozenset(closed("hosts"))
 _SHORTENED = {"ca": "can", "wo": "will", "sha": "shall", "ai": "be"}
 _UNSPLIT = {"cannot": 3} | dict.fromkeys(closed("unsplit"), -2)
-_MONTHS = {month[:3]: month for month in closed("months") if month != "may"}
-_MONTHS |= {"sep": "september", "sept": "september"}
+_MONTHS = {month[:3]: month for month in closed("months") if month != "may"} | {"sept": "september"}
 _PREFIXES = frozenset(closed("prefixes"))
-_FRACTION_PARTS = frozenset(f"{word}s" for word, value in numerals.ORDINALS.items() if 3 <= value <= 10)
+_OF_NUMBERS = (
+    dict.fromkeys([f"{word}s" for word, value in numerals.ORDINALS.items() if 3 <= value <= 10], PARTS)
+    | {"quarter": QUARTER, "quarters": QUARTER, "half": HALF}
+    | dict.fromkeys(numerals.SCALES, SCALE)
+)
+"""Shapes of words that are part of a number and none by themselves."""
 _ORDINAL_ENDS = frozenset({"st", "nd", "rd", "th"})
 
 
@@ -104,12 +108,9 @@ class Lexicon:
             return self.unit(word, CURRENCY)
         return self._word(word)
 
-    def _parts(self, pieces: list[str]) -> Entry:
-        parts: list[tuple[int, Lexeme]] = []
-        for piece in pieces:
-            entry = self.entry(piece)
-            parts += [(len(piece), entry)] if isinstance(entry, Lexeme) else entry
-        return tuple(parts)
+    def _parts(self, piece: str) -> tuple[tuple[int, Lexeme], ...]:
+        entry = self.entry(piece)
+        return ((len(piece), entry),) if isinstance(entry, Lexeme) else entry
 
     def _negative(self, word: str, cut: int) -> Entry:
         head, tail = word[:cut], word[cut:]
@@ -122,10 +123,8 @@ class Lexicon:
             return POSSESSIVE_LEXEME
         if folded in ("n't", "'t"):
             return self._not(folded)
-        if folded[0] == "'" and folded[1:2].isdigit():
-            return _number(folded[1:])
         if folded[0] == "'":
-            return self._function(folded)
+            return _number(folded[1:]) if folded[1:2].isdigit() else self._function(folded)
         if folded[0].isdigit():  # the 1990's
             return _number(folded.replace("'", ""))
         if _HYPHEN.search(word):
@@ -141,8 +140,7 @@ class Lexicon:
         last = _IS if is_verb else POSSESSIVE_LEXEME if ending == "'s" else self._function(ending)
         if fold(host) == "let":
             last = _US
-        first = self.entry(host)
-        return (*(first if isinstance(first, tuple) else ((len(host), first),)), (len(tail), last))
+        return (*self._parts(host), (len(tail), last))
 
     def _hyphenated(self, word: str) -> Entry:
         pieces = _HYPHEN.split(word)
@@ -159,7 +157,7 @@ class Lexicon:
             else:
                 if i:
                     parts.append((1, _GLUE))
-                parts += self._parts([piece])  # type: ignore[arg-type]  # always parts
+                parts += self._parts(piece)
             before = piece
         return tuple(parts)
 
@@ -239,29 +237,25 @@ class Lexicon:
             return _ordinal(numerals.ordinal(numerals.ORDINALS[folded]), folded)
         if folded in numerals.DECADES:
             return _number(numerals.DECADES[folded], folded)
-        shape = (
-            SCALE if folded in numerals.SCALES else PARTS if folded in _FRACTION_PARTS
-            else QUARTER if folded in ("quarter", "quarters") else HALF if folded == "half" else ""
-        )  # fmt: skip
+        shape = _OF_NUMBERS.get(folded)
         return Lexeme(lemma(folded), lemma(folded), "word", Flag.WORD, shape) if shape else None
 
     def _content(self, word: str, folded: str) -> Lexeme:
         base = lemma(folded)
         norm = american(base)
-        if base in self._names or folded in self._names:
-            unit = self._names.get(base) or self._names[folded]
+        unit = self._names.get(base) or self._names.get(folded)
+        if unit is not None:
             return Lexeme(unit, base, "unit", Flag.WORD | Flag.COUNTER, COUNTER)
-        flags = Flag.WORD
         if not any(map(str.isalnum, word)):
             return Lexeme(folded, folded, "punctuation", 0, NOTHING)
         if len(word) > 2 and word[:-1].isupper() and word[-1] == "s":  # CEOs
-            return Lexeme(folded[:-1], folded[:-1], "acronym", flags | Flag.NAME, NAME)
+            return Lexeme(folded[:-1], folded[:-1], "acronym", Flag.WORD | Flag.NAME, NAME)
         if len(word) > 1 and word.isupper() and not (len(word) >= 5 and ordinary(folded)):
-            return Lexeme(_ACRONYMS.get(folded, folded), base, "acronym", flags | Flag.NAME, NAME)
+            return Lexeme(_ACRONYMS.get(folded, folded), base, "acronym", Flag.WORD | Flag.NAME, NAME)
         if folded in ("jr", "sr"):
             return Lexeme(folded, folded, "function", Flag.WORD | Flag.STOP, JUNIOR)
         shape = VAN if word in ("van", "bin", "den") else CONTENT
-        return self._capitalised(word, Lexeme(norm, base, "word", flags, shape))
+        return self._capitalised(word, Lexeme(norm, base, "word", Flag.WORD, shape))
 
     def _capitalised(self, word: str, lexeme: Lexeme) -> Lexeme:
         """The same word with a part in names, if it is written so."""
