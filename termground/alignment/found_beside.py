@@ -16,6 +16,7 @@ from termground.alignment.for_everybody import for_everybody
 from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
+from termground.alignment.led_by_opposite import led_by_opposite
 from termground.alignment.nobody_did import nobody_did
 from termground.alignment.only_planned import only_planned
 from termground.alignment.others_only import others_only
@@ -68,6 +69,7 @@ RULES: tuple[Rule, ...] = (
     others_only,
     there_is,
     parallel_parts,
+    led_by_opposite,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 
