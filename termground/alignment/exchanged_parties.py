@@ -60,7 +60,7 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     if not index.cases or not alignment.segments or any(word.sense.mutual for word in words):
         return
     main = alignment.segments[0].row
-    own, given = _said(words, index.cases), _said(index.rows[main], index.cases)
+    own, given = _said(words, index), _said(index.rows[main], index)
     if own is None or given is None:
         return
     pair = _exchanged(own, given)
@@ -101,7 +101,7 @@ def _is_said(own: _Said, pair: tuple[str, str], main: int, index: SentenceIndex)
     for row in index.holding(one)[:MOST_ROWS]:
         if row == main or other not in index.norms(row):
             continue
-        given = _said(index.rows[row], index.cases)
+        given = _said(index.rows[row], index)
         if given is None or all(_has(given, norm, own) for norm in pair):
             return True
     return False
@@ -114,8 +114,9 @@ def _has(given: _Said, norm: str, own: _Said) -> bool:
     return _turned(own.parts[norm], own, turns=turns) in told
 
 
-def _said(words: Sequence[Word], cases: Mapping[str, str]) -> _Said | None:
+def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
     """What a sentence says is done; None where it is too long to tell, or has no verb."""
+    cases = index.cases
     content = [at for at, word in enumerate(words) if word.content and not _is_duty(word)]
     if len(words) > LONGEST or len(content) < 3:
         return None
@@ -123,7 +124,7 @@ def _said(words: Sequence[Word], cases: Mapping[str, str]) -> _Said | None:
     others: dict[str, set[str]] = {}
     places: dict[str, WordRange] = {}
     for at in content:
-        part = _part(words, at, cases)
+        part = _part(words, at, index)
         if part in _PARTS and not words[at].number:
             for first in sorted({at, _begin(words, at, cases)}):
                 norm = " ".join(word.norm for word in words[first : at + 1] if word.content or word.number)
@@ -158,11 +159,12 @@ def _is_duty(word: Word) -> bool:
     return word.mark is not None and word.mark[0] == _DUTY
 
 
-def _part(words: Sequence[Word], at: int, cases: Mapping[str, str]) -> str:
+def _part(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
     """The part that the particle behind a noun gives it; empty where none does. Who has a duty is who does it: 乙には義務がある."""
+    cases = index.cases
     for k in range(at + 1, min(len(words), at + 1 + BEHIND)):
-        if words[k].content or words[k].opens:
-            return ""
+        if words[k].content or words[k].opens or words[k].norm in index.alternatives:
+            return ""  # the は of または is no particle of the noun before
         part = cases.get(words[k].norm, "")
         if part == _TO and any(cases.get(word.norm) == _EXIST for word in words[k + 1 : k + 2]):
             return _SUBJECT

@@ -10,6 +10,8 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import MUST, NEEDED
 from termground.evidence.words import Word
 
+_COMMAND = "command"
+
 NEAR = 4
 """Words without content that may stand between two that are joined: *and the*, *als auch die*."""
 
@@ -24,6 +26,9 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         index: The sentences of the sources.
     """
     words = alignment.words
+    joins = index.coordinators | index.alternatives
+    if not any(word.norm in joins for word in words):
+        return
     main = alignment.main_sentence(index)
     if main is None:
         return
@@ -31,7 +36,7 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     if not (_requires(words) and _requires(row)):
         return
     for at, word in enumerate(words):
-        if word.norm not in index.coordinators | index.alternatives:
+        if word.norm not in joins:
             continue
         pair = _joined(words, at)
         places = pair and _between(row, *pair)
@@ -60,8 +65,11 @@ def _is_parted(words: Sequence[Word], places: range) -> bool:
 
 
 def _requires(words: Sequence[Word]) -> bool:
-    return any(word.mark in (MUST, NEEDED) for word in words) and not any(
-        word.negation or word.denied or word.sense.scope == "except" for word in words
+    """Whether a sentence requires something or tells to do it, and denies nothing."""
+    if any(word.negation or word.denied or word.sense.scope == "except" for word in words):
+        return False
+    return any(word.mark in (MUST, NEEDED) for word in words) or any(
+        word.text.mood(word.token) == _COMMAND for word in words if word.content
     )
 
 

@@ -46,7 +46,7 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         ]
         if not any(moved) or own[-1] - own[0] >= len(own):
             continue
-        found = exchanged(words, row, moved, index.coordinators, index.articles)
+        found = exchanged(words, row, moved, index.coordinators | index.alternatives, index.articles)
         if found is None:
             continue
         if not (index.fixed_order or follow_others(words, row, found)) and is_same_case(
