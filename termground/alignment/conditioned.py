@@ -58,7 +58,8 @@ class Conditions:
             inside = [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
             asked = _asked(words, row, inside)
             if asked and self._lacks(response, asked) and not _is_said(words, main, index):
-                at = max(k for k, word in enumerate(words) if word.content)
+                content = max(k for k, word in enumerate(words) if word.content)
+                at = next((k for k, word in enumerate(words) if word.sense.scope == "all"), content)
                 given = inside[0], inside[-1] + 1
                 return Edit(Change.UNASSERTED, 1.0, at, at + 1, main, given, part=1.0, told=True)
         return None

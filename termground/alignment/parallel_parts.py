@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, takewhile
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -58,9 +58,18 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             found = pair.taken(own, index)
             if found is not None and not any(holding_all(said, index, but=number)):
                 left, taken = found
-                at = next(k for k, word in enumerate(words) if word.norm == row[taken[0]].norm)
-                yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, left, part=1.0, told=True)
+                yield Edit(
+                    Change.EXCHANGED, 1.0, *_place(words, row, taken), number, left, part=1.0, told=True
+                )
                 return
+
+
+def _place(words: Sequence[Word], row: Sequence[Word], taken: WordRange) -> WordRange:
+    """Where a phrase of a source sentence stands in a claim, as far as its words stand together there."""
+    norms = [word.norm for word in row[slice(*taken)]]
+    first = next(at for at, word in enumerate(words) if word.norm == norms[0])
+    same = takewhile(lambda pair: pair[0].norm == pair[1], zip(words[first:], norms, strict=False))
+    return first, first + sum(1 for _ in same)
 
 
 class _Pair:

@@ -52,3 +52,23 @@ def test_only_may_stand_behind_what_it_restricts() -> None:
         response="寮はすべての学生が利用できます。", source=source
     )
     assert len(score.claims) == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "response", "marked"),
+    [
+        (
+            "The lectures take place in the town hall, the workshops in the library.",
+            "The workshops take place in the town hall.",
+            "town hall",
+        ),
+        (
+            "If you cancel early, you get the full price back.",
+            "You always get the full price back.",
+            "always",
+        ),
+    ],
+)
+def test_what_is_marked_is_the_phrase_that_is_wrong(source: str, response: str, marked: str) -> None:
+    score = metric("grounding", language="en").score(response=response, source=source)
+    assert [response[finding.start : finding.end] for finding in score.findings] == [marked]
