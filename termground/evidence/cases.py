@@ -9,7 +9,7 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.exempted import Exempt, takes_out
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
+from termground.evidence.recombined import lies_in, parts
 from termground.evidence.words import Word, WordRange
 
 LONGEST = 10
@@ -38,7 +38,7 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
     if not values or len(words) > MOST_WORDS or any(map(takes_out, words)):
         return
     pieces = list(parts(words, index.coordinators))
-    valued = [at for at, piece in enumerate(pieces) if any(_lies_in(value, piece) for value in values)]
+    valued = [at for at, piece in enumerate(pieces) if any(lies_in(value, piece) for value in values)]
     for one, other in pairwise(valued):
         begin = pieces[one][1]
         yield from _case(index, (row, (0, begin)), (row, (begin, pieces[other][1])), values)
@@ -54,7 +54,7 @@ def _case(
 ) -> Iterator[Exempt]:
     """The case of a clause, if it is short, has one value and names something that stands nowhere in what is said first."""
     (main_row, (begin, end)), (row, places) = main, clause
-    inside = [value for value in values if _lies_in(value, places)]
+    inside = [value for value in values if lies_in(value, places)]
     if places[1] - places[0] > LONGEST or len(inside) != 1:
         return
     words = index.rows[row]
@@ -88,7 +88,3 @@ def _named(
 def _names(word: Word) -> bool:
     """Whether a word names something: it is no number, and does not go without saying beside a value."""
     return word.content and not word.number and not word.sense.unsaid
-
-
-def _lies_in(value: WordRange, piece: WordRange) -> bool:
-    return piece[0] <= value[0] and value[1] <= piece[1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.negation import denials
-from termground.evidence.recombined import parts
+from termground.evidence.recombined import lies_in, parts
 from termground.evidence.words import Word, WordRange
 
 LONGEST = 8
@@ -60,12 +60,12 @@ def rival_in_list(
     if not others or denials(claim.words):
         return None
     pieces = list(parts(row, coordinators))
-    single = [piece for piece in pieces if sum(_lies_in(value, piece) for value in values) == 1]
-    mine = next((piece for piece in single if _lies_in(own, piece)), None)
+    single = [piece for piece in pieces if sum(lies_in(value, piece) for value in values) == 1]
+    mine = next((piece for piece in single if lies_in(own, piece)), None)
     if mine is None or mine[1] - mine[0] > LONGEST:
         return None
     for at, other in enumerate(others):
-        piece = next((one for one in single if _lies_in(other, one)), None)
+        piece = next((one for one in single if lies_in(other, one)), None)
         if piece is None or piece[1] - piece[0] > LONGEST:
             continue
         besides = {word.norm for word in (*row[: piece[0]], *row[piece[1] :])}
@@ -78,10 +78,6 @@ def rival_in_list(
                     return at
                 break
     return None
-
-
-def _lies_in(value: WordRange, piece: WordRange) -> bool:
-    return piece[0] <= value[0] and value[1] <= piece[1]
 
 
 def _labels(row: Sequence[Word], piece: WordRange, value: WordRange, *, behind: bool) -> frozenset[str]:

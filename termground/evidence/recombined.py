@@ -92,6 +92,16 @@ def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[Word
     yield from zip(starts, [*starts[1:], len(words)], strict=True)
 
 
+def lies_in(value: WordRange, piece: WordRange) -> bool:
+    """Whether a value lies in a part of its sentence.
+
+    Args:
+        value: The range of its words.
+        piece: That of the words of the part.
+    """
+    return piece[0] <= value[0] and value[1] <= piece[1]
+
+
 def is_parted(word: Word, coordinators: Collection[str]) -> bool:
     """Whether a new part of a sentence begins with a word.
 
