@@ -9,7 +9,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
-from termground.evidence.words import Word, mark_before
+from termground.evidence.words import Word
 
 MOST = 4
 """Places at which a sentence may be cut in two."""
@@ -130,7 +130,7 @@ def _links(words: Sequence[Word]) -> bool:
 
 def _is_behind_dash(word: Word) -> bool:
     """Whether a dash stands before a word, which is a copula where there is no other: *Париж — столица Франции*."""
-    return mark_before(word).strip() in _DASHES
+    return word.opens and word.gap.strip() in _DASHES
 
 
 def _turns(words: Sequence[Word], given: Sequence[Sides], index: SentenceIndex) -> bool:

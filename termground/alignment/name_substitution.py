@@ -10,7 +10,7 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mark_before
+from termground.evidence.words import Word
 from termground.text.derived import Derived
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
@@ -146,7 +146,7 @@ class NameSubstitutions:
         if (
             not self._index.fixed_order
             or at >= end
-            or not (_joins(words[at]) or mark_before(words[at]).strip()[:1] in _OF)
+            or not (_joins(words[at]) or words[at].gap.strip()[:1] in _OF)
         ):
             return False
         return words[at].content and not (words[at].name or words[at].number)
@@ -226,14 +226,14 @@ class NameSubstitutions:
             norms, words = index.plain[row], index.rows[row]
             for k in range(1, len(norms)):
                 beside = {norms[k - 1], norms[k]} == {one, other}
-                if beside and (_joins(words[k]) or mark_before(words[k]).strip() in _BRACKETS):
+                if beside and (_joins(words[k]) or words[k].gap.strip() in _BRACKETS):
                     return True
         return False
 
 
 def _joins(word: Word) -> bool:
     """Whether a word may go on with a name that the one before it ends."""
-    return word.before >= 0 and mark_before(word).strip() in _JOINTS
+    return word.before >= 0 and word.gap.strip() in _JOINTS
 
 
 def _is_telling(word: Word) -> bool:

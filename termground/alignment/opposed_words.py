@@ -13,6 +13,9 @@ from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions, says_something
 
+Said = tuple[frozenset[str], frozenset[int]]
+"""Normal forms of some words, and the concepts of the thesaurus that they may stand for."""
+
 FEWEST = 2
 """Other words with content that say of what something is the opposite."""
 
@@ -32,8 +35,12 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     own = {word.norm for word in words}
+    around: Sequence[Said] | None = None
     for at, word in enumerate(words):
-        if not _may_oppose(word) or _is_counted(words, at) or _is_said(words, at, number, index):
+        if not _may_oppose(word) or _is_counted(words, at):
+            continue
+        around = list(_around(number, index)) if around is None else around
+        if _is_said(words, at, around):
             continue
         for k, rival in enumerate(row):
             if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
@@ -70,19 +77,33 @@ def _is_counted(words: Sequence[Word], at: int) -> bool:
     return at > 0 and words[at - 1].number
 
 
-def _is_said(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:
-    """Whether a part of the source sentence or of one beside it has a word, or one that means the same, and speaks of what the claim does."""
-    word = words[at]
-    others = [other for k, other in enumerate(words) if k != at and says_something(other)]
+def _around(number: int, index: SentenceIndex) -> Iterator[Said]:
+    """What is said in each part of a source sentence and of those beside it."""
     for near in range(max(0, number - 1), min(len(index.rows), number + 2)):
-        if index.of[near] != index.of[number]:
-            continue
-        row = index.rows[near]
-        for first, last in parts(row, index.coordinators):
-            part = row[first:last]
-            if mentions(part, word) and 2 * sum(mentions(part, other) for other in others) >= len(others):
-                return True
-    return False
+        if index.of[near] == index.of[number]:
+            row = index.rows[near]
+            for first, last in parts(row, index.coordinators):
+                yield _said(row[first:last])
+
+
+def _said(words: Sequence[Word]) -> Said:
+    norms = frozenset(word.norm for word in words)
+    return norms, frozenset[int]().union(*(word.sense.concepts for word in words))
+
+
+def _has(said: Said, word: Word) -> bool:
+    """Whether some words have one, or one that the thesaurus knows to mean the same."""
+    return word.norm in said[0] or not word.sense.concepts.isdisjoint(said[1])
+
+
+def _is_said(words: Sequence[Word], at: int, around: Sequence[Said]) -> bool:
+    """Whether a part of the source sentence or of one beside it has a word, or one that means the same, and speaks of what the claim does."""
+    others = [other for k, other in enumerate(words) if k != at and says_something(other)]
+    return any(
+        2 * sum(_has(said, other) for other in others) >= len(others)
+        for said in around
+        if _has(said, words[at])
+    )
 
 
 def _is_beside_rival(word: Word, row: Sequence[Word], k: int) -> bool:

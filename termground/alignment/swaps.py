@@ -19,7 +19,7 @@ from termground.evidence.phrases import LABELS, preposition
 from termground.evidence.scope import tells_amount
 from termground.evidence.voice import LONGEST, voices
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mark_before
+from termground.evidence.words import Word
 
 BESIDE = 4
 """Words on either side of two phrases among which the one stands that tells what both are to one another."""
@@ -147,7 +147,7 @@ def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
 def _is_label(row: Sequence[Word], one: Tile, other: Tile) -> bool:
     """Whether a mark makes the phrase before it in the source a label of the other one: hours: weekdays."""
     first, last = sorted((one.given, other.given))
-    return any(LABELS.search(mark_before(row[at])) for at in range(first + 1, last + 1))
+    return any(LABELS.search(row[at].gap) for at in range(first + 1, last + 1))
 
 
 def _near(one: Tile, other: Tile) -> bool:

@@ -15,7 +15,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import left_open
 from termground.evidence.negation import denials
 from termground.evidence.scope import tells_amount
-from termground.evidence.words import Word, WordRange, mark_before, says_something
+from termground.evidence.words import Word, WordRange, says_something
 
 _COLONS = frozenset(":：")
 """Marks between a label and what is said of it."""
@@ -59,7 +59,7 @@ def _things(words: Sequence[Word]) -> Iterator[WordRange]:
     first: int | None = None
     for at, word in enumerate(words):
         said = _is_said(word)
-        if first is not None and not (said and word.before >= 0 and not mark_before(word)):
+        if first is not None and not (said and word.before >= 0 and not word.gap):
             yield first, at
             first = None
         first = at if said and first is None else first
@@ -109,7 +109,7 @@ def _is_no(row: Sequence[Word], at: int, *, led: bool = False) -> bool:
     last = next((k for k in range(at + 1, len(row)) if not row[k].content or row[k].opens), len(row))
     if any(word.number for word in row[at : last + 1]):
         return False  # the score of 2:0
-    colon = last < len(row) and not _COLONS.isdisjoint(mark_before(row[last]))
+    colon = last < len(row) and not _COLONS.isdisjoint(row[last].gap)
     behind = row[last if colon else at + 1 : _end(row, last + colon)]
     denying = [word.negation or (word.sense.denying and word.mark is None) for word in behind]
     said = any(map(says_something, compress(behind, map(not_, denying))))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from termground.evidence.titles import LED, Title, Titles, goes_on, is_listed, is_parted
-from termground.evidence.words import Word, WordRange, mark_before
+from termground.evidence.words import Word, WordRange
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 
@@ -193,7 +193,7 @@ class Bearers:
         return not behind or bare or not self._titles.fixed_order or is_listed(behind[0], self._said.of)
 
     def _is_set_off(self, at: int, words: Sequence[Word]) -> bool:
-        return _ASIDE.search(mark_before(words[at])) is not None
+        return _ASIDE.search(words[at].gap) is not None
 
     def _is_closed(self, at: int, words: Sequence[Word]) -> bool:
         """Whether a mark stands behind a name or title, and it is no part of a list."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from termground.evidence.fact_status import ClaimFact
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word, mark_before
+from termground.evidence.words import Word
 from termground.facts import Quantity
 from termground.facts.units import is_known
 
@@ -64,7 +64,7 @@ def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
     if value.exact in stated.listed:
         return True
     first, last = stated.place
-    led = next((k for k in range(last, len(words)) if _LED & set(mark_before(words[k]))), None)
+    led = next((k for k in range(last, len(words)) if _LED & set(words[k].gap)), None)
     if led is not None and int(value.exact) in _parts(words[led:], index.coordinators):
         return True
     if not first or not words[0].text.postposed or words[first - 1].content or words[first].opens:
@@ -147,7 +147,7 @@ def _lists(
 
 def _parts(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
     """Parts that a list may have: by its semicolons, by its commas, and by what joins the last two."""
-    marks = [mark_before(word) for word in words[1:]]
+    marks = [word.gap for word in words[1:]]
     higher = sum(bool(_HIGHER & set(mark)) for mark in marks)
     if higher:
         yield higher + 1

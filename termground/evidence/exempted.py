@@ -13,7 +13,7 @@ from termground.evidence.exceptions import MOST_EXCEPTED
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, preposition
 from termground.evidence.scope import excepts, items_of, speaks_of_all
-from termground.evidence.words import Word, WordRange, mark_before
+from termground.evidence.words import Word, WordRange
 
 BEFORE = 2
 """Words that may stand before *exception* where a sentence begins with it: *the only exception*."""
@@ -225,4 +225,4 @@ def _may_add(words: Sequence[Word], at: int) -> bool:
 
 def _is_label(words: Sequence[Word]) -> bool:
     """Whether a colon or a dash stands before some words: what is said of what stands before it follows."""
-    return bool(words) and GOES_ON.search(mark_before(words[0])) is not None
+    return bool(words) and GOES_ON.search(words[0].gap) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from termground.evidence.words import Word, mark_before
+from termground.evidence.words import Word
 
 BRACKET_REACH = 30
 """Words on either side up to which a bracket is looked for."""
@@ -54,7 +54,7 @@ def keeps_most(words: Sequence[Word], first: int, kept: Collection[str]) -> bool
 
 def _brackets_between(word: Word) -> str:
     """The brackets between a word and the one before it in its sentence."""
-    return "".join(_BRACKETS.findall(mark_before(word)))
+    return "".join(_BRACKETS.findall(word.gap))
 
 
 def preposition(words: Sequence[Word], at: int, articles: frozenset[str]) -> str | None:

@@ -10,7 +10,7 @@ import msgspec
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.roles import are_one
-from termground.evidence.words import Word, WordRange, mark_before
+from termground.evidence.words import Word, WordRange
 
 LEAST = 2
 """Words, names and values of a statement from which it can be put together from two."""
@@ -88,7 +88,11 @@ def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[Word
         words: The sentence.
         coordinators: Words that make a list.
     """
-    starts = [at for at, word in enumerate(words) if at == 0 or is_parted(word, coordinators)]
+    starts = [
+        at
+        for at, word in enumerate(words)
+        if at == 0 or ((word.opens or word.norm in coordinators) and is_parted(word, coordinators))
+    ]
     yield from zip(starts, [*starts[1:], len(words)], strict=True)
 
 
@@ -111,7 +115,7 @@ def is_parted(word: Word, coordinators: Collection[str]) -> bool:
     """
     if word.norm in coordinators and not word.postposed:  # と joins nouns, and stands for more than that
         return True
-    return PARTS.search(mark_before(word)) is not None
+    return word.opens and PARTS.search(word.gap) is not None
 
 
 def _things(

@@ -138,6 +138,7 @@ class Sentences:
 
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
+        tokens = self._analysis.view_tokens
         text = WordContext(self._analysis, self.numbers[sentence])
         row: list[Word] = []
         before = -1
@@ -158,6 +159,7 @@ class Sentences:
             if sense.framing or i in self._pointing:
                 weight = 0.0
             negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0
+            gap = tokens.text[tokens.ends[before] : tokens.starts[i]] if before >= 0 else ""
             row.append(
                 Word(
                     norm,
@@ -171,6 +173,8 @@ class Sentences:
                     i in negated,
                     counter,
                     before,
+                    gap,
+                    before < 0 or (gap != "" and not gap.isspace()),
                     form,
                     text.marks.get(i),
                     text,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from termground.evidence.words import Word, WordRange, mark_before
+from termground.evidence.words import Word, WordRange
 from termground.language.offices import OfficeWords
 
 LED = 3
@@ -184,4 +184,4 @@ def is_parted(at: int, words: Sequence[Word]) -> bool:
         words: The sentence.
     """
     word = words[at]
-    return word.opens and (word.before < 0 or mark_before(word).strip() not in _JOINED)
+    return word.opens and (word.before < 0 or word.gap.strip() not in _JOINED)

@@ -119,6 +119,8 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         denied: Whether a negation denies it.
         counter: Whether it counts or measures the number before it.
         before: Token of the word before it in its sentence; -1 for the first.
+        gap: What stands between it and the word before it in its sentence; nothing before the first.
+        opens: Whether a mark stands there, or no word before it.
         sense: What the thesaurus knows of it.
         form: How it is written, in small letters.
         mark: Axis and value of the marker that it is part of; None where it is part of none.
@@ -136,6 +138,8 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     denied: bool
     counter: bool
     before: int
+    gap: str
+    opens: bool
     form: str
     mark: tuple[str, str] | None
     text: WordContext
@@ -180,16 +184,6 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def is_rate(self) -> bool:
         """Whether it is a unit divided by another one: *евро в год*."""
         return self.counter and " " in self.norm
-
-    @property
-    def opens(self) -> bool:
-        """Whether a mark stands between it and the word before it."""
-        return self.before < 0 or self.text.between(self.before, self.token).strip() != ""
-
-
-def mark_before(word: Word) -> str:
-    """What stands between a word and the one before it in its sentence; nothing before the first."""
-    return word.text.between(word.before, word.token) if word.before >= 0 else ""
 
 
 def pauses(words: Sequence[Word], at: int) -> bool:

@@ -9,7 +9,6 @@ from itertools import islice
 from termground.evidence.fact_pairs import has_known_unit
 from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.source_facts import SourceFacts
-from termground.evidence.words import mark_before
 from termground.facts import (
     Fact,
     Quantity,
@@ -141,7 +140,7 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
     if fact in (one for factors in products for one in factors):
         return True
     words, (first, last) = stated.claim.words, stated.place
-    marks = mark_before(words[first]), mark_before(words[last]) if last < len(words) else ""
+    marks = words[first].gap, words[last].gap if last < len(words) else ""
     return plain(value.exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
 
 
