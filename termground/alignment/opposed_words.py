@@ -35,12 +35,12 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     own = {word.norm for word in words}
-    around: Sequence[Said] | None = None
+    here, beside = list(_parts_said(number, index)), None
     for at, word in enumerate(words):
-        if not _may_oppose(word) or _is_counted(words, at):
+        if not _may_oppose(word) or _is_counted(words, at) or _is_said(words, at, here):
             continue
-        around = list(_around(number, index)) if around is None else around
-        if _is_said(words, at, around):
+        beside = list(_said_beside(number, index)) if beside is None else beside
+        if _is_said(words, at, beside):
             continue
         for k, rival in enumerate(row):
             if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
@@ -77,13 +77,18 @@ def _is_counted(words: Sequence[Word], at: int) -> bool:
     return at > 0 and words[at - 1].number
 
 
-def _around(number: int, index: SentenceIndex) -> Iterator[Said]:
-    """What is said in each part of a source sentence and of those beside it."""
-    for near in range(max(0, number - 1), min(len(index.rows), number + 2)):
-        if index.of[near] == index.of[number]:
-            row = index.rows[near]
-            for first, last in parts(row, index.coordinators):
-                yield _said(row[first:last])
+def _parts_said(number: int, index: SentenceIndex) -> Iterator[Said]:
+    """What is said in each part of a source sentence."""
+    row = index.rows[number]
+    for first, last in parts(row, index.coordinators):
+        yield _said(row[first:last])
+
+
+def _said_beside(number: int, index: SentenceIndex) -> Iterator[Said]:
+    """The same of the sentences before and behind it."""
+    for near in (number - 1, number + 1):
+        if 0 <= near < len(index.rows) and index.of[near] == index.of[number]:
+            yield from _parts_said(near, index)
 
 
 def _said(words: Sequence[Word]) -> Said:
@@ -96,12 +101,12 @@ def _has(said: Said, word: Word) -> bool:
     return word.norm in said[0] or not word.sense.concepts.isdisjoint(said[1])
 
 
-def _is_said(words: Sequence[Word], at: int, around: Sequence[Said]) -> bool:
-    """Whether a part of the source sentence or of one beside it has a word, or one that means the same, and speaks of what the claim does."""
+def _is_said(words: Sequence[Word], at: int, pieces: Sequence[Said]) -> bool:
+    """Whether one of some parts of sentences has a word, or one that means the same, and speaks of what the claim does."""
     others = [other for k, other in enumerate(words) if k != at and says_something(other)]
     return any(
         2 * sum(_has(said, other) for other in others) >= len(others)
-        for said in around
+        for said in pieces
         if _has(said, words[at])
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 import msgspec
 
@@ -123,7 +123,7 @@ def _opposite(one: Substituted) -> Answer | None:
     return (0.0, Change.OPPOSITE) if is_opposite else None
 
 
-def _is_affixed(word: Word, change: Replacement, affixes: Collection[str]) -> bool:
+def _is_affixed(word: Word, change: Replacement, affixes: frozenset[str]) -> bool:
     """Whether a word stands in the place of itself with an affix that denies it, or the reverse: complete, incomplete.
 
     Args:

@@ -40,10 +40,14 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if all(word.norm in index.articles or _is_said(word) for word in words):
         return  # the bare answer to a question
     things, denied = list(_things(words)), bool(denials(words))
+    if denied and len(things) > 1:
+        return
     for first, last in things:
         word, norms = words[first], {one.norm for one in words[first:last]}
         numbers = [k for k in index.holding(word.norm)[:MOST_ROWS] if norms <= index.norms(k)]
-        if word.number or not numbers or left_open(index, numbers[0], words, word):
+        if word.number or not numbers or (not denied and not all(map(index.denies, numbers))):
+            continue
+        if left_open(index, numbers[0], words, word):
             continue
         rows = [index.rows[k] for k in numbers]
         labelled = not denied and all(_has_no(row, word.norm) for row in rows)

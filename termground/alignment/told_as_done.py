@@ -34,11 +34,8 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None:
         return
     number, row = main
-    own = _tense(words)
-    if own.ahead:
-        return
-    ahead = _tense(row)
-    if not ahead.ahead or ahead.past:
+    own, ahead = _tense(words), _tense(row)
+    if own.ahead or not ahead.ahead or ahead.past:
         return
     past = _places(words, row, own)
     if not past or denials(words) or any(map(doubts, words)):
@@ -52,7 +49,7 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 
 def _tense(words: Sequence[Word]) -> Tense:
-    return words[0].text.tense(words[0].token, words[-1].token + 1) if words else Tense()
+    return words[0].text.tense(words[0].token, words[-1].token + 1)
 
 
 def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[int]:
@@ -85,4 +82,4 @@ def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
 
 
 def _may_tell(row: Sequence[Word]) -> bool:
-    return len(row) > MOST_WORDS or bool(_tense(row).past)
+    return len(row) > MOST_WORDS or (bool(row) and bool(_tense(row).past))

@@ -35,7 +35,7 @@ _LOST = ("lost", "lose")
 
 
 def privative_places(
-    words: Sequence[Word], places: Iterable[int], others: Sequence[Word], affixes: Collection[str]
+    words: Sequence[Word], places: Iterable[int], others: Sequence[Word], affixes: frozenset[str]
 ) -> list[int]:
     """The places of words that deny, exclude or restrict."""
     known = {word.norm for word in others if word.content}
@@ -50,7 +50,7 @@ def privative_places(
             is_denial(word)
             or word.sense.denying
             or (word.mark is not None and word.mark[1] in PRIVATIVE)
-            or (word.content and any(base in known for base in bases(word.norm, affixes)))
+            or (word.content and not known.isdisjoint(bases(word.norm, affixes)))
         ):
             found.append(at)
     return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from termground.evidence.words import Word
 
@@ -30,24 +31,27 @@ def is_denial(word: Word) -> bool:
     return word.mark[1] not in _FORCED and not (word.mark == _ALLOWED and word.postposed)
 
 
-def bases(norm: str, affixes: Collection[str]) -> Iterable[str]:
+@lru_cache(maxsize=16_384)
+def bases(norm: str, affixes: frozenset[str]) -> frozenset[str]:
     """What is left of a word without an affix that denies: *complete* of *incomplete*.
 
     Args:
         norm: Its normal form.
         affixes: Such affixes, with a hyphen where the word goes on: ``in-``, ``-los``.
     """
+    found: set[str] = set()
     for affix in affixes:
         bare = affix.strip("-")
         if len(norm) < len(bare) + STEM:
             continue
         if affix.endswith("-") and norm.startswith(bare):
-            yield norm[len(bare) :].lstrip("-")
+            found.add(norm[len(bare) :].lstrip("-"))
         elif affix.startswith("-") and norm.endswith(bare):
-            yield norm[: -len(bare)].rstrip("-")
+            found.add(norm[: -len(bare)].rstrip("-"))
+    return frozenset(found)
 
 
-def is_affixed(norm: str, other: str, affixes: Collection[str]) -> bool:
+def is_affixed(norm: str, other: str, affixes: frozenset[str]) -> bool:
     """Whether one of two words is the other one with an affix that denies it: complete, incomplete."""
     pairs: Sequence[tuple[str, str]] = ((norm, other), (other, norm))
     return any(bare in bases(whole, affixes) for bare, whole in pairs)

@@ -136,6 +136,14 @@ class Sentences:
         text, starts, ends = tokens.text, tokens.starts, tokens.ends
         return [text[starts[i] : ends[i]].lower() for i in self.tokens[index]]
 
+    def denies(self, index: int) -> bool:
+        """Whether a sentence has a word that denies something, or one that is denied."""
+        lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
+        return any(
+            sense.denying or i in negated or lexemes[i].flags & Flag.NEGATION
+            for i, sense in zip(self.tokens[index], self.senses[index], strict=True)
+        )
+
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
         tokens = self._analysis.view_tokens

@@ -88,6 +88,7 @@ class SourceRows:
         self._named_of: dict[int, list[bool]] = {}
         self._names_at: dict[int, list[int]] = {}
         self._left_open: dict[int, frozenset[str]] = {}
+        self._denies: dict[int, bool] = {}
 
     @lazy
     def heads(self) -> frozenset[int]:
@@ -161,6 +162,14 @@ class SourceRows:
                 if not (words[at].denied and _is_denied_before(words, first, at))
             }
             found = self._left_open[row] = frozenset(words[at].norm for at in open_)
+        return found
+
+    def denies(self, row: int) -> bool:
+        """Whether a sentence has a word that denies something, or one that is denied."""
+        found = self._denies.get(row)
+        if found is None:
+            number, sentence = self._at[row]
+            found = self._denies[row] = self._sentences[number].denies(sentence)
         return found
 
     def content(self, row: int) -> Sequence[bool]:

@@ -40,18 +40,51 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     narrative: bool = False
 
 
-class Tense(msgspec.Struct, frozen=True):
-    """What a sentence tells of time.
+class Tense:
+    """What a range of tokens tells of time; each is looked for when it is asked for, as most is not.
 
-    Attributes:
-        ahead: Whether it speaks of what is still to come.
-        past: Indexes of the tokens that speak of what has happened.
-        forms: Indexes of the tokens that speak of what has happened where the source has another form of theirs.
+    Args:
+        tenses: The tenses of its language.
+        tokens: The tokens of a text.
+        first: Index of the first one.
+        last: Index behind the last one.
     """
 
-    ahead: bool = False
-    past: tuple[int, ...] = ()
-    forms: tuple[int, ...] = ()
+    def __init__(self, tenses: Tenses, tokens: Tokens, first: int, last: int) -> None:
+        self._tenses = tenses
+        self._range = range(first, last)
+        self._low = tokens.starts[first]
+        self._text = tokens.text[self._low : tokens.ends[last - 1]]
+        self._starts = tokens.starts
+        self._tags = [lexeme.tag for lexeme in tokens.lexemes[first:last]]
+
+    @lazy
+    def ahead(self) -> bool:
+        """Whether it speaks of what is still to come."""
+        pattern, tags = self._tenses.ahead
+        return (pattern is not None and pattern.search(self._text) is not None) or any(
+            map(tags.search, self._tags)
+        )
+
+    @lazy
+    def past(self) -> tuple[int, ...]:
+        """Indexes of the tokens that speak of what has happened."""
+        pattern, tags = self._tenses.past
+        places = _places(pattern, self._text)
+        tagged = zip(self._range, self._tags, strict=True)
+        return tuple(at for at, tag in tagged if self._is_inside(at, places) or tags.search(tag))
+
+    @lazy
+    def forms(self) -> tuple[int, ...]:
+        """Indexes of the tokens that speak of what has happened where the source has another form of theirs."""
+        places = _places(self._tenses.forms, self._text)
+        if places:
+            present = _places(self._tenses.present, self._text)
+            places = [place for place in places if not _inside(place[0], present)]
+        return tuple(at for at in self._range if self._is_inside(at, places))
+
+    def _is_inside(self, at: int, places: Iterable[tuple[int, int]]) -> bool:
+        return _inside(self._starts[at] - self._low, places)
 
 
 class Tenses:
@@ -66,16 +99,24 @@ class Tenses:
         self.narrative = self._table.narrative
 
     @lazy
-    def _texts(self) -> list[RarePattern | None]:
-        table = self._table
-        return [_pattern(patterns) for patterns in (table.ahead, table.past, table.forms, table.present)]
+    def ahead(self) -> tuple[RarePattern | None, re.Pattern[str]]:
+        """What tells that something is still to come, in the text and in the tags of its tokens."""
+        return _pattern(self._table.ahead), _tags(self._table.ahead_tags)
 
     @lazy
-    def _tags(self) -> list[re.Pattern[str]]:
-        return [
-            re.compile("|".join(patterns) or _NEVER)
-            for patterns in (self._table.ahead_tags, self._table.past_tags)
-        ]
+    def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:
+        """The same of what has happened."""
+        return _pattern(self._table.past), _tags(self._table.past_tags)
+
+    @lazy
+    def forms(self) -> RarePattern | None:
+        """Words that tell so where the source has another form of theirs."""
+        return _pattern(self._table.forms)
+
+    @lazy
+    def present(self) -> RarePattern | None:
+        """Where such a form tells it not."""
+        return _pattern(self._table.present)
 
     def told(self, tokens: Tokens, first: int, last: int) -> Tense:
         """What a range of tokens tells.
@@ -85,22 +126,7 @@ class Tenses:
             first: Index of the first one.
             last: Index behind the last one.
         """
-        low = tokens.starts[first]
-        text = tokens.text[low : tokens.ends[last - 1]]
-        tags = [lexeme.tag for lexeme in tokens.lexemes[first:last]]
-        starts = [start - low for start in tokens.starts[first:last]]
-        ahead, past, forms, present = (_places(pattern, text) for pattern in self._texts)
-        forms = [place for place in forms if not _inside(place[0], present)]
-        ahead_tags, past_tags = self._tags
-        return Tense(
-            bool(ahead) or any(map(ahead_tags.search, tags)),
-            tuple(
-                k
-                for k, (start, tag) in enumerate(zip(starts, tags, strict=True), first)
-                if _inside(start, past) or past_tags.search(tag)
-            ),
-            tuple(k for k, start in enumerate(starts, first) if _inside(start, forms)),
-        )
+        return Tense(self, tokens, first, last)
 
 
 def _places(pattern: RarePattern | None, text: str) -> list[tuple[int, int]]:
@@ -109,6 +135,10 @@ def _places(pattern: RarePattern | None, text: str) -> list[tuple[int, int]]:
 
 def _inside(at: int, places: Iterable[tuple[int, int]]) -> bool:
     return any(low <= at < high for low, high in places)
+
+
+def _tags(patterns: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(patterns) or _NEVER)
 
 
 def _pattern(patterns: Iterable[str]) -> RarePattern | None:
