@@ -51,6 +51,8 @@ def denied(text: str) -> list[str]:
         ("It was nothing but rain.", []),
         ("They have no more than five cats.", []),
         ("Whether or not he came, she left.", []),
+        ("It will as likely as not close on Monday.", []),
+        ("He is likely not to come.", ["come"]),
         ("Not until May did it open.", []),
         ("See No. 5 on the list.", []),
         ("He barely survived.", []),

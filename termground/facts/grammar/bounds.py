@@ -90,6 +90,7 @@ class Bounds:
         self._old = frozenset(listed(facts.bounds.old))
         self._until = frozenset(phrases(facts.bounds.until))
         self._ahead = tuple(phrases(facts.bounds.ahead))
+        self._some = frozenset(listed(facts.bounds.about_some))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
         """An amount with the words around it that bound it."""
@@ -141,6 +142,8 @@ class Bounds:
         """The class of what bounds an amount before it, and its place; empty where nothing does."""
         before = skipped(atoms, one.first)
         letter = atoms.at(before)
+        if letter == "S" and f"{atoms.word(before)} {atoms.word(one.first)}".lower() in self._some:
+            return "~", before
         if letter in ("S", "U", "g") and not self._may_bound(atoms, before, one):
             return "", before
         if letter == "U" and atoms.values[before] != BOUND and _rises(atoms, before):

@@ -9,20 +9,26 @@ from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
 from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at, later, noon, of_half, told
 from termground.facts.grammar.lexicon import AT
 from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.units import Measure
 from termground.facts.values import Date, Fact, Moment
 
 _NIGHT = 24
 _BEGIN = re.compile(r"[:AKfMj]|e(?=[hHf])|n(?=[hHftU\-&AGbvP@M])")
-_BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|(?<=[USWG~])n|n(?=[hHPtU&-])")
+_BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|F(?=o)|(?<=[USWG~])n|n(?=[hHPtU&-]|uo)")
 _BOUNDS = "USWAbG"
 _EARLY = 6
 """Hours before it, led by a word that bounds other things too, are rather a duration."""
+_MINUTE = Measure("min")
+_ROUND = 5
+"""Minutes of which those are a multiple that are said before an hour without their unit."""
 _LASTING = 4
 """Atoms before an hour in which a word tells that it lasts."""
 _TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]")
 """What a text that tells a time has."""
 _FULL = 5
 """Letters of a time that is one by itself: 14:30."""
+_CLOCKED = frozenset("hM")
+"""Classes of words by which a time is told for sure."""
 _HALVES = ("@", "P")
 """Classes of words that tell the half of the day."""
 _SMALL = frozenset("aAO,")
@@ -53,6 +59,8 @@ class Clock:
                 to="[bt]",
                 unit="u",
                 daypart="(?=P)",
+                running="o(?!_)",
+                fraction="[fF]",
             )
             for order in facts.clock.order
         ]
@@ -65,6 +73,7 @@ class Clock:
         self._bare = facts.clock.bare
         self._leads = frozenset(listed(facts.clock.leads))
         self._ratios = frozenset(listed(facts.clock.ratios))
+        self._sure = frozenset(listed(facts.clock.sure))
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
@@ -154,7 +163,8 @@ class Clock:
         if one is None:
             return None
         at = i + (atoms.at(i) == "A") + 1
-        told = "h" in atoms.part(first.first, first.last) if self._written else (one.moment.hour or 0) > NOON
+        known = not _CLOCKED.isdisjoint(atoms.part(first.first, first.last))
+        told = known if self._written else (one.moment.hour or 0) > NOON
         return one._replace(last=at + 1) if told and atoms.at(at) == "h" else None
 
     def _time(self, atoms: Atoms, i: int) -> Time | None:
@@ -174,7 +184,7 @@ class Clock:
             if match is None:
                 continue
             at = {name: i + match.start(name) for name, found in match.groupdict().items() if found}
-            moment = told(atoms, at)
+            moment = told(atoms, at) if self._may_be_said(atoms, i, at) else None
             exact = ("clock" in at and atoms.at(at["clock"]) == "H") or {"past", "half"} <= {*at}
             exact |= not self._bare and "fraction" in at and bool({"past", "to"} & {*at})
             if moment is None:
@@ -188,6 +198,16 @@ class Clock:
             if exact or self._is_told(atoms, time, led="at" in at, full="minute" in at):
                 return time
         return self._pointed(atoms, i) if self._strict else None
+
+    def _may_be_said(self, atoms: Atoms, i: int, at: dict[str, int]) -> bool:
+        """Whether minutes beside an hour, where the language has no word for that hour, are those of a time: *at ten to nine*."""
+        if "running" in at and "unit" in at:
+            return bool(atoms.values[at["unit"]] == _MINUTE)
+        if not self._sure or "minute" not in at or "clock" in at:
+            return True
+        value = atoms.values[at["minute"]]
+        said = isinstance(value, Number) and not value.raw and value.value % _ROUND == 0
+        return said and ("past" in at or atoms.word(i - 1).lower() in self._sure)
 
     def _may_be(self, atoms: Atoms, i: int, last: int, at: dict[str, int]) -> bool:
         """Whether an hour is a time of day where hours are counted too: behind a word for it or before a part of the day."""
@@ -279,7 +299,7 @@ class Clock:
             else None
         )
         hour = time.moment.hour or 0
-        if after is None or (self._strict and not 0 < hour <= NOON):
+        if after is None or (self._strict and hour > NOON):
             return time
         moment = Moment(hour=self._in_part(after, hour), minute=time.moment.minute)
         return Time(time.first, time.last + 1, moment)

@@ -62,9 +62,11 @@ def later(one: Time, other: Time) -> Time:
 
 def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
     """The time that words in their order tell."""
-    if atoms.at(at["hour"]) == "o" and "half_to" not in at:
+    running = "half_to" in at or "running" in at  # the hour is told by its number: *пятого* from 4 on
+    place = at["running"] if "running" in at else at["hour"]
+    if atoms.at(place) == "o" and not running:
         return None
-    moment = hour_at(atoms, at["hour"])
+    moment = hour_at(atoms, place)
     if moment is None:
         return None
     hour, minute = moment.hour or 0, moment.minute or 0
@@ -73,7 +75,7 @@ def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
     found = _minutes(atoms, at, minute)
     if found is None:
         return None
-    early = "half_to" in at or "number" in at or (("to" in at or "less" in at) and found)
+    early = running or "number" in at or (("to" in at or "less" in at) and found)
     if "to" in at or "less" in at:
         found = -found % 60
     return Moment(hour=(hour - 1) % 24 if early else hour, minute=found)

@@ -12,6 +12,7 @@ from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES
 from termground.facts.grammar.pieces import WORD
 from termground.facts.grammar.schema import FactWords, listed, phrases, valued
+from termground.facts.grammar.spoken import spoken
 
 SPLIT = re.compile(rf"{WORD}|\S")
 """What a phrase is cut into: words and marks."""
@@ -124,6 +125,7 @@ def _clock(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from ((word, CLASSES["daypart"], 0) for word in phrases(clock.am))
     yield from ((word, CLASSES["daypart"], 12) for word in phrases(clock.pm))
     yield from ((word, CLASSES["daypart"], 24) for word in phrases(clock.night))
+    yield from ((phrase, CLASSES["time"], moment) for phrase, moment in spoken(clock))
     yield from ((word, CLASSES["noon"], 12) for word in listed(clock.noon))
     yield from ((word, CLASSES["noon"], 0) for word in listed(clock.midnight))
 

@@ -131,6 +131,8 @@ class Scanner:
             return True
         if (self._ranked == "plain" and is_roman(word)) or (self._ranked == "ended" and ranked(word)):
             return True
+        if CLASSES["time"] in self._lexicon.letters(small, 1):
+            return True
         return self._unlisted.read(small, CLASSES["number"])[0] in _STRONG
 
     def measures(self, word: str) -> bool:

@@ -88,6 +88,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         about_number: The same as ``about``, of numbers alone and of no date.
+        about_some: A word and the number behind it that together say *about* it, where the word alone does not: *с десяток*.
         compared: Endings without which no ``over_after`` and no ``under_after`` bounds: *5 kilodan fazla*.
         leading: Whether the words of ``about`` stand before a number alone.
         through: Phrases of ``over`` that before a time say how long something took, unless ``lasting`` words before
@@ -98,6 +99,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     about: str = ""
     about_number: str = ""
+    about_some: str = ""
     least: str = ""
     most: str = ""
     over: str = ""

@@ -107,6 +107,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         at: Words before a time.
         half_to: A half before the hour that follows: *halb vier*.
         past: Words between a quarter and the hour before it; ``less`` between it and the hour behind it.
+        hour_names: Hours in words, behind what ``to_hour`` says of the minutes before them: *без четверти пять*.
+        spoken: Further phrases for a time: *midi moins le quart*.
+        sure: Words that leave no doubt that minutes, *to* and an hour are a time: *at ten to nine*; it may be a range elsewhere.
         am: Parts of the day before noon; ``pm`` after it.
         noon: Words for noon; ``midnight`` for midnight.
         day: A part of the day after noon that is a unit too; ``night`` the part from which a new day begins.
@@ -129,6 +132,10 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     half_to: str = ""
     past: str = ""
     less: str = ""
+    hour_names: str = ""
+    to_hour: str = ""
+    spoken: str = ""
+    sure: str = ""
     am: str = ""
     pm: str = ""
     noon: str = ""

@@ -15,6 +15,7 @@ HINT = re.compile("[UMm!xp]")
 _OPENING = re.compile(r"[.!?:;\n\"“”‘(\[•*|]")
 _ONLY = frozenset({"only", "just", "merely", "simply", "solely"})
 _NEGATED = frozenset(closed("negated"))
+_EITHER_WAY = (["whether", "or"], ["likely", "as"], ["often", "as"])
 _NOTHING_BUT = frozenset({"nothing", "none", "no"})
 
 
@@ -93,8 +94,9 @@ def _negation(tokens: Tokens, i: int) -> Iterable[Change]:
 
 
 def _denies_nothing(tokens: Tokens, i: int, norm: str, after: str) -> bool:
-    """Not only, not until; whether or not; nothing but; no more than."""
+    """Not only, not until; whether or not; as likely as not; nothing but; no more than."""
     norms = [lexeme.norm for lexeme in tokens.lexemes[max(0, i - 2) : i + 3]]
     if norm == "not":
-        return after in _ONLY or after == "until" or (i > 1 and norms[:2] == ["whether", "or"])
+        before = norms[:2] if i > 1 else []
+        return after in _ONLY or after == "until" or before in _EITHER_WAY
     return norm in _NOTHING_BUT and (after == "but" or (norm == "no" and norms[-1] == "than" != after))

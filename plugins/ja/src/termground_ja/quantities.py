@@ -30,6 +30,7 @@ _HALVED = frozenset(listed("numbers.halved"))
 _PARTS = [(symbol, *part.split("*")) for symbol, part in valued("numbers.parts")]
 _YEARLY = re.compile(rf"(?<![0-9〇一二三四五六七八九十毎昨今前翌近半数]){either('numbers.yearly')}$")
 _COMPOSED = ("time", "calendar", "length", "mass", "volume")
+_MOST_TENS = 100
 _OF_THOSE = re.compile("の(?!割合|比率|人が)")
 AGED = 6
 """Characters before a bracket in which it is told who is so old."""
@@ -138,7 +139,7 @@ def _measured(reader: Reader, at: int, found: Number, before: str, kind: str) ->
     over = flat.startswith("余", end)
     measure = unit_of(reader, at, found, end + over)
     if flat.startswith("数", end):
-        return Atom(at, measure.end if measure else end + 1, "number", None)
+        return _and_some(reader, at, found)
     if kind == "degrees" and flat.startswith("度", end):
         return _bearing(reader, at, found)
     if measure is None:
@@ -159,6 +160,18 @@ def _measured(reader: Reader, at: int, found: Number, before: str, kind: str) ->
         "percent" if symbol == "%" else "money" if is_money(symbol) else "quantity" if symbol else "number"
     )
     return Atom(at, end, sort, _signed(value, symbol, kind, about=over), found)
+
+
+def _and_some(reader: Reader, at: int, found: Number) -> Atom:
+    """Some more than tens: 十数人 are more than ten and fewer than twenty."""
+    measure = unit_of(reader, at, found, found.end + 1)
+    end = measure.end if measure else found.end + 1
+    tens = found.value % 10 == 0 and found.value < _MOST_TENS
+    if measure is None or not measure.symbol or not tens:  # 百数十人
+        return Atom(at, end, "number", None)
+    low, high = (value * measure.factor for value in (found.value, found.value + 10))
+    kind: Kind = "money" if is_money(measure.symbol) else "quantity"
+    return Atom(at, end, kind, Quantity(low, high, measure.symbol, above=True, below=True), found)
 
 
 def _is_yearly(flat: str, found: Number, end: int) -> bool:
