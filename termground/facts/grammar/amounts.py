@@ -24,6 +24,8 @@ from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
 _UNREAD = CLASSES["unread"]
+_OLDEST = 120
+"""An age that nobody reaches."""
 _TIMES = tuple("uhymw4ckqDP")
 """Classes of words behind *every fifth* that make it a time: every fifth day, every second Tuesday."""
 _NAME = re.compile(r"(?=.*[A-Z])[A-Za-z]{2,40}")
@@ -51,6 +53,7 @@ class Amounts:
         self._paired = facts.links.paired
         self._telling = frozenset(listed(facts.numbers.telling))
         self._negatives = facts.numbers.negative.split()
+        self._ages = frozenset(listed(facts.numbers.ages))
         self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
@@ -69,11 +72,14 @@ class Amounts:
         place = self._begin.search(shape)
         while place is not None:
             last = place.start() + 1
-            one = None if is_tail(atoms, place.start()) else self._amount(atoms, place.start())
+            one = self._amount(atoms, place.start()) if self._begins(atoms, place.start()) else None
             if one is not None:
                 facts, last = self._ranged(atoms, one)
                 yield from facts
             place = self._begin.search(shape, last)
+
+    def _begins(self, atoms: Atoms, i: int) -> bool:
+        return not is_tail(atoms, i) or (atoms.at(i) == "n" and self._is_aged(atoms, i))
 
     # what a number measures ---------------------------------------------------------------------
 
@@ -119,6 +125,8 @@ class Amounts:
         """A number with the unit or the noun behind it."""
         number: Number = atoms.values[i]
         value, scale, at = number.value, number.scale, i + 1
+        if self._is_aged(atoms, i):
+            return Amount(i - _is_joined(atoms, i), at + 1, value, "year")
         unread = atoms.at(at) == _UNREAD or (atoms.at(at) == "R" and atoms.word(at)[0] != "-")
         if unread or is_mark(atoms, i) or is_part(atoms, i) or is_name(atoms, i, number):
             return None
@@ -143,6 +151,13 @@ class Amounts:
         told = found.unit or atoms.word(i).lower() not in self._homonyms
         return found if told or atoms.word(i - 1).lower() in self._telling else None
 
+    def _is_aged(self, atoms: Atoms, i: int) -> bool:
+        """Whether a number behind a bound tells the age of those that it is the name of: under 5s, over 65s."""
+        at, number = i + 1, atoms.values[i]
+        aged = bool(self._ages) and atoms.word(at) in self._ages and atoms.touches(at)
+        bound = atoms.at(i - 1 - _is_joined(atoms, i)) in ("+", "r")
+        return aged and bound and number.raw.isdecimal() and number.value < _OLDEST
+
     def _labelled(self, atoms: Atoms, i: int) -> Amount | None:
         """A number behind the word for what it is the number of: статья 5."""
         at = i + 1 + (atoms.at(i + 1) == "." and atoms.touches(i + 1))
@@ -158,6 +173,7 @@ class Amounts:
 
     def _ranged(self, atoms: Atoms, one: Amount) -> tuple[list[Fact], int]:
         """A range that begins with an amount, or the amount alone, with what bounds it."""
+        one = self._without_hyphen(atoms, one)
         link = atoms.at(one.last)
         opening = skipped(atoms, one.first)
         if atoms.at(opening) == "~" and atoms.at(opening - 1) in ("B", "g"):
@@ -192,6 +208,13 @@ class Amounts:
         if exact and not one.unit and not one.ordinal:
             alone = self._inverted(atoms, one) or self._named(atoms, one) or alone
         return [alone], max(one.last, one.first + 1)
+
+    def _without_hyphen(self, atoms: Atoms, one: Amount) -> Amount:
+        """A number with the hyphen that stands for what is said behind the second of two: 12- to 18-year-olds."""
+        at = one.last
+        hangs = not one.unit and atoms.at(at) == "-" and atoms.touches(at) and not atoms.touches(at + 1)
+        hangs = hangs and atoms.part(at + 1, at + 4) in ("tn-", "Un-", "tn2", "Un2")
+        return msgspec.structs.replace(one, last=at + 1) if hangs else one
 
     def _behind_bound(self, atoms: Atoms, one: Amount, last: int) -> tuple[list[Fact], int] | None:
         """What a number measures behind the words that bound it: 10 or more people."""
@@ -247,3 +270,8 @@ class Amounts:
             return None
         start, end = atoms.starts[one.first - 1], atoms.ends[one.first]
         return Fact(start, end, atoms.text[start:end], "code", fold(f"{name} {number.raw}"))
+
+
+def _is_joined(atoms: Atoms, i: int) -> bool:
+    """Whether a hyphen joins a place to the word before it."""
+    return atoms.at(i - 1) == "-" and atoms.touches(i) and atoms.touches(i - 1)

@@ -90,6 +90,7 @@ class Bounds:
         self._old = frozenset(listed(facts.bounds.old))
         self._until = frozenset(phrases(facts.bounds.until))
         self._ahead = tuple(phrases(facts.bounds.ahead))
+        self._ages = frozenset(listed(facts.numbers.ages))
         self._some = frozenset(listed(facts.bounds.about_some))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
@@ -159,6 +160,8 @@ class Bounds:
     def _is_through(self, atoms: Atoms, one: Amount, before: int) -> bool:
         """Whether *over* before a time says how long something took: over five years, sales doubled."""
         if not self._through or known_unit(one.unit).dimension not in _TIMES:
+            return False
+        if atoms.word(one.last - 1) in self._ages:
             return False
         if atoms.word(before).lower() not in self._through:
             return False

@@ -23,7 +23,7 @@ _ROUND = 5
 """Minutes of which those are a multiple that are said before an hour without their unit."""
 _LASTING = 4
 """Atoms before an hour in which a word tells that it lasts."""
-_TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]")
+_TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]|[w_][.,:]?n-n")
 """What a text that tells a time has."""
 _FULL = 5
 """Letters of a time that is one by itself: 14:30."""
@@ -36,6 +36,8 @@ _OPENING = re.compile(
     "(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?"
 )
 """Two hours with a dash between them."""
+_ENDS = ("", ".", ",", ";", ")", "|", "\n")
+"""What may stand behind two hours of a list."""
 _DAY = 3
 """Atoms before two hours in which a day makes them times: *Di–Fr 10–18 h*."""
 
@@ -74,6 +76,7 @@ class Clock:
         self._leads = frozenset(listed(facts.clock.leads))
         self._ratios = frozenset(listed(facts.clock.ratios))
         self._sure = frozenset(listed(facts.clock.sure))
+        self._days = frozenset(word.lower() for word in listed(facts.clock.days))
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
@@ -130,7 +133,9 @@ class Clock:
     def _opening(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """Hours from one to another with a dash between them, both with their word or behind a day: *10 h–18 h*, *Di–Fr 10–18 h*."""
         found = _OPENING.match(atoms.ahead(i))
-        if found is None or atoms.at(i + found.end()) in ("O", "=") or _is_bound(atoms, i):
+        if found is None:
+            return self._weekly(atoms, i)
+        if atoms.at(i + found.end()) in ("O", "=") or _is_bound(atoms, i):
             return None
         if not found["told"] and "w" not in atoms.back(i, _DAY):
             return None
@@ -138,6 +143,19 @@ class Clock:
         if one is None or other is None or not _EARLY <= (one.hour or 0) < (other.hour or 0):
             return None
         return _fact(atoms, i, i + found.end(), Date(one, other)), i, i + found.end()
+
+    def _weekly(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
+        """Two hours right behind weekdays, in a list that has no word for hours: *пн–пт 9–17, сб 10–14*."""
+        before = i - 1 - (atoms.at(i - 1) in (".", ",", ":"))
+        led = atoms.at(before) == "w" or atoms.word(before).lower() in self._days
+        if not led or atoms.part(i, i + 3) != "n-n" or atoms.at(i + 3) not in _ENDS:
+            return None
+        one, other = self._hour(atoms, i), self._hour(atoms, i + 2)
+        if one is None or other is None:
+            return None
+        if not _EARLY <= (one.moment.hour or 0) < (other.moment.hour or 0):
+            return None
+        return _fact(atoms, i, i + 3, Date(one.moment, other.moment)), i, i + 3
 
     def _opened(self, atoms: Atoms, i: int, found: re.Match[str], name: str) -> Moment | None:
         """One of these hours, with its minutes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from decimal import Decimal
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from termground.facts.grammar.lexicon import RATE
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure, measures, quotient
 from termground.facts.units import converted, is_known
+from termground.facts.units import unit as known_unit
 
 _COUNTED = WORDS | set("u$hy")
 _NOUNS = WORDS | set("P4ws")
@@ -63,6 +65,12 @@ def _end(atoms: Atoms, i: int) -> int:
     return i
 
 
+_TIMES = ("time", "calendar")
+_LISTED = re.compile(",n[uhy]&n[uhy]")
+"""A second and a third unit behind the first one."""
+_TENTH, _HUNDRED = 10, 100
+_DASHED = re.compile(r",-[$u]")
+"""Marks that stand for no hundredths: 5,– Euro."""
 _REACH = 6
 """Words before a number, and one more, in which what it measures may be told."""
 
@@ -79,9 +87,11 @@ class Measured:
         units = facts.units
         self._noun = noun
         self._hyphened = facts.numbers.hyphened
+        self._dashed = facts.decimal == ","
         self._per = frozenset(listed(units.per))
         self._more = frozenset(listed(facts.numbers.more))
         self._small = {form: measure.symbol for form, measure in measures(units.smaller)}
+        self._minor, self._rest = frozenset(listed(units.hundredths)), frozenset(listed(units.rest))
         self._twofold = {
             symbol: (_by_word(told.before), _by_word(told.behind), told.least)
             for symbol, told in units.twofold.items()
@@ -90,6 +100,7 @@ class Measured:
     def things(self, atoms: Atoms, found: Amount) -> Amount:  # noqa: PLR0911 - one answer a class
         """What stands behind a number: a unit, a percentage, a noun."""
         at = found.last
+        at += 2 * (self._dashed and _DASHED.match(atoms.ahead(at)) is not None)
         hyphen = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
         hyphen |= self._is_set_apart(atoms, at)
         at += hyphen or (
@@ -164,9 +175,9 @@ class Measured:
         return told or symbol
 
     def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:  # noqa: PLR0911 - one answer a unit
-        """A second, smaller unit of the same kind: 2 hours and 15 minutes, 12 euros 50."""
+        """A second, smaller unit of the same kind: 2 hours and 15 minutes, 12 euros 50; a third one behind it."""
         at = amount.last
-        at += atoms.at(at) in ("&", "O")
+        at += atoms.at(at) in ("&", "O") or self._goes_on(atoms, at, amount)
         number = atoms.values[at] if atoms.at(at) == "n" and atoms.near(at) else None
         if (
             not isinstance(number, Number)
@@ -186,11 +197,11 @@ class Measured:
             if amount.unit in _HUNDREDTHS and amount.value == int(amount.value):
                 return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 100)
         if amount.kind == "money":
-            minor = isinstance(measure, Measure) and measure.symbol == amount.unit and measure.factor < 1
+            minor = self._is_minor(atoms, at + 1, measure, amount)
             if minor or (
                 measure is None
-                and at == amount.last
-                and len(number.raw) == 2
+                and (at == amount.last or atoms.word(amount.last).lower() in self._rest)
+                and (len(number.raw) == 2 or (not number.raw and _TENTH <= number.value < _HUNDRED))
                 and atoms.at(at + 1) in (".", "", ",")
             ):
                 value = amount.value + number.value / 100
@@ -200,7 +211,20 @@ class Measured:
         if size is None or size <= 1 or not isinstance(measure, Measure):
             return amount
         value = (amount.value * size + number.value).normalize()
-        return msgspec.structs.replace(amount, last=at + 2, value=value, unit=measure.symbol)
+        return self._smaller(
+            atoms, msgspec.structs.replace(amount, last=at + 2, value=value, unit=measure.symbol)
+        )
+
+    def _goes_on(self, atoms: Atoms, i: int, amount: Amount) -> bool:
+        """Whether a comma parts the first two of three times: 1 hour, 5 minutes and 30 seconds."""
+        timed = known_unit(amount.unit).dimension in _TIMES
+        return timed and _LISTED.match(atoms.ahead(i)) is not None
+
+    def _is_minor(self, atoms: Atoms, i: int, measure: Measure | None, amount: Amount) -> bool:
+        """Whether a word behind a number is a hundredth of some money, whatever that is: 12 dollars 50 cents."""
+        if measure is None:
+            return atoms.word(i).lower() in self._minor
+        return measure.symbol == amount.unit and measure.factor < 1
 
     def _is_rest(self, atoms: Atoms, i: int, number: Number) -> bool:
         """Whether a number of two digits behind a unit counts nothing itself: 1 m 68, 1 h 30."""

@@ -21,6 +21,9 @@ _CENTURIES = re.compile(r"[oN](?P<to>[&,|tU-])[aO]?(?P<last>[oN])c")
 _DASH = frozenset("-/")
 
 
+_QUARTERS = 4
+
+
 class Span(NamedTuple):
     """A point in time or a period, in atoms."""
 
@@ -32,16 +35,24 @@ class Span(NamedTuple):
 
 def quarter(atoms: Atoms, i: int) -> Span | None:
     """The third quarter, the first half of a year."""
-    if atoms.at(i) not in ("o", "N") or atoms.at(i + 1) != "q":
+    if atoms.at(i) not in ("o", "N"):
         return None
-    months: int = atoms.values[i + 1]
-    number = small(atoms, i, 12 // months)
+    months = _months(atoms, i + 1)
+    number = small(atoms, i, 12 // months) if months else None
     if number is None:
         return None
     at = i + 2 + (atoms.at(i + 2) == "O")
     year = plain_year(atoms, at) if atoms.at(at) == "n" else None
     last = i + 2 if year is None else at + 1
     return Span(i, last, Moment(year, months * (number - 1) + 1), Moment(year, months * number))
+
+
+def _months(atoms: Atoms, i: int) -> int:
+    """The months of a part of a year; none where none stands there. A word for a fourth is one before a year: *the first quarter of 2024*."""
+    if atoms.at(i) == "q":
+        return int(atoms.values[i])
+    dated = atoms.part(i + 1, i + 3) == "On" and plain_year(atoms, i + 2) is not None
+    return 12 // _QUARTERS if dated and atoms.at(i) == "f" and atoms.values[i] == _QUARTERS else 0
 
 
 def century(atoms: Atoms, i: int, numbers: str = "oN") -> Span | None:

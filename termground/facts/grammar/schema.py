@@ -35,6 +35,8 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         unread: Words behind a number that leave nothing to compare.
         joined: Words that are units only behind a number and a hyphen, or behind one: *a 60-second pause*.
+        hundredths: Words for a hundredth of whatever money stands before them: *12 dollars 50 cents*.
+        rest: Words between money and its hundredths in words: *doce euros con cincuenta*.
         smaller: Words that are units only behind a number that goes on with a larger one: *5 ft 10 in*.
         twofold: Units of ``words`` that stand for two others.
         words: Forms of each unit, set apart by semicolons.
@@ -77,6 +79,8 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     warmth: str = ""
     unread: str = ""
     joined: dict[str, str] = {}
+    hundredths: str = ""
+    rest: str = ""
     smaller: dict[str, str] = {}
     twofold: dict[str, Twofold] = {}
 

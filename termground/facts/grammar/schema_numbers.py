@@ -11,6 +11,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a language counts. Values stand behind a sign of equality: ``two=2``.
 
     Attributes:
+        ages: Endings of a number behind a bound that name people by their age: *under 5s*.
         words: Numbers that are no other word.
         one: Articles that count only before a unit, a scale or a fraction.
         prefixes: Forms that stand only inside a number written together: ``ein`` of *einundzwanzig*.
@@ -72,6 +73,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         placed: Words behind a number that make it an ordinal: *до 10 числа*.
     """
 
+    ages: str = ""
     words: str = ""
     one: str = ""
     prefixes: str = ""

@@ -108,6 +108,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         half_to: A half before the hour that follows: *halb vier*.
         past: Words between a quarter and the hour before it; ``less`` between it and the hour behind it.
         hour_names: Hours in words, behind what ``to_hour`` says of the minutes before them: *без четверти пять*.
+        days: Short names of weekdays, right behind which two hours need no word for hours: *Sa 10–14*.
         spoken: Further phrases for a time: *midi moins le quart*.
         sure: Words that leave no doubt that minutes, *to* and an hour are a time: *at ten to nine*; it may be a range elsewhere.
         am: Parts of the day before noon; ``pm`` after it.
@@ -134,6 +135,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     less: str = ""
     hour_names: str = ""
     to_hour: str = ""
+    days: str = ""
     spoken: str = ""
     sure: str = ""
     am: str = ""
