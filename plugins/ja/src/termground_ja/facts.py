@@ -130,6 +130,8 @@ def _counted(reader: Reader, start: int, lead: re.Match[str] | None, at: int) ->
         return None
     coded = codes.numeric(flat, start)
     first = quantities.atom(reader, start)
+    if first is not None and first.value is None:
+        first = _neighbours(reader, first) or first  # 二、三日
     if first is None or first.value is None:
         return Atom(start, coded, "code", "") if first is None and coded is not None else first
     ranged = _ranged(reader, first)

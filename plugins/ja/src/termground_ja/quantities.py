@@ -207,7 +207,7 @@ def _bare(reader: Reader, at: int, found: Number, kind: str) -> Atom | None:
         return Atom(at, found.end + 1, "number", None if value == 1 else exactly(value), found)
     spelled = flat[found.start] not in "0123456789"
     if spelled and (found.end - found.start < 2 or not reader.ends_word(found.end)):
-        return Atom(at, found.end, "number", None)
+        return Atom(at, found.end, "number", None, found)
     return Atom(at, found.end, "number", _signed(value, "", kind), found)
 
 
