@@ -15,6 +15,7 @@ from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 
 _CONDITION = "condition"
+_COMMAND = "command"
 
 Known = tuple[frozenset[str], frozenset[int]]
 """Normal forms of the words of a response, and numbers of the concepts that it speaks of."""
@@ -34,7 +35,7 @@ class Conditions:
     def left_out(self, alignment: Alignment, response: Analysis) -> Edit | None:
         """A claim that follows its source closely but for the condition in it, of which the whole response has hardly a word.
 
-        In languages without particles behind words only one that says it of all times or all people; none where another source sentence says it without one, or the claim has a condition or an *only* of its own.
+        Not one that tells somebody what to do, nor a condition in the middle of a sentence; none where another source sentence says it without one, or the claim has a condition or an *only* of its own.
 
         Args:
             alignment: The claim aligned with its sources.
@@ -46,9 +47,10 @@ class Conditions:
         of_all = any(word.sense.scope == "all" for word in words)
         if not of_all and alignment.tight < WEIGHTS.factuality.kept:
             return None
-        if not (of_all or words[0].postposed):  # most answers to somebody who meets it are found faithful
-            return None
         if any(word.mark == ONLY for word in words):
+            return None
+        strict = of_all or words[0].postposed
+        if not strict and words[0].text.mood(words[0].token) == _COMMAND:
             return None
         main = alignment.segments[0].row
         row = index.rows[main]
@@ -56,6 +58,8 @@ class Conditions:
             if clause.mood != _CONDITION:
                 continue
             inside = [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
+            if not (strict or (inside and (inside[0] == 0 or inside[-1] == len(row) - 1))):
+                continue
             asked = _asked(words, row, inside)
             if asked and self._lacks(response, asked) and not _is_said(words, main, index):
                 content = max(k for k, word in enumerate(words) if word.content)
