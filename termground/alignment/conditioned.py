@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -15,6 +15,8 @@ from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 
 _CONDITION = "condition"
+_DUTY = ("duty", "certainty")
+_COMMAND = "command"
 
 Known = tuple[frozenset[str], frozenset[int]]
 """Normal forms of the words of a response, and numbers of the concepts that it speaks of."""
@@ -34,7 +36,7 @@ class Conditions:
     def left_out(self, alignment: Alignment, response: Analysis) -> Edit | None:
         """A claim that follows its source closely but for the condition in it, of which the whole response has hardly a word.
 
-        In languages without particles behind words only one that says it of all times or all people; none where another source sentence says it without one, or the claim has a condition or an *only* of its own.
+        Not one that tells somebody what to do, nor a condition in the middle of a sentence; none where another source sentence says it without one, or the claim has a condition or an *only* of its own.
 
         Args:
             alignment: The claim aligned with its sources.
@@ -46,16 +48,24 @@ class Conditions:
         of_all = any(word.sense.scope == "all" for word in words)
         if not of_all and alignment.tight < WEIGHTS.factuality.kept:
             return None
-        if not (of_all or words[0].postposed):  # most answers to somebody who meets it are found faithful
-            return None
         if any(word.mark == ONLY for word in words):
+            return None
+        strict = of_all or words[0].postposed
+        if not strict and words[0].text.mood(words[0].token) == _COMMAND:
             return None
         main = alignment.segments[0].row
         row = index.rows[main]
-        for clause in index.clauses(main):
-            if clause.mood != _CONDITION:
-                continue
-            inside = [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
+        clauses = (clause for clause in index.clauses(main) if clause.mood == _CONDITION)
+        stretches = [
+            [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
+            for clause in clauses
+        ]
+        stretches = [
+            inside
+            for inside in stretches
+            if strict or (inside and (inside[0] == 0 or inside[-1] == len(row) - 1))
+        ]
+        for inside in [*stretches, *_only_so(words, row)]:
             asked = _asked(words, row, inside)
             if asked and self._lacks(response, asked) and not _is_said(words, main, index):
                 content = max(k for k, word in enumerate(words) if word.content)
@@ -73,6 +83,24 @@ class Conditions:
         norms, concepts = self._response[1]
         kept = sum(word.norm in norms or not word.sense.concepts.isdisjoint(concepts) for word in asked)
         return kept < WEIGHTS.factuality.core * len(asked)
+
+
+def _only_so(words: Sequence[Word], row: Sequence[Word]) -> Iterator[Sequence[int]]:
+    """What follows an *only* before a preposition, up to a word of a claim that tells what one may do: only with written consent."""
+    if not any(word.sense.light or (word.mark is not None and word.mark[0] in _DUTY) for word in words):
+        return  # only in recent years
+    own = {word.norm for word in words if word.content}
+    for at, word in enumerate(row[:-1]):
+        led = row[at + 1]
+        if word.mark != ONLY or word.postposed or led.content or led.number or (led.negation and led.opens):
+            continue
+        last = at + 1
+        while last < len(row) and not row[last].opens and row[last].norm not in own:
+            last += 1
+        if any(row[k].content for k in range(at + 1, last)) and not any(
+            row[k].number for k in range(at, last)
+        ):
+            yield range(at, last)
 
 
 def _asked(words: Sequence[Word], row: Sequence[Word], inside: Sequence[int]) -> Sequence[Word]:

@@ -19,6 +19,7 @@ from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.led_by_opposite import led_by_opposite
 from termground.alignment.nobody_did import nobody_did
 from termground.alignment.only_planned import only_planned
+from termground.alignment.other_frequency import other_frequency
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
@@ -27,6 +28,7 @@ from termground.alignment.refused import refused
 from termground.alignment.replaced_agents import replaced_agents
 from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
+from termground.alignment.said_of_another_day import said_of_another_day
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
@@ -70,6 +72,8 @@ RULES: tuple[Rule, ...] = (
     there_is,
     parallel_parts,
     led_by_opposite,
+    other_frequency,
+    said_of_another_day,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -19,6 +19,7 @@ from termground.alignment.finishing import open_once, whole_names, with_parts
 from termground.alignment.found_beside import found_beside
 from termground.alignment.limits import Checked
 from termground.alignment.names_of_others import NamesOfOthers
+from termground.alignment.other_frequency import as_often
 from termground.alignment.own_facts import own_facts, placed_facts
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.ruled_claim import RuledClaim
@@ -197,7 +198,7 @@ class Reader:
         beside = asked_of(around, index) if asked is not None else led_in(words, context, index)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
-        checked = self._checked(response, words, facts, alignment, around)
+        checked = as_often(self._checked(response, words, facts, alignment, around), alignment, index)
         surplus = _surplus(alignment, index)
         stated = None
         if asked is None:  # an answer states its question

@@ -18,7 +18,7 @@ from termground.alignment.limits import unbounded
 from termground.alignment.opposed_words import opposed_words
 from termground.alignment.overstatement import recounted
 from termground.alignment.ruled_claim import CHANGE_BY_STATUS, RuledClaim
-from termground.alignment.scheduled import has_own_value
+from termground.alignment.scheduled import has_own_value, is_of_another
 from termground.alignment.swaps import exchanges, is_mutual
 from termground.alignment.taken_back import (
     converse,
@@ -45,7 +45,12 @@ def _words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Words that differ along the opcodes, but for those that a figure of the source bears out."""
     return [
         *found,
-        *(edit for edit in ruled.word_edits.found if edit.first not in ruled.told or edit.change in _FIXED),
+        *(
+            edit
+            for edit in ruled.word_edits.found
+            if (edit.first not in ruled.told or edit.change in _FIXED)
+            and not (edit.change is Change.OPPOSITE and is_of_another(edit, ruled.words, ruled.index))
+        ),
     ]
 
 

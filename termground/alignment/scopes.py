@@ -60,7 +60,7 @@ class Scoped:
         """What the source takes out of what it says, be it in the next sentence."""
         index, size = self._index, len(self._given)
         if len(self._whole) == size:
-            return narrowed(self._given, index.coordinators, index.cases)
+            return narrowed(self._given, index.coordinators, index.cases, inflected=bool(index.case_forms))
         found = exempted_behind(self._whole[size:], index.coordinators)
         if found is None:
             return ()

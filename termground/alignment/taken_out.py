@@ -12,6 +12,8 @@ from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, excepts, tells_amount
 from termground.evidence.words import Word
 
+_EXCEPT = "except"
+
 FEWEST = 2
 """Words with content that a claim must share with what the source says of all others."""
 
@@ -31,8 +33,8 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or any(map(_is_scoped, words)):
         return
     number, row = main
-    for given in narrowed(row, index.coordinators, index.cases):
-        at = _told(words, row, given)
+    for given in narrowed(row, index.coordinators, index.cases, inflected=bool(index.case_forms)):
+        at = _told(words, row, given, inflected=bool(index.case_forms))
         if at is not None:
             yield Edit(
                 Change.UNASSERTED, 1.0, at, at + 1, number, (given.at, given.at + 1), part=1.0, told=True
@@ -44,7 +46,7 @@ def _is_scoped(word: Word) -> bool:
     return excepts(word) or word.sense.scope == "outside" or tells_amount(word) or word.mark == ONLY
 
 
-def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed) -> int | None:
+def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflected: bool) -> int | None:
     """Where a claim names what is taken out; None where it says what the source may say of it."""
     norms = {word.norm for word in words}
     main = [row[k] for k in given.main if row[k].content]
@@ -55,15 +57,19 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed) -> int | 
     for item in given.items:
         named = {row[k].norm for k in item if row[k].content}
         kept = named & norms - others
-        if not kept or any(row[k].number for k in item):
+        if not kept or any(row[k].number and not (given.at == 0 and row[k].norm in norms) for k in item):
             continue
         if not all(_is_of(word, (*main, *(row[k] for k in item))) for word in own):
             continue
-        if any(word.number and not _is_of(word, row[: given.at]) for word in words):
+        if any(word.number and not _is_of(word, row[: given.at or len(row)]) for word in words):
             continue  # what is taken out has its own value
         told = sum(_is_of(word, main) and word.norm not in named for word in own)
         whole = named - others <= norms
-        if (whole and denied == denies and told >= FEWEST) or (not whole and denies and not denied and told):
+        led = given.at == 0 or (len(named - others) >= FEWEST and (row[given.at].opens or not inflected))
+        sure = led and row[given.at].sense.scope == _EXCEPT  # instead of the theatre, of lowering prices
+        if (whole and denied == denies and told >= FEWEST - sure) or (
+            not whole and denies and not denied and told
+        ):
             return next(at for at, word in enumerate(words) if word.norm in kept)
     return None
 

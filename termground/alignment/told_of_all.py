@@ -11,15 +11,19 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
-from termground.evidence.scope import QUANTITY, excepts, speaks_of_all, tells_amount
+from termground.evidence.scope import ONLY, QUANTITY, excepts, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something
+
+NUMBER_REACH = 4
+"""Words from a number to the things of which it counts some: *one of the five*."""
 
 REACH = 2
 """Words before a noun, and one fewer behind it, among which the one stands that says it of all."""
 
 _SOME = ((QUANTITY, "some"), (QUANTITY, "few"))
 _DEFINITE = "greatest"
+_AMONG = "among"
 
 
 def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -42,12 +46,15 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     some = next((k for k, word in enumerate(row) if word.mark in _SOME), None)
     noun = None if some is None else _counted(row, some)
+    few = _numbered(row) if some is None else None
+    if few is not None:
+        some, noun = few
     if some is None or noun is None or index.occurrences(number, noun.norm) > 1:
         return
     if share(said, row) < WEIGHTS.factuality.kept or _is_stated(said, number, index):
         return
     for at, word in enumerate(words):
-        if word.norm == noun.norm and _is_all(words, at):
+        if word.norm == noun.norm and _is_all(words, at) and (few is None or word.form == noun.form):
             yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (some, some + 1), part=1.0, told=True)
             return
 
@@ -63,6 +70,27 @@ def _counted(row: Sequence[Word], at: int) -> Word | None:
             return None
         if word.content and word.mark not in _SOME:
             return None if word.number else word
+    return None
+
+
+def _numbered(row: Sequence[Word]) -> tuple[int, Word] | None:
+    """Where a sentence speaks of so many of some things only, with the word for those: only two of the five lifts."""
+    for at, word in enumerate(row):
+        first = at + 1
+        if not (word.mark == ONLY or word.sense.denying):
+            continue
+        if first >= len(row) or not (row[first].number or row[first].sense.scope == _AMONG):
+            continue
+        k = first
+        while k < len(row) and not (k > first and row[k].opens) and (row[k].number or not row[k].content):
+            k += 1
+        if (
+            k < len(row)
+            and row[k].content
+            and not (row[k].counter or row[k].opens)
+            and k - first <= NUMBER_REACH
+        ):
+            return at, row[k]
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from termground.alignment.scheduled import part_at, place_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
@@ -54,14 +55,17 @@ def value_words(
         if kind is None or row is None:
             continue
         given = index.rows[row]
+        near = _near(fact, row, index)
         others = (
             k
             for k, word in enumerate(given)
-            if _OTHERS[kind] in word.sense.unsaid and own.isdisjoint(_said([word]))
+            if (kind != "hours" or word in near)  # closed on another day
+            and _OTHERS[kind] in word.sense.unsaid
+            and own.isdisjoint(_said([word]))
         )
         instead = next(others, None)
         for at in told:
-            if at not in seen and kind in words[at].sense.unsaid and not _is_said(words[at], given):
+            if at not in seen and kind in words[at].sense.unsaid and not _is_said(words[at], given, near):
                 seen.add(at)
                 yield ValueWord(at, row, instead)
 
@@ -71,10 +75,19 @@ def _said(words: Sequence[Word]) -> frozenset[object]:
     return frozenset(word.norm for word in words).union(*(word.sense.concepts for word in words))
 
 
-def _is_said(word: Word, given: Sequence[Word]) -> bool:
-    """Whether a source sentence has a word, another one for it, or one that excludes it."""
+def _is_said(word: Word, given: Sequence[Word], near: Sequence[Word]) -> bool:
+    """Whether a source sentence has a word, or another one for it, or near the value one that excludes it."""
     own = _said([word])
-    return any(not own.isdisjoint(_said([other])) or excludes(word, other) for other in given)
+    return any(not own.isdisjoint(_said([other])) for other in given) or any(
+        excludes(word, other) for other in near
+    )
+
+
+def _near(fact: ComparedFact, row: int, index: SentenceIndex) -> Sequence[Word]:
+    """The words of the part of a source sentence that has a value of the claim; all where that is not known."""
+    given = index.rows[row]
+    at = None if fact.source_fact is None else place_of(fact.source_fact, row, index)
+    return given if at is None else given[slice(*part_at(given, at, index))]
 
 
 def _kind(fact: Fact) -> str | None:

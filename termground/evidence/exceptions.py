@@ -15,6 +15,8 @@ MOST_EXCEPTED = 8
 
 _LEADING = ("topic", "subject")
 
+_EXCEPT = "except"
+
 _OF_VERBS = ("duty", "certainty")
 
 
@@ -33,17 +35,19 @@ class Narrowed(msgspec.Struct, frozen=True):
 
 
 def narrowed(
-    words: Sequence[Word], coordinators: Collection[str], cases: Mapping[str, str]
+    words: Sequence[Word], coordinators: Collection[str], cases: Mapping[str, str], *, inflected: bool = False
 ) -> list[Narrowed]:
     """What a sentence takes out of what it says, in each way in which it may be read; none where it takes out nothing.
 
     *Apart from the museum* takes out only behind what is said of all: before it, the museum may be added. Where a mark ends
-    what is taken out, what is said of all stands before it, or goes on behind it.
+    what is taken out, what is said of all stands before it, or goes on behind it; so does a verb behind a noun where the sentence
+    begins with it: *statt des Theaters wird …*.
 
     Args:
         words: The sentence.
         coordinators: Words that make a list.
         cases: Particles that tell the part of the noun before them.
+        inflected: Whether articles tell cases, as in German, where nouns have capitals and a verb stands second.
     """
     at = next((k for k, word in enumerate(words) if excepts(word)), None)
     if at is None:
@@ -54,14 +58,39 @@ def narrowed(
     while first < len(words) and words[first].sense.scope == words[at].sense.scope:
         first += 1
     end = next((k for k in range(first + 1, len(words)) if _ends(words[k], inner=at > 0)), len(words))
+    fronted = inflected and at == 0
+    if fronted:
+        end = next((k for k in range(first + 1, end) if _is_second(words, k)), end)
     before, behind = tuple(range(at)), tuple(range(end, len(words)))
     if words[at].sense.scope == "besides" and not any(speaks_of_all(words[k]) for k in before):
         return []
     items = tuple(items_of(words, range(first, end), coordinators))
     if not items or sum(map(len, items)) > MOST_EXCEPTED:
         return []
-    mains = [before, before + behind] if behind and words[end].opens else [before + behind]
+    instead = inflected and at and words[at].sense.scope == _EXCEPT
+    if instead and first < end and not (words[first].opens or words[first].norm in coordinators):
+        last = next((k for k in range(first, end - 1) if _is_last(words, k, coordinators)), end) + 1
+        if last < end:  # die Stadt baut statt des Theaters ein Bad
+            items = tuple(items_of(words, range(first, last), coordinators))
+            return [Narrowed(at, before + tuple(range(last, len(words))), items)]
+    mains = [before, before + behind] if behind and (fronted or words[end].opens) else [before + behind]
     return [Narrowed(at, main, items) for main in mains if main]
+
+
+def _is_second(words: Sequence[Word], at: int) -> bool:
+    """Whether a word may be the verb behind a first phrase that ends with a noun."""
+    word, last = words[at], words[at - 1]
+    if word.text.is_capital(word.token) or word.number or word.opens:
+        return False
+    verb = word.content or word.sense.auxiliary or (word.mark is not None and word.mark[0] in _OF_VERBS)
+    return verb and last.content and last.text.is_capital(last.token)
+
+
+def _is_last(words: Sequence[Word], at: int, coordinators: Collection[str]) -> bool:
+    """Whether a noun stands at a place, and nothing behind it that belongs to it."""
+    word, behind = words[at], words[at + 1]
+    noun = word.content and word.text.is_capital(word.token)
+    return noun and not behind.content and behind.norm not in coordinators
 
 
 def _narrowed_before(

@@ -28,6 +28,7 @@ from termground.evidence.moved_values import MovedValues
 from termground.evidence.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
+from termground.evidence.told_changes import is_told_bare, trend_of_change
 from termground.evidence.trends import Trends
 from termground.evidence.unfound_facts import UnfoundFacts
 from termground.evidence.unwritten import UnwrittenValues
@@ -112,7 +113,18 @@ class FactChecker:
                 checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
-            yield checked
+            yield checked if checked.status is FactStatus.HELD else self._of_change(one, checked, here)
+
+    def _of_change(
+        self, stated: ClaimFact, checked: ComparedFact, here: Sequence[SourceFact]
+    ) -> ComparedFact:
+        """A value by which something changes in the sources, told as such; not told as what it is."""
+        trend = trend_of_change(stated, here, self._source_facts)
+        if trend is not None:
+            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, trend=trend)
+        if checked.status is FactStatus.DERIVED and is_told_bare(stated, here, self._source_facts):
+            return ComparedFact(stated.fact, FactStatus.ABSENT)
+        return checked
 
     def _checked(
         self,

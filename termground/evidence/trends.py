@@ -36,7 +36,7 @@ class Trends:
         if not isinstance(stated.fact.value, Quantity) or stated.row is None:
             return None
         words = stated.claim.words
-        at = _beside(words, stated.place, stated.fact)
+        at = beside(words, stated.place, stated.fact)
         if at is None:
             return None
         rises = words[at].sense.trend.rises
@@ -56,11 +56,11 @@ class Trends:
         if row is None:
             return None
         words = self._source_facts.index.rows[row]
-        at = _beside(words, self._source_facts.range(given), given.fact)
+        at = beside(words, self._source_facts.range(given), given.fact)
         return None if at is None else (row, at, words[at].sense.trend.rises)
 
 
-def _beside(words: Sequence[Word], figure: WordRange, fact: Fact) -> int | None:
+def beside(words: Sequence[Word], figure: WordRange, fact: Fact) -> int | None:
     """The nearest word beside a figure that says which way it goes, no mark and no other figure between; None of one that is denied."""
     first, last = figure
     near: list[tuple[int, int]] = []

@@ -9,6 +9,7 @@ from operator import attrgetter, itemgetter
 
 import msgspec
 
+from termground.facts import Repeat
 from termground.language.analysis import Analysis
 from termground.language.senses import Sense
 from termground.language.tenses import Tense
@@ -79,6 +80,15 @@ class WordContext:
         names = self._analysis.names
         at = bisect_right(names, token, key=attrgetter("first")) - 1
         return names[at].kind if at >= 0 and token < names[at].last else None
+
+    @property
+    def repeats(self) -> Sequence[Repeat]:
+        """How often its text says that something happens."""
+        return self._analysis.repeats
+
+    def lies_within(self, token: int, start: int, end: int) -> bool:
+        """Whether a token lies between two places of the view."""
+        return start <= self._tokens.starts[token] and self._tokens.ends[token] <= end
 
     def mood(self, token: int) -> str | None:
         """The mood of the innermost clause that a token stands in; None where it stands in none."""

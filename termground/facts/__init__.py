@@ -10,6 +10,7 @@ from termground.facts.derived import is_gap, is_joined, is_price_reckoned, is_re
 from termground.facts.lengths import lies_between
 from termground.facts.ratios import counts_of, is_part, is_share, is_share_of_count
 from termground.facts.relation import Relation
+from termground.facts.repeats import Repeat
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 from termground.facts.worked_out import is_clocked, is_day_of, is_share_of, times_of
@@ -21,6 +22,7 @@ __all__ = [
     "Moment",
     "Quantity",
     "Relation",
+    "Repeat",
     "Unit",
     "alike",
     "compare",

@@ -37,6 +37,7 @@ class Implied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         grows: Pattern of words around a share by which something has grown.
         every: Patterns right before a time after which something happens again, and right behind it.
         often: Patterns right behind a number of times that happen in each hour, day, week, month or year; ``often_before`` right before it.
+        repeats: Patterns that say how often something happens in words alone, by the times a year.
         anniversary: Pattern behind a rank that counts years.
         fiscal: Months from which the halves and quarters of a year are counted.
     """
@@ -48,6 +49,7 @@ class Implied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     every: tuple[str, str] = ("", "")
     often: dict[str, str] = {}
     often_before: dict[str, str] = {}
+    repeats: dict[str, str] = {}
     anniversary: str = ""
     fiscal: tuple[int, ...] = (1,)
 

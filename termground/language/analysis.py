@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from termground.facts.references import lies_in
+from termground.facts.repeats import Repeat
 from termground.facts.values import Fact
 from termground.language.declared import declared_facts
 from termground.language.facets import Facets
@@ -41,6 +42,7 @@ class Analysis(ReadText):
         "_places_aside",
         "_ranges",
         "_regions",
+        "_repeats",
         "_sentences",
         "_terms",
         "_tokens",
@@ -58,6 +60,7 @@ class Analysis(ReadText):
         self._facts: tuple[Fact, ...] | None = None
         self._declared: tuple[Fact, ...] | None = None
         self._implied: tuple[Fact, ...] | None = None
+        self._repeats: tuple[Repeat, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
         self._keywords: tuple[Keyword, ...] | None = None
         self._sentences: tuple[Sentence, ...] | None = None
@@ -208,6 +211,14 @@ class Analysis(ReadText):
         if implied is None:
             implied = self._implied = tuple(self._facets.implied(self.original, self.facts))
         return implied
+
+    @property
+    def repeats(self) -> tuple[Repeat, ...]:
+        """How often the text says that something happens, in offsets of the view."""
+        repeats = self._repeats
+        if repeats is None:
+            repeats = self._repeats = tuple(self._facets.repeats(self.view.text, self._stated_facts()))
+        return repeats
 
     @property
     def uncited(self) -> tuple[Fact, ...]:

@@ -14,6 +14,7 @@ import msgspec
 
 from termground.errors import UsageError, said_of_form
 from termground.facts.figures import figures
+from termground.facts.repeats import Repeat
 from termground.facts.values import Fact
 from termground.language.analysis import Analysis
 from termground.language.clauses.nesting import asked
@@ -253,6 +254,16 @@ class Language:
 
     def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]:
         """Values that a text implies in words alone, or by those that it states: doubled, three times a day; by default none.
+
+        Args:
+            text: The text.
+            facts: What it states, ascending.
+        """
+        del text, facts
+        return ()
+
+    def repeats(self, text: str, facts: Sequence[Fact]) -> Iterable[Repeat]:
+        """How often a text says that something happens; by default nothing is known.
 
         Args:
             text: The text.

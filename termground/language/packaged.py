@@ -12,6 +12,7 @@ from termground.facts.frequencies import Frequencies
 from termground.facts.grammar import Counted, FactWords, Grammar, Hooks, Scanner
 from termground.facts.grammar.schema import valued
 from termground.facts.implied import Implied, ImpliedFacts
+from termground.facts.repeats import Repeat, Repeats
 from termground.facts.values import Fact
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of
@@ -81,6 +82,7 @@ class Packaged(Language):
         self._grammar: Grammar | None = None
         self._frequencies: Frequencies | None = None
         self._implied: ImpliedFacts | None = None
+        self._repeats: Repeats | None = None
         self._forms: Marks | None = None
 
     def counted(self, behind: Counted) -> str:
@@ -141,6 +143,13 @@ class Packaged(Language):
         if implied is None:
             implied = self._implied = ImpliedFacts(self.implied_words())
         return implied.read(text, facts)
+
+    def repeats(self, text: str, facts: Sequence[Fact]) -> Iterable[Repeat]:
+        """What the words of ``facts.toml`` say of how often."""
+        repeats = self._repeats
+        if repeats is None:
+            repeats = self._repeats = Repeats(self.implied_words())
+        return repeats.read(text, facts)
 
     def declared_scales(self) -> Mapping[str, Decimal]:
         """The words of ``facts.toml`` for them."""

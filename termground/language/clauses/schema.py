@@ -21,7 +21,8 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         joins: Words that join clauses; ``turns`` those that oppose them or give a reason.
         relatives: Words that begin a relative clause behind a comma.
         subordinators: Words that begin a clause which only belongs to another.
-        conditions: Phrases that begin a condition; ``verbs_first`` verbs that do at the beginning of a sentence.
+        conditions: Phrases that begin a condition; ``verbs_first`` verbs that do at the beginning of a sentence,
+            ``pasts`` forms that begin none there.
         reporting: Words that begin what is said, hoped or denied.
         whether: Words that begin a question inside a statement; ``asking`` normal forms before those that also begin a condition.
         infinitive: The word before an infinitive at the end of a clause.
@@ -48,6 +49,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     subordinators: frozenset[str] = frozenset()
     conditions: tuple[str, ...] = ()
     verbs_first: frozenset[str] = frozenset()
+    pasts: frozenset[str] = frozenset()
     reporting: frozenset[str] = frozenset()
     whether: frozenset[str] = frozenset()
     asking: frozenset[str] = frozenset()

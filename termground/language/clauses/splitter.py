@@ -25,6 +25,9 @@ _INFINITIVE = re.compile(r"V[px]?(?P<what>[IA][^,;]*)")
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
+_VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,[VA])")
+"""A condition that begins with its verb, as the comma before the verb of what hangs on it tells: *Wird es abgeholt, ist …*"""
+_LED_IN = re.compile(r"i[^,;]*(?=,[^,;]*[VA])")
 
 Found = tuple[int, int, "Mood | None"]
 """A stretch of shapes with its mood; None where it only hides what is in it."""
@@ -60,7 +63,8 @@ class Splitter:
             hidden = hidden[:low] + "_" * (high - low) + hidden[high:]
         command = False
         for low, high in self._segments(hidden):
-            command = self._is_command(sentence, low, high, before=command)
+            told = low or next((end for start, end, mood in inner if not start and mood == "condition"), 0)
+            command = self._is_command(sentence, told, high, before=command)
             yield sentence.token(low), sentence.token(high), "command" if command else "statement"
             whole = (sentence.token(low), sentence.token(high))
             for start, end, mood in inner:
@@ -87,12 +91,16 @@ class Splitter:
                 break
             low = match.start("open")
             high = self._end(shapes, match.end())
+            led = _LED_IN.match(shapes) if low == 0 and high == len(shapes) else None
+            if led is not None:  # its verb is no word that is known for one
+                high = led.end()
             mood = self._mood(sentence, low, high, shapes[match.end() - 1])
             if mood is False:
                 at = match.end()
                 continue
             found.append((low, high, mood))
             at = max(high, match.end())
+        found += self._verb_first(sentence)
         found += self._participles(sentence)
         found += self._infinitives(sentence)
         return list(nested(found))
@@ -143,6 +151,25 @@ class Splitter:
         shapes = sentence.shapes
         for match in _OPENING_PARTICIPLE.finditer(shapes):
             yield match.start(), match.end(), "statement"
+
+    def _verb_first(self, sentence: Sentence) -> Iterator[Found]:
+        """A condition without a word for it, in languages that tell one by the place of its verb."""
+        match = _VERB_FIRST.match(self._opened(sentence)) if self._words.verb_last else None
+        if match is not None and not self._is_polite(sentence, match.end() + 1):
+            yield 0, match.end(), "condition"
+
+    def _opened(self, sentence: Sentence) -> str:
+        """The shapes of a sentence whose first word may be a verb, though it has a capital; nothing of what was: *war er Lehrer, ist er*."""
+        first, shapes = sentence.first, sentence.shapes
+        if sentence.tokens.word(first) in self._words.pasts:
+            return "x"
+        if shapes[0] != "x" or not self._shaper.infinitive(sentence.tokens.lexemes[first]):
+            return shapes
+        return f"V{shapes[1:]}" if sentence.tokens.word(first) not in self._words.not_verbs else shapes
+
+    def _is_polite(self, sentence: Sentence, place: int) -> bool:
+        """Whether the verb at a place belongs to a command: *drücken Sie*."""
+        return sentence.word(place + 1) == self._words.polite.lower() != ""
 
     def _infinitives(self, sentence: Sentence) -> Iterator[Found]:
         """What somebody plans, hopes or denies to do."""

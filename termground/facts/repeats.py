@@ -1,0 +1,115 @@
+"""How often in a year something happens again, in whatever words: every two weeks, fortnightly, twice a month, every other Tuesday."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+import msgspec
+
+from termground.facts.implied import AROUND, Implied
+from termground.facts.values import Fact, Quantity
+from termground.text.prefilter import RarePattern
+
+SAME = Decimal("1.1")
+"""How many times as often something may happen and yet do so as often: twice a month, every two weeks."""
+
+NEAR = 8
+"""Characters from a number of times to the words for a period."""
+
+_A_YEAR = {"h": 8_766, "day": 365, "week": 52, "month": 12, "year": 1}
+
+
+class Repeat(msgspec.Struct, frozen=True):
+    """Words that say how often something happens.
+
+    Attributes:
+        start: Where they begin.
+        end: Where they end.
+        times: How many times a year.
+    """
+
+    start: int
+    end: int
+    times: Decimal
+
+    def agrees(self, other: Repeat) -> bool:
+        """Whether another one says the same, but for lengths of months."""
+        low, high = sorted((self.times, other.times))
+        return high <= low * SAME
+
+
+class Repeats:
+    """Reads how often something happens in texts of one language.
+
+    Args:
+        words: ``repeats`` says it in words, ``every`` and ``often`` beside numbers.
+    """
+
+    def __init__(self, words: Implied) -> None:
+        self._told = [
+            (Decimal(times), RarePattern(re.compile(pattern, re.IGNORECASE)))
+            for times, pattern in words.repeats.items()
+        ]
+        self._multiple = words.multiple
+        self._every = re.compile(f"(?:{words.every[0] or '(?!)'})$", re.IGNORECASE)
+        self._often = [
+            (_A_YEAR[period], re.compile(behind, re.IGNORECASE))
+            for period, behind in words.often.items()
+            if period in _A_YEAR
+        ]
+
+    def read(self, text: str, facts: Sequence[Fact]) -> Iterator[Repeat]:
+        """What a text says of how often something happens, in no order; nothing in languages without such words.
+
+        Args:
+            text: The text.
+            facts: What it states.
+        """
+        if not self._told:
+            return
+        found = [
+            Repeat(*match.span(), times)
+            for times, pattern in self._told
+            for match in pattern.finditer(text)
+            if not self._is_numbered(text, match.start(), facts)
+        ]
+        found += self._counted(text, facts)
+        for one in found:
+            longer = any(
+                other.start <= one.start and one.end <= other.end and other is not one for other in found
+            )
+            if not longer:
+                yield one
+
+    def _is_numbered(self, text: str, start: int, facts: Sequence[Fact]) -> bool:
+        """Whether a number of times stands before some words: 2-mal täglich."""
+        return any(
+            isinstance(fact.value, Quantity)
+            and fact.value.unit in ("", self._multiple)
+            and text[fact.end : start].strip(" -").lower() in ("", self._multiple)
+            for fact in facts
+            if 0 <= start - fact.end <= NEAR
+        )
+
+    def _counted(self, text: str, facts: Sequence[Fact]) -> Iterator[Repeat]:
+        """Every so many weeks, so many times a week."""
+        for fact in facts:
+            value = fact.value
+            if (
+                not isinstance(value, Quantity)
+                or not value.exact
+                or value.exact < 0
+                or fact.kind != "quantity"
+            ):
+                continue
+            if value.unit == self._multiple:
+                for times, behind in self._often:
+                    match = behind.match(text, fact.end)
+                    if match is not None:
+                        yield Repeat(fact.start, match.end(), value.exact * times)
+            elif value.unit in _A_YEAR:
+                before = self._every.search(text, max(0, fact.start - AROUND), fact.start)
+                if before is not None:
+                    yield Repeat(before.start(), fact.end, _A_YEAR[value.unit] / value.exact)
