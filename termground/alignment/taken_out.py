@@ -52,6 +52,7 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed) -> int | 
     others = {word.norm for word in main}
     denied = bool(denials(words))
     denies = any(group[0] in given.main for group in denials(row))
+    instead = row[given.at].sense.scope == "instead"  # all that it says goes for another thing
     for item in given.items:
         named = {row[k].norm for k in item if row[k].content}
         kept = named & norms - others
@@ -59,11 +60,13 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed) -> int | 
             continue
         if not all(_is_of(word, (*main, *(row[k] for k in item))) for word in own):
             continue
-        if any(word.number and not _is_of(word, row[: given.at]) for word in words):
+        if not instead and any(word.number and not _is_of(word, row[: given.at]) for word in words):
             continue  # what is taken out has its own value
         told = sum(_is_of(word, main) and word.norm not in named for word in own)
         whole = named - others <= norms
-        if (whole and denied == denies and told >= FEWEST) or (not whole and denies and not denied and told):
+        if (whole and denied == denies and told >= (1 if instead else FEWEST)) or (
+            not whole and denies and not denied and told
+        ):
             return next(at for at, word in enumerate(words) if word.norm in kept)
     return None
 

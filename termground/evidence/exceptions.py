@@ -17,6 +17,9 @@ _LEADING = ("topic", "subject")
 
 _OF_VERBS = ("duty", "certainty")
 
+_INSTEAD = "instead"
+_OF = "of"
+
 
 class Narrowed(msgspec.Struct, frozen=True):
     """A sentence that takes something out of what it says.
@@ -48,6 +51,9 @@ def narrowed(
     at = next((k for k, word in enumerate(words) if excepts(word)), None)
     if at is None:
         return []
+    if words[at].sense.scope == _INSTEAD:
+        found = replaced(words, at, coordinators, cases)
+        return [] if found is None else [found]
     if words[at].postposed:
         return list(_narrowed_before(words, at, coordinators, cases))
     first = at + 1
@@ -62,6 +68,47 @@ def narrowed(
         return []
     mains = [before, before + behind] if behind and words[end].opens else [before + behind]
     return [Narrowed(at, main, items) for main in mains if main]
+
+
+def replaced(
+    words: Sequence[Word], at: int, coordinators: Collection[str], cases: Mapping[str, str]
+) -> Narrowed | None:
+    """The thing in whose place a sentence has another one, and all else that it says; None where no case or particle tells it.
+
+    Args:
+        words: The sentence.
+        at: The place of the word that says so.
+        coordinators: Words that make a list.
+        cases: Particles that tell the part of the noun before them.
+    """
+    begin, end = at + 1, at + 1
+    if cases:
+        begin = end = at
+        while begin > 0 and not words[begin].opens and cases.get(words[begin - 1].norm, _OF) == _OF:
+            begin -= 1
+        last = at + 1
+        while last < len(words) and words[last].sense.scope == _INSTEAD:
+            last += 1
+        main = (*range(begin), *range(last, len(words)))
+    else:
+        while end < len(words) and not words[end].opens and _goes_on(words, begin, end, coordinators):
+            end += 1
+        main = (*range(at), *range(end, len(words)))
+    items = tuple(items_of(words, range(begin, end), coordinators))
+    if not items or sum(map(len, items)) > MOST_EXCEPTED or not any(words[k].content for k in main):
+        return None
+    return Narrowed(at, main, items)
+
+
+def _goes_on(words: Sequence[Word], first: int, at: int, coordinators: Collection[str]) -> bool:
+    """Whether a word is of a noun phrase in the case of its first word."""
+    if at > first and words[at].norm in coordinators:
+        return at + 1 < len(words) and _case_of(words[at + 1]) == _case_of(words[first])
+    return _case_of(words[at]) == _case_of(words[first]) is not None
+
+
+def _case_of(word: Word) -> str | None:
+    return word.case.rpartition(" ")[2] if word.case else None
 
 
 def _narrowed_before(

@@ -10,7 +10,7 @@ from termground.evidence.words import Word
 QUANTITY = "quantity"
 ONLY = (QUANTITY, "only")
 _ALL = (QUANTITY, "all")
-_EXCEPTING = ("except", "besides")
+_EXCEPTING = ("except", "besides", "instead")
 
 
 def speaks_of_all(word: Word) -> bool:

@@ -19,6 +19,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
+``i: instead of``          takes out only the noun that it goes with, in whose place the sentence has another one
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
 ``I: including``          counts what follows among all
 ``U: anyone, always``     says something of all by itself: of everybody, at any time
@@ -69,6 +70,7 @@ SCOPES = {
     "O": "otherwise",
     "P": "outside",
     "M": "among",
+    "i": "instead",
     "G": "greatest",
 }
 FLAGS = {
