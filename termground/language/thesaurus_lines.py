@@ -20,6 +20,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
 ``i: instead of``          takes out only the noun that it goes with, in whose place the sentence has another one
+``l: last``                says that nothing of the kind comes behind it
+``a: later than``          tells that what is said comes behind the time beside it, where no fact tells that
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
 ``I: including``          counts what follows among all
 ``U: anyone, always``     says something of all by itself: of everybody, at any time
@@ -71,6 +73,8 @@ SCOPES = {
     "P": "outside",
     "M": "among",
     "i": "instead",
+    "l": "last",
+    "a": "after",
     "G": "greatest",
 }
 FLAGS = {
