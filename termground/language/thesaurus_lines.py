@@ -16,6 +16,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``J: because, before``    joins a reason, a condition or a time to what it is one of
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
+``p: perform, make``       says no more than that what a noun names is done: *payment is made*
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
@@ -85,13 +86,14 @@ FLAGS = {
     "L": "light",
     "Q": "refusing",
     "K": "copula",
+    "p": "performing",
 }
 _SIDED = ("X", "Z", "v")
 VALUES = ("money", "length", "hours", "other", "other-hours")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
 OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", *SCOPES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'
