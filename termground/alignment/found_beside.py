@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
+from termground.alignment.all_for_only import all_for_only
 from termground.alignment.changes import Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
@@ -72,6 +73,7 @@ RULES: tuple[Rule, ...] = (
     parallel_parts,
     led_by_opposite,
     opposed_phrases,
+    all_for_only,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -31,7 +31,7 @@ def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
 
 def _names_deed(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:
     """Whether a word beside a place is of one family with another word of a sentence, which is not denied there."""
-    near = words[max(0, at - REACH) : at] + words[at + 1 : at + 1 + REACH]
+    near = [*words[max(0, at - REACH) : at], *words[at + 1 : at + 1 + REACH]]
     return any(_is_made_from(word, other) for word in near if word.content for other in row)
 
 

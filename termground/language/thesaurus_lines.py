@@ -22,6 +22,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``E: except``             takes what follows out of what is said of all
 ``i: instead of``          takes out only the noun that it goes with, in whose place the sentence has another one
 ``l: last``                says that nothing of the kind comes behind it
+``c: closed``              says of the day beside it that nothing is open on it
+``d: Monday``              is a day of the week, where no fact tells that
 ``a: later than``          tells that what is said comes behind the time beside it, where no fact tells that
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
 ``I: including``          counts what follows among all
@@ -75,6 +77,8 @@ SCOPES = {
     "M": "among",
     "i": "instead",
     "l": "last",
+    "c": "closed",
+    "d": "day",
     "a": "after",
     "G": "greatest",
 }
