@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import msgspec
 
 from termground.evidence.negation import denials
-from termground.evidence.scope import ONLY, counted_by_all, excepts, items_of, speaks_of_all
+from termground.evidence.scope import OF_TIMES, ONLY, counted_by_all, excepts, items_of, speaks_of_all
 from termground.evidence.words import Word, excludes
 
 MOST_EXCEPTED = 8
@@ -197,7 +197,7 @@ def excepted(
     foreign = [
         at
         for at, word in enumerate(words)
-        if word.content and word.norm not in main | own and at not in free and not word.sense.scope
+        if word.content and word.norm not in main | own and at not in free and _says_of_itself(word)
     ]
     if not any(word.content and word.norm in main for word in words) and not foreign:
         return None
@@ -206,6 +206,11 @@ def excepted(
     if (foreign or lacking) and not (turned or (denied and not foreign)):
         return None
     return Excepted(first, given.at, denied == turned, frozenset(foreign))
+
+
+def _says_of_itself(word: Word) -> bool:
+    """Whether a word does not only say how far a statement goes."""
+    return not word.sense.scope or word.sense.scope in OF_TIMES
 
 
 def widened(
