@@ -70,7 +70,7 @@ class BorrowedValues:
         known = [word for word in words if _is_known(word, self._index)]
         if any(word.name for word in known):  # of whom the next sentence may tell in other words
             return []
-        return known if len(words) - len(known) <= 1 else []
+        return known if len(known) > len(words) - len(known) < FEWEST else []
 
     def _is_of_something_else(self, stated: ClaimFact, row: int, topic: Sequence[Word]) -> bool:
         words = self._index.rows[row]
