@@ -61,7 +61,10 @@ def _crossed(words: Sequence[Word], row: Sequence[Word], coordinators: Collectio
             cells = [shared.get(cell, []) for cell in ((one, left), (two, right), (one, right), (two, left))]
             if all(cells):
                 pairs = [pair for pair in (_tiles(words, *cells[:2]), _tiles(words, *cells[2:])) if pair]
-                if not any(_is_list(words, pair, coordinators) for pair in pairs):
+                if not any(
+                    _is_list(words, [_with_figures(words, row, tile) for tile in pair], coordinators)
+                    for pair in pairs
+                ):
                     yield from min(pairs, key=lambda own: _size(own, words), default=())
                 return
 
@@ -74,6 +77,24 @@ def _is_list(words: Sequence[Word], pair: Sequence[Tile], coordinators: Collecti
     behind = takewhile(lambda at: not is_parted(words[at], coordinators), ends)
     before = takewhile(lambda at: not is_parted(words[at + 1], coordinators), (at - 1 for at in begins))
     return not any(words[at].content or words[at].negation for at in (*behind, *before))
+
+
+def _with_figures(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> Tile:
+    """A phrase with the numbers that stand beside it in both sentences: *1300 state-funded* and 2150 paid places."""
+    first, given, size = tile.first, tile.given, tile.size
+    while first and given and _is_figure(words[first - 1], row[given - 1]):
+        first, given, size = first - 1, given - 1, size + 1
+    while (
+        first + size < len(words)
+        and given + size < len(row)
+        and _is_figure(words[first + size], row[given + size])
+    ):
+        size += 1
+    return Tile(first, given, size)
+
+
+def _is_figure(word: Word, other: Word) -> bool:
+    return (word.number or word.counter) and word.norm == other.norm
 
 
 def _size(tiles: Sequence[Tile], words: Sequence[Word]) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
+from termground.alignment.all_for_only import all_for_only
 from termground.alignment.changes import Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
@@ -19,6 +20,7 @@ from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.led_by_opposite import led_by_opposite
 from termground.alignment.nobody_did import nobody_did
 from termground.alignment.only_planned import only_planned
+from termground.alignment.opposed_phrases import opposed_phrases
 from termground.alignment.other_frequency import other_frequency
 from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
@@ -74,6 +76,8 @@ RULES: tuple[Rule, ...] = (
     led_by_opposite,
     other_frequency,
     said_of_another_day,
+    opposed_phrases,
+    all_for_only,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

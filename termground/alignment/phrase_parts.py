@@ -9,6 +9,11 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
 from termground.evidence.words import Word
 
+QUOTES = frozenset("«»“”„‘’\"'‹›")
+"""Marks around a name."""
+
+_DOER = "NOUN nomn"
+
 
 def follow_others(words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile]) -> bool:
     """Whether two phrases stand right behind one another's word: *the brother of Anna*, *the brother of Boris*."""
@@ -31,6 +36,10 @@ def is_same_case(words: Sequence[Word], number: int, pair: tuple[Tile, Tile], in
     row = index.rows[number]
     if not all(_unchanged(words, row, tile) for tile in pair):
         return False
+    if all(_follows_other_case(words, row, tile) for tile in pair) or _first_does(
+        words, row, number, pair, index
+    ):
+        return False
     if not index.subject_first or _resumes(words, row, pair, index.articles):
         return True
     led = [
@@ -41,6 +50,27 @@ def is_same_case(words: Sequence[Word], number: int, pair: tuple[Tile, Tile], in
         return True
     ranges = [range(max(0, tile.first - 1), tile.first + tile.size) for tile in pair]
     return any(words[at].form in index.case_forms for own in ranges for at in own)
+
+
+def _follows_other_case(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
+    """Whether a name in quotation marks, which no ending changes, stands behind its noun in another case: *компания «Вега»*, *компании «Вега»*."""
+    if not tile.first or not tile.given or not QUOTES.intersection(words[tile.first].gap):
+        return False
+    own, given = words[tile.first - 1], row[tile.given - 1]
+    return own.norm == given.norm and own.form != given.form
+
+
+def _first_does(
+    words: Sequence[Word], row: Sequence[Word], number: int, pair: tuple[Tile, Tile], index: SentenceIndex
+) -> bool:
+    """Whether two names of one word, in a form of who does something, stand on either side of nothing but the verb: the first one does it."""
+    one, other = pair
+    named = index.named(number)
+    if other.first != one.first + 2 or one.given != other.given + 2 or one.size != 1 or other.size != 1:
+        return False
+    if words[one.first + 1].case is not None or words[one.first + 1].norm != row[other.given + 1].norm:
+        return False
+    return all(named[tile.given] and words[tile.first].case == row[tile.given].case == _DOER for tile in pair)
 
 
 def _resumes(

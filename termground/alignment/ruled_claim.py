@@ -6,9 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import chain, compress
 from math import fsum
 
+from termground.alignment.after_the_last import after_the_last
 from termground.alignment.changes import Change, Edit
 from termground.alignment.limits import Checked, settled
 from termground.alignment.other_frequency import restated
+from termground.alignment.performed import performed
 from termground.alignment.scopes import Scoped
 from termground.alignment.value_words import ValueWord, value_words
 from termground.alignment.word_alignment import Alignment
@@ -75,7 +77,12 @@ class RuledClaim:
     @lazy
     def restated(self) -> frozenset[int]:
         """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period, a rise."""
-        return self.scoped.restated | self.told
+        return self.scoped.restated | self.told | self.after_the_last | performed(self.alignment, self.index)
+
+    @lazy
+    def after_the_last(self) -> frozenset[int]:
+        """Places of the words that say that nothing comes after what is the last one in the source."""
+        return after_the_last(self.alignment, self.index, self.checked)
 
     @lazy
     def ends(self) -> frozenset[int]:

@@ -8,6 +8,7 @@ import msgspec
 
 from termground.alignment.barred import barred
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
+from termground.alignment.closed_days import closed_days
 from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.denied_words import denied_words
@@ -23,6 +24,7 @@ from termground.alignment.swaps import exchanges, is_mutual
 from termground.alignment.taken_back import (
     converse,
     denied_alike,
+    nothing_after,
     one_denial,
     other_side,
     overruled_doubt,
@@ -185,6 +187,13 @@ def _displaced_words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [*found, *own]
 
 
+def _closed_days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A day on which something is closed in the source, told as one on which it is open."""
+    own = list(closed_days(ruled.alignment, ruled.index, ruled.checked))
+    told = {edit.first for edit in own}
+    return [*(edit for edit in found if edit.first not in told), *own]
+
+
 def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A ban in the place of a permission, or the reverse, told of whole sentences: a reversal that was found in it is one for sure."""
     own = barred(ruled.alignment, ruled.index)
@@ -232,12 +241,14 @@ RULES: tuple[Rule, ...] = (
     _scopes,
     restated_duties,
     denied_alike,
+    nothing_after,
     other_side,
     one_denial,
     _lone_word,
     _bounds,
     _other_value,
     _found_beside,
+    _closed_days,
     _barred,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
@@ -246,9 +257,9 @@ RULES: tuple[Rule, ...] = (
 The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
-something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
-stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value`` and
-``_found_beside`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
+something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
+stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
+``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``_barred`` comes last, and asks what is left
 whether it tells of the reversal of the whole sentence.
 """

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from termground.alignment.phrase_parts import (
+    QUOTES,
     are_parted,
     exchange_parts,
     follow_others,
@@ -134,7 +135,7 @@ def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
     In a list the order says nothing.
     """
     end, behind = one.first + one.size, other.first + other.size
-    if words[end].opens and words[other.first].opens:
+    if _is_set_off(words[end]) and _is_set_off(words[other.first]):
         return True
     return (
         other.first == end + 1
@@ -142,6 +143,11 @@ def _listed(words: Sequence[Word], one: Tile, other: Tile) -> bool:
         and is_particle(words[end])
         and words[end].norm == words[behind].norm
     )
+
+
+def _is_set_off(word: Word) -> bool:
+    """Whether a mark stands before a word that is no quotation mark."""
+    return word.opens and (word.before < 0 or not QUOTES.issuperset(word.gap.replace(" ", "")))
 
 
 def _is_label(row: Sequence[Word], one: Tile, other: Tile) -> bool:

@@ -84,6 +84,13 @@ def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
 
 
+def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that says that nothing comes after what is the last one in its source."""
+    if not ruled.after_the_last:
+        return found
+    return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
+
+
 def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Merge a negation with the word in its scope, and drop what differs in scope only.
 

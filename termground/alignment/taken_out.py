@@ -54,6 +54,7 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflec
     others = {word.norm for word in main}
     denied = bool(denials(words))
     denies = any(group[0] in given.main for group in denials(row))
+    instead = row[given.at].sense.scope == "instead"  # all that it says goes for another thing
     for item in given.items:
         named = {row[k].norm for k in item if row[k].content}
         kept = named & norms - others
@@ -61,12 +62,14 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflec
             continue
         if not all(_is_of(word, (*main, *(row[k] for k in item))) for word in own):
             continue
-        if any(word.number and not _is_of(word, row[: given.at or len(row)]) for word in words):
+        if not instead and any(
+            word.number and not _is_of(word, row[: given.at or len(row)]) for word in words
+        ):
             continue  # what is taken out has its own value
         told = sum(_is_of(word, main) and word.norm not in named for word in own)
         whole = named - others <= norms
         led = given.at == 0 or (len(named - others) >= FEWEST and (row[given.at].opens or not inflected))
-        sure = led and row[given.at].sense.scope == _EXCEPT  # instead of the theatre, of lowering prices
+        sure = instead or (led and row[given.at].sense.scope == _EXCEPT)  # instead of lowering prices
         if (whole and denied == denies and told >= FEWEST - sure) or (
             not whole and denies and not denied and told
         ):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import msgspec
 
 from termground.evidence.negation import denials
-from termground.evidence.scope import ONLY, counted_by_all, excepts, items_of, speaks_of_all
+from termground.evidence.scope import OF_TIMES, ONLY, counted_by_all, excepts, items_of, speaks_of_all
 from termground.evidence.words import Word, excludes
 
 MOST_EXCEPTED = 8
@@ -18,6 +18,9 @@ _LEADING = ("topic", "subject")
 _EXCEPT = "except"
 
 _OF_VERBS = ("duty", "certainty")
+
+_INSTEAD = "instead"
+_OF = "of"
 
 
 class Narrowed(msgspec.Struct, frozen=True):
@@ -52,8 +55,18 @@ def narrowed(
     at = next((k for k, word in enumerate(words) if excepts(word)), None)
     if at is None:
         return []
+    if words[at].sense.scope == _INSTEAD:
+        found = replaced(words, at, coordinators, cases)
+        return [] if found is None else [found]
     if words[at].postposed:
         return list(_narrowed_before(words, at, coordinators, cases))
+    return _narrowed_behind(words, at, coordinators, inflected=inflected)
+
+
+def _narrowed_behind(
+    words: Sequence[Word], at: int, coordinators: Collection[str], *, inflected: bool
+) -> list[Narrowed]:
+    """What is taken out behind the word that says so."""
     first = at + 1
     while first < len(words) and words[first].sense.scope == words[at].sense.scope:
         first += 1
@@ -67,14 +80,27 @@ def narrowed(
     items = tuple(items_of(words, range(first, end), coordinators))
     if not items or sum(map(len, items)) > MOST_EXCEPTED:
         return []
-    instead = inflected and at and words[at].sense.scope == _EXCEPT
-    if instead and first < end and not (words[first].opens or words[first].norm in coordinators):
-        last = next((k for k in range(first, end - 1) if _is_last(words, k, coordinators)), end) + 1
-        if last < end:  # die Stadt baut statt des Theaters ein Bad
-            items = tuple(items_of(words, range(first, last), coordinators))
-            return [Narrowed(at, before + tuple(range(last, len(words))), items)]
+    inner = _narrowed_inside(words, at, range(first, end), coordinators) if inflected else None
+    if inner is not None:
+        return [inner]
     mains = [before, before + behind] if behind and (fronted or words[end].opens) else [before + behind]
     return [Narrowed(at, main, items) for main in mains if main]
+
+
+def _narrowed_inside(
+    words: Sequence[Word], at: int, places: range, coordinators: Collection[str]
+) -> Narrowed | None:
+    """What is taken out up to its noun inside a sentence that goes on: *die Stadt baut statt des Theaters ein Bad*."""
+    first, end = places.start, places.stop
+    if not at or words[at].sense.scope != _EXCEPT or first >= end:
+        return None
+    if words[first].opens or words[first].norm in coordinators:
+        return None
+    last = next((k for k in range(first, end - 1) if _is_last(words, k, coordinators)), end) + 1
+    if last >= end:
+        return None
+    items = tuple(items_of(words, range(first, last), coordinators))
+    return Narrowed(at, (*range(at), *range(last, len(words))), items)
 
 
 def _is_second(words: Sequence[Word], at: int) -> bool:
@@ -91,6 +117,47 @@ def _is_last(words: Sequence[Word], at: int, coordinators: Collection[str]) -> b
     word, behind = words[at], words[at + 1]
     noun = word.content and word.text.is_capital(word.token)
     return noun and not behind.content and behind.norm not in coordinators
+
+
+def replaced(
+    words: Sequence[Word], at: int, coordinators: Collection[str], cases: Mapping[str, str]
+) -> Narrowed | None:
+    """The thing in whose place a sentence has another one, and all else that it says; None where no case or particle tells it.
+
+    Args:
+        words: The sentence.
+        at: The place of the word that says so.
+        coordinators: Words that make a list.
+        cases: Particles that tell the part of the noun before them.
+    """
+    begin, end = at + 1, at + 1
+    if cases:
+        begin = end = at
+        while begin > 0 and not words[begin].opens and cases.get(words[begin - 1].norm, _OF) == _OF:
+            begin -= 1
+        last = at + 1
+        while last < len(words) and words[last].sense.scope == _INSTEAD:
+            last += 1
+        main = (*range(begin), *range(last, len(words)))
+    else:
+        while end < len(words) and not words[end].opens and _goes_on(words, begin, end, coordinators):
+            end += 1
+        main = (*range(at), *range(end, len(words)))
+    items = tuple(items_of(words, range(begin, end), coordinators))
+    if not items or sum(map(len, items)) > MOST_EXCEPTED or not any(words[k].content for k in main):
+        return None
+    return Narrowed(at, main, items)
+
+
+def _goes_on(words: Sequence[Word], first: int, at: int, coordinators: Collection[str]) -> bool:
+    """Whether a word is of a noun phrase in the case of its first word."""
+    if at > first and words[at].norm in coordinators:
+        return at + 1 < len(words) and _case_of(words[at + 1]) == _case_of(words[first])
+    return _case_of(words[at]) == _case_of(words[first]) is not None
+
+
+def _case_of(word: Word) -> str | None:
+    return word.case.rpartition(" ")[2] if word.case else None
 
 
 def _narrowed_before(
@@ -179,7 +246,7 @@ def excepted(
     foreign = [
         at
         for at, word in enumerate(words)
-        if word.content and word.norm not in main | own and at not in free and not word.sense.scope
+        if word.content and word.norm not in main | own and at not in free and _says_of_itself(word)
     ]
     if not any(word.content and word.norm in main for word in words) and not foreign:
         return None
@@ -188,6 +255,11 @@ def excepted(
     if (foreign or lacking) and not (turned or (denied and not foreign)):
         return None
     return Excepted(first, given.at, denied == turned, frozenset(foreign))
+
+
+def _says_of_itself(word: Word) -> bool:
+    """Whether a word does not only say how far a statement goes."""
+    return not word.sense.scope or word.sense.scope in OF_TIMES
 
 
 def widened(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from termground.evidence.borrowed_values import BorrowedValues
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.exchanged_values import ExchangedValues
 from termground.evidence.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
@@ -31,6 +32,7 @@ class MovedValues:
         self._rivals = RivalValues(given)
         self._exchanged = ExchangedValues(given)
         self._led = LedValues(given)
+        self._borrowed = BorrowedValues(given)
 
     def of(self, stated: Sequence[ClaimFact], facts: ClaimFacts) -> Found:
         """What tells the moved values of one sentence.
@@ -51,7 +53,10 @@ class MovedValues:
                 or self._led.rival(one, stated, same)
                 or self._recombined(one, recombined, facts)
             )
-            return None if rival is None else _compared(one, FactStatus.EXCHANGED, rival)
+            if rival is not None:
+                return _compared(one, FactStatus.EXCHANGED, rival)
+            rival = self._borrowed.rival(one, same)
+            return None if rival is None else _compared(one, FactStatus.MOVED, rival)
 
         return moved
 

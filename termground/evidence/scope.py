@@ -10,7 +10,10 @@ from termground.evidence.words import Word
 QUANTITY = "quantity"
 ONLY = (QUANTITY, "only")
 _ALL = (QUANTITY, "all")
-_EXCEPTING = ("except", "besides")
+OF_TIMES = ("closed", "day", "last", "after")
+"""Scopes of words that say something of a time, and nothing of how far a statement goes."""
+
+_EXCEPTING = ("except", "besides", "instead")
 
 
 def speaks_of_all(word: Word) -> bool:

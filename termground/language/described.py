@@ -74,6 +74,7 @@ class Described(Packaged, Und):
         cls.articles = row.articles
         cls.case_forms = row.case_forms
         cls.subject_first = row.subject_first
+        cls.cases = row.cases
         cls.references = row.points
         cls.default_excludes = row.excludes
         cls.roles = row.roles

@@ -29,6 +29,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         articles: Normal forms of its articles, as the dictionary of lemmas has them.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
+        cases: Normal forms of the words that tell the part of the noun before them, each with the part.
         joints: What joins the parts of a word put together from others.
         endings: Whether what follows an apostrophe is an ending.
         ordinals: Whether a point after a number of one or two digits makes an ordinal.
@@ -63,6 +64,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     articles: frozenset[str] = frozenset()
     case_forms: frozenset[str] = frozenset()
     subject_first: bool = False
+    cases: dict[str, str] = {}
     joints: tuple[str, ...] = ()
     endings: bool = False
     ordinals: bool = False

@@ -16,9 +16,15 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``J: because, before``    joins a reason, a condition or a time to what it is one of
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
+``p: perform, make``       says no more than that what a noun names is done: *payment is made*
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
+``i: instead of``          takes out only the noun that it goes with, in whose place the sentence has another one
+``l: last``                says that nothing of the kind comes behind it
+``c: closed``              says of the day beside it that nothing is open on it
+``d: Monday``              is a day of the week, where no fact tells that
+``a: later than``          tells that what is said comes behind the time beside it, where no fact tells that
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
 ``I: including``          counts what follows among all
 ``U: anyone, always``     says something of all by itself: of everybody, at any time
@@ -69,6 +75,11 @@ SCOPES = {
     "O": "otherwise",
     "P": "outside",
     "M": "among",
+    "i": "instead",
+    "l": "last",
+    "c": "closed",
+    "d": "day",
+    "a": "after",
     "G": "greatest",
 }
 FLAGS = {
@@ -79,13 +90,14 @@ FLAGS = {
     "L": "light",
     "Q": "refusing",
     "K": "copula",
+    "p": "performing",
 }
 _SIDED = ("X", "Z", "v")
 VALUES = ("money", "length", "hours", "other", "other-hours")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
 OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", *SCOPES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'

@@ -65,6 +65,7 @@ def rows() -> dict[str, Row]:
                 ],
                 "despite": _listed(negations[code].get("despite", "")),
                 "figures": figures.get(code, {}),
+                "cases": dict(pair.split("=") for pair in line.get("cases", "").split()),
                 "numerals": {word: int(value) for word, value in valued(line.get("numerals", ""))},
                 "examples": tuple(msgspec.convert(given, prepared(Example)) for given in examples[code]),
             },
