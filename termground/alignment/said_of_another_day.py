@@ -26,18 +26,18 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    telling = [at for at, word in enumerate(words) if _tells_hours(word)]
+    main = alignment.main_sentence(index) if telling else None
     if main is None or denials(words) or any(word.number for word in words):
         return
     number, row = main
     said = [word for word in words if says_something(word)]
     if denials(row) or share(said, row) < WEIGHTS.factuality.kept:
         return
-    for at, word in enumerate(words):
+    for at in telling:
+        word = words[at]
         own = [k for k, other in enumerate(row) if _are_alike(word, other)]
-        if not word.content or word.sense.unsaid.isdisjoint(HOURS) or not word.sense.excludes or not own:
-            continue
-        for thing in said:
+        for thing in said if own else ():
             place = None if thing is word else _place(thing, row, own, index)
             if place is None:
                 continue
@@ -50,6 +50,11 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
             if _OTHER_HOURS in word.sense.unsaid and any(other.number for other in given):
                 yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, place, part=1.0, told=True)
                 return
+
+
+def _tells_hours(word: Word) -> bool:
+    """Whether a word says that something is open, or closed."""
+    return word.content and bool(word.sense.excludes) and not word.sense.unsaid.isdisjoint(HOURS)
 
 
 def _are_alike(one: Word, other: Word) -> bool:
