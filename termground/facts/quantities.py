@@ -37,6 +37,8 @@ _LARGE = 1_000
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
 
+_OLDEST = 100
+"""Years of age below which a bound says who is meant."""
 _ROUGH = ("share", "points", "money", "time")
 """What is told of in round figures, of which no bound is meant to the point: over half, half or more."""
 
@@ -231,9 +233,17 @@ def _ranges(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> R
         return Relation.EQUAL
     if is_rest(stated, given, left, right) or is_rest(given, stated, right, left):
         return Relation.REST
-    if has_end(stated, given, left, right) or is_cut(stated, given):
+    if has_end(stated, given, left, right):
         return Relation.LESS_PRECISE
+    if is_cut(stated, given):
+        return Relation.UNRELATED if _may_be_age(stated, given.low) else Relation.LESS_PRECISE
     return Relation.MORE_PRECISE if has_end(given, stated, right, left) else Relation.DIFFERENT
+
+
+def _may_be_age(bound: Quantity, other: Decimal | None) -> bool:
+    """Whether a lower bound may say who is meant: over 60 is told of over 65 people, but not of those who are 65 or over."""
+    age = bound.unit in ("", "year") or not bound.above
+    return age and bound.low is not None and bound.low < _OLDEST and other == int(other or 0)
 
 
 @lru_cache(maxsize=4_096)

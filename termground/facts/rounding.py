@@ -13,6 +13,9 @@ from termground.facts.values import Quantity
 FEWEST = 2
 """Fewest figures of a number that may be another one rounded: 12 for 12.4, but not 5 for 4.9."""
 
+HUNDREDTHS = Decimal("0.01")
+"""Largest share of a price by which the hundredths may differ that are left out."""
+
 CONVERTED = Decimal("0.015")
 """Largest share by which a converted value may differ."""
 
@@ -49,12 +52,17 @@ def from_zero(value: Quantity, beside: Quantity) -> Quantity:
 
 
 def is_rounded(stated: Quantity, given: Quantity) -> bool:
-    """Whether a number is another one of the same unit with fewer figures: 12 for 12.4, 2,300 for 2,340."""
+    """Whether a number is another one of the same unit with fewer figures: 12 for 12.4, 2,300 for 2,340.
+
+    A price keeps its hundredths where they matter: 12.50 is not 12, but 12.90 may be 13.
+    """
     own, other = stated.exact, given.exact
     if own is None or other is None or not own or stated.unit != given.unit:
         return False
     figures, others = own.normalize(), other.normalize()
     if not FEWEST <= len(figures.as_tuple().digits) < len(others.as_tuple().digits):
+        return False
+    if is_money(stated.unit) and other != int(other) and abs(own - other) > HUNDREDTHS * abs(own):
         return False
     return 2 * abs(own - other) <= Decimal(1).scaleb(_exponent(figures))
 

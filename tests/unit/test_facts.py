@@ -102,6 +102,19 @@ def date(first, last=None, **flags) -> Fact:
         (quantity(0, 20, unit="%"), quantity(10, 20, unit="%"), "different"),
         # rounded to fewer figures
         (quantity(12, unit="%"), quantity("12.4", unit="%"), "approximate"),
+        (quantity(12, unit="EUR"), quantity("12.5", unit="EUR"), "different"),  # a price keeps its hundredths
+        (quantity(13, unit="EUR"), quantity("12.95", unit="EUR"), "approximate"),
+        (quantity(412, unit="EUR"), quantity("412.5", unit="EUR"), "approximate"),
+        (
+            quantity(60, "open", unit="year", above=True),
+            quantity(65, "open", unit="year", above=True),
+            "unrelated",
+        ),
+        (
+            quantity(60, "open", unit="person", above=True),
+            quantity(65, "open", unit="person", above=True),
+            "less-precise",
+        ),
         (quantity(12, unit="%"), quantity("11.5", unit="%"), "approximate"),
         (quantity(12, unit="%"), quantity("12.6", unit="%"), "different"),
         (quantity(2300), quantity(2340), "approximate"),
