@@ -28,7 +28,7 @@ def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     denied = [group[0] for group in denials(row)] + [k for k, word in enumerate(row) if _is_absence(word)]
-    if len(denied) != 1 or any(map(_is_of_many, row)):
+    if len(denied) != 1 or any(map(_is_of_many, row)) or not _leaves_out(words, row):
         return
     own, given = _things(words), _things(row)
     if own and own == given and not _has_verb(words, row):
@@ -39,6 +39,16 @@ def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 def _things(words: Sequence[Word]) -> set[str]:
     """The words of a sentence that say more than that something is there, or is not."""
     return {word.norm for word in words if says_something(word) and not _is_absence(word)}
+
+
+def _leaves_out(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim leaves out the word of which its source sentence denies that it is so: available; a bound is no denial."""
+    norms = {word.norm for word in words}
+    if any(word.number or word.sense.scope == "until" for word in row):
+        return False
+    return any(
+        (word.sense.light and word.denied) or _is_absence(word) for word in row if word.norm not in norms
+    )
 
 
 def _has_verb(words: Sequence[Word], row: Collection[Word]) -> bool:

@@ -64,7 +64,7 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed) -> int | 
             continue  # what is taken out has its own value
         told = sum(_is_of(word, main) and word.norm not in named for word in own)
         whole = named - others <= norms
-        if (whole and denied == denies and told >= (1 if instead else FEWEST)) or (
+        if (whole and denied == denies and told >= (0 if instead else FEWEST)) or (
             not whole and denies and not denied and told
         ):
             return next(at for at, word in enumerate(words) if word.norm in kept)
