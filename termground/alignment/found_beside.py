@@ -19,6 +19,7 @@ from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.led_by_opposite import led_by_opposite
 from termground.alignment.nobody_did import nobody_did
+from termground.alignment.not_there import not_there
 from termground.alignment.only_planned import only_planned
 from termground.alignment.opposed_phrases import opposed_phrases
 from termground.alignment.other_frequency import other_frequency
@@ -78,6 +79,7 @@ RULES: tuple[Rule, ...] = (
     said_of_another_day,
     opposed_phrases,
     all_for_only,
+    not_there,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -8,6 +8,7 @@ from termground.alignment.denied_shortly import denied_shortly
 from termground.alignment.limits import admits_only, excepts, other_sides
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled
+from termground.alignment.put_off import is_new_day
 from termground.alignment.ruled_claim import RuledClaim
 from termground.evidence.denials_compared import raised
 from termground.evidence.negation import SCOPE, is_denial
@@ -89,6 +90,12 @@ def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if not ruled.after_the_last:
         return found
     return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
+
+
+def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that what is put off takes place, on the day to which it is put off."""
+    words, checked, index = ruled.words, ruled.checked, ruled.index
+    return [edit for edit in found if not is_new_day(words[edit.first], edit, checked, index)]
 
 
 def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

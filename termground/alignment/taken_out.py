@@ -69,8 +69,8 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflec
         told = sum(_is_of(word, main) and word.norm not in named for word in own)
         whole = named - others <= norms
         led = given.at == 0 or (len(named - others) >= FEWEST and (row[given.at].opens or not inflected))
-        sure = instead or (led and row[given.at].sense.scope == _EXCEPT)  # instead of lowering prices
-        if (whole and denied == denies and told >= FEWEST - sure) or (
+        sure = led and row[given.at].sense.scope == _EXCEPT  # instead of lowering prices
+        if (whole and denied == denies and told >= (0 if instead else FEWEST - sure)) or (
             not whole and denies and not denied and told
         ):
             return next(at for at, word in enumerate(words) if word.norm in kept)

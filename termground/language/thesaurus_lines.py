@@ -24,6 +24,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``l: last``                says that nothing of the kind comes behind it
 ``c: closed``              says of the day beside it that nothing is open on it
 ``d: Monday``              is a day of the week, where no fact tells that
+``m: postpone, move``      says that something takes place at another time
 ``a: later than``          tells that what is said comes behind the time beside it, where no fact tells that
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
 ``I: including``          counts what follows among all
@@ -79,6 +80,7 @@ SCOPES = {
     "l": "last",
     "c": "closed",
     "d": "day",
+    "m": "put-off",
     "a": "after",
     "G": "greatest",
 }
