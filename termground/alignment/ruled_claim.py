@@ -8,6 +8,7 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.limits import Checked, settled
+from termground.alignment.nominal import happening
 from termground.alignment.other_frequency import restated
 from termground.alignment.scopes import Scoped
 from termground.alignment.value_words import ValueWord, value_words
@@ -94,6 +95,7 @@ class RuledClaim:
             (trend.at for trend in trends if trend is not None and not trend.turned),
             (one.at for one in self.value_words if one.instead is None),
             restated(self.alignment, self.index),
+            happening(self.alignment, self.index),
         )
 
     @lazy

@@ -50,6 +50,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         denying: Whether it, or a phrase that it is part of, may stand for a negation.
         light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
         refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
+        happening: Whether it, or a phrase that it is part of, says only that what a noun names is done.
         copula: Whether it says that one thing is another one, or is so.
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
@@ -69,6 +70,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     joining: bool = False
     denying: bool = False
     light: bool = False
+    happening: bool = False
     refusing: bool = False
     copula: bool = False
     auxiliary: bool = False

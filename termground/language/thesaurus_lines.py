@@ -15,6 +15,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``L: permitted, occur``    says no more of what stands beside it than that it is, or may be, done
 ``J: because, before``    joins a reason, a condition or a time to what it is one of
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
+``h: took place``          says only that what a noun names was, or will be, done: *an inspection took place*
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
@@ -77,6 +78,7 @@ FLAGS = {
     "J": "joining",
     "D": "denying",
     "L": "light",
+    "h": "happening",
     "Q": "refusing",
     "K": "copula",
 }
@@ -84,8 +86,8 @@ _SIDED = ("X", "Z", "v")
 VALUES = ("money", "length", "hours", "other", "other-hours")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", *SCOPES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "h", "Q", "Z", "v", *SCOPES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "h", "Q", "K", "Y", *SCOPES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'
