@@ -71,7 +71,8 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
     own, given = _statement(words), _statement(row, denied=True)
     if own is None or given is None or not _differ(own, given):
         return None
-    if not _same(words, own.content, index.rows[main], given.content, index.coordinators):
+    said = _is_said_so(words, own.bar, row) or _is_said_so(row, given.bar, words)
+    if said or not _same(words, own.content, row, given.content, index.coordinators):
         return None
     if _said_elsewhere(words, own, main, index) or not _denies_own(words, own, index.rows[main], given):
         return None
@@ -79,6 +80,12 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
     change = Change.DENIED if any(map(is_denial, denials)) else Change.TURNED
     at, place = own.first, given.first
     return Edit(change, 1.0, at, at + 1, main, (place, place + 1), part=1.0, told=True)
+
+
+def _is_said_so(words: Sequence[Word], bar: Sequence[int], others: Sequence[Word]) -> bool:
+    """Whether a negation is part of a phrase for which the other sentence has another one: *no charge*, *free*."""
+    phrases = (words[k].sense.concepts for k in bar if is_denial(words[k]))
+    return any(not concepts.isdisjoint(word.sense.concepts) for concepts in phrases for word in others)
 
 
 def _differ(own: _Statement, given: _Statement) -> bool:

@@ -1,4 +1,4 @@
-"""Verbs that only say that something is done, beside a noun made from the verb of the source: payment is made, of *you pay*."""
+"""Verbs that only say that what a noun names is done, where the source has the verb: payment is made, of *you pay*."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import denials
 from termground.evidence.words import Word
 from termground.language.senses import is_family
 
@@ -14,7 +15,9 @@ REACH = 4
 
 
 def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
-    """Places of the verbs of a claim that only say that what their noun names is done, where the source has that as a verb.
+    """Places of the words of a claim that only say that what their noun names is done, of which its source has the verb.
+
+    The noun is of one family with that verb, or stands for the same where neither side denies or leaves open anything.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -25,7 +28,9 @@ def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     main = alignment.main_sentence(index) if places else None
     if main is None:
         return frozenset()
-    row = main[1]
+    number, row = main
+    if _is_done(words, row) and not index.left_open(number):
+        return frozenset(places)
     return frozenset(at for at in places if _names_deed(words, at, row))
 
 
@@ -39,3 +44,30 @@ def _is_made_from(word: Word, other: Word) -> bool:
     if word.norm == other.norm or other.denied:
         return False
     return any(map(is_family, word.sense.concepts & other.sense.concepts))
+
+
+def _is_done(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a sentence states outright, and without such a verb, what a claim has another word for: inspected, inspection."""
+    kin = _kin(words, row)
+    if not kin or denials(words) or denials(row):
+        return False
+    return not any(
+        word.sense.performing or (k not in kin and _leaves_open(word)) for k, word in enumerate(row)
+    )
+
+
+def _leaves_open(word: Word) -> bool:
+    return (
+        word.sense.denying or word.sense.refusing or (word.mark is not None and word.mark[0] == "certainty")
+    )
+
+
+def _kin(words: Sequence[Word], row: Sequence[Word]) -> frozenset[int]:
+    """Places in a source sentence of the words for which a claim has another one."""
+    known = {word.norm for word in row}
+    own = [word for word in words if word.content and word.norm not in known and not word.sense.performing]
+    return frozenset(
+        k
+        for k, other in enumerate(row)
+        if other.content and any(not word.sense.concepts.isdisjoint(other.sense.concepts) for word in own)
+    )

@@ -15,6 +15,7 @@ from termground.alignment.denied_words import denied_words
 from termground.alignment.displacement import displaced
 from termground.alignment.identity import is_inverted
 from termground.alignment.led_apart import led_apart
+from termground.alignment.lessened import lessened
 from termground.alignment.limits import unbounded
 from termground.alignment.opposed_words import opposed_words
 from termground.alignment.overstatement import recounted
@@ -195,6 +196,21 @@ def _closed_days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [*(edit for edit in found if edit.first not in told), *own]
 
 
+def _lessened(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What a claim says less of, in the place of more, or of two things that have changed places, which is the same."""
+    main = ruled.alignment.main_sentence(ruled.index)
+    compared = None if main is None else lessened(ruled.words, main[1], ruled.index.articles)
+    if main is None or compared is None:
+        return found
+    turning = (*_REVERSALS, Change.EXCHANGED, Change.TREND)
+    found = [edit for edit in found if edit.row != main[0] or edit.change not in turning]
+    if compared.exchanged:
+        return found
+    at, given = compared.at, compared.given
+    own = Edit(Change.OPPOSITE, 1.0, at, at + 1, main[0], (given, given + 1), part=1.0, told=True)
+    return [*found, own]
+
+
 def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A ban in the place of a permission, or the reverse, told of whole sentences: a reversal that was found in it is one for sure."""
     own = barred(ruled.alignment, ruled.index)
@@ -251,6 +267,7 @@ RULES: tuple[Rule, ...] = (
     _other_value,
     _found_beside,
     _closed_days,
+    _lessened,
     _barred,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
@@ -262,7 +279,7 @@ speaks only of words of which no rule did. ``restated_duties`` asks of whole sen
 something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
-else is told from all sources and outweighs what one sentence has in its place. ``_barred`` comes last, and asks what is left
+else is told from all sources and outweighs what one sentence has in its place. ``_lessened`` has the last word on what compares two things. ``_barred`` comes last, and asks what is left
 whether it tells of the reversal of the whole sentence.
 """
 

@@ -98,7 +98,7 @@ _SIDED = ("X", "Z", "v")
 VALUES = ("money", "length", "hours", "other", "other-hours")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "p", *SCOPES)
 ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
 _BREAK = "\n"

@@ -27,7 +27,6 @@ _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
 _VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,[VA])")
 """A condition that begins with its verb, as the comma before the verb of what hangs on it tells: *Wird es abgeholt, ist …*"""
-_LED_IN = re.compile(r"i[^,;]*(?=,[^,;]*[VA])")
 
 Found = tuple[int, int, "Mood | None"]
 """A stretch of shapes with its mood; None where it only hides what is in it."""
@@ -91,9 +90,8 @@ class Splitter:
                 break
             low = match.start("open")
             high = self._end(shapes, match.end())
-            led = _LED_IN.match(shapes) if low == 0 and high == len(shapes) else None
-            if led is not None:  # its verb is no word that is known for one
-                high = led.end()
+            if low == 0 and high == len(shapes):
+                high = _led_in(shapes)
             mood = self._mood(sentence, low, high, shapes[match.end() - 1])
             if mood is False:
                 at = match.end()
@@ -247,3 +245,10 @@ class Splitter:
         led = at > first
         verb = tokens.surface(last - 1) == self._shaper.infinitive(lexeme)
         return led and verb and "V" not in sentence.shapes and "A" not in sentence.shapes
+
+
+def _led_in(shapes: str) -> int:
+    """Where a condition ends that opens a sentence, its verb being no word that is known for one: before what has a predicate."""
+    begun, comma, rest = shapes.partition(",")
+    goes_on = set("VA") & set(rest.partition(",")[0])
+    return len(begun) if shapes[0] == "i" and comma and ";" not in begun and goes_on else len(shapes)

@@ -266,6 +266,7 @@ def _content(sentence: Sentence, place: int, begin: int, end: int) -> Found | No
     elif lemma in listed("saying"):
         low = _stated(sentence, place, begin, end, lemma)
     noun = shapes[place] == "h" and SURE_LEFT.search(shapes, begin, place) is None
+    noun = noun and sentence.word(place - 1) not in listed("collective")
     if low is None or (noun and shapes[place - 1 : place] in ("d", "w", "A", "'")):
         return None  # the plan to sell it was dropped: the main verb is still to come
     return low, _first(_STOPPING, shapes, low + 1, end), "unasserted"
