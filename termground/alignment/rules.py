@@ -203,11 +203,13 @@ def _lessened(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if main is None or compared is None:
         return found
     turning = (*_REVERSALS, Change.EXCHANGED, Change.TREND)
-    found = [edit for edit in found if edit.row != main[0] or edit.change not in turning]
+    turned = [edit for edit in found if edit.row == main[0] and edit.change in turning]
     if compared.exchanged:
+        return [edit for edit in found if edit not in turned]
+    if turned:
         return found
     at, given = compared.at, compared.given
-    own = Edit(Change.OPPOSITE, 1.0, at, at + 1, main[0], (given, given + 1), part=1.0, told=True)
+    own = Edit(Change.OPPOSITE, 1.0, at - 1, at + 1, main[0], (given - 1, given + 1), part=1.0, told=True)
     return [*found, own]
 
 
