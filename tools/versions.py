@@ -15,7 +15,7 @@ from packaging.specifiers import SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 CORE = "termground"
-_IN_PROJECT = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
+_IN_PROJECT = re.compile(r'^\[project\]\n(?:[^\[\n].*\n|\n)*?version = "([^"]+)"$', re.MULTILINE)
 _IN_CODE = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
 _IN_PAGES = re.compile(rf"(?:rev: |{CORE}@)v(\d[\w.]*)")
 _SECTION = re.compile(r"^## \[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
