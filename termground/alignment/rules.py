@@ -204,13 +204,15 @@ def _lessened(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         return found
     turning = (*_REVERSALS, Change.EXCHANGED, Change.TREND)
     turned = [edit for edit in found if edit.row == main[0] and edit.change in turning]
+    kept = [edit for edit in found if edit not in turned]
     if compared.exchanged:
-        return [edit for edit in found if edit not in turned]
-    if turned:
-        return found
+        return kept
     at, given = compared.at, compared.given
     own = Edit(Change.OPPOSITE, 1.0, at - 1, at + 1, main[0], (given - 1, given + 1), part=1.0, told=True)
-    return [*found, own]
+    beside = next((edit for edit in turned if at - 1 <= edit.first <= at), None)
+    if beside is not None:  # the word itself: more, for less
+        own = msgspec.structs.replace(own, first=beside.first, last=beside.last, given=beside.given)
+    return [*kept, own]
 
 
 def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
