@@ -13,6 +13,7 @@ from termground.alignment.contrasted import contrasted
 from termground.alignment.crossings import crossings
 from termground.alignment.denied_words import denied_words
 from termground.alignment.displacement import displaced
+from termground.alignment.hours_denied import hours_denied
 from termground.alignment.identity import is_inverted
 from termground.alignment.led_apart import led_apart
 from termground.alignment.lessened import lessened
@@ -264,6 +265,7 @@ RULES: tuple[Rule, ...] = (
     denied_alike,
     nothing_after,
     put_off,
+    hours_denied,
     other_side,
     one_denial,
     _lone_word,
@@ -280,7 +282,7 @@ RULES: tuple[Rule, ...] = (
 The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
-something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
+something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``_lessened`` has the last word on what compares two things. ``_barred`` comes last, and asks what is left
