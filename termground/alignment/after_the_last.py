@@ -9,7 +9,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 from termground.facts import Date
 
 _LAST, _AFTER = "last", "after"
@@ -36,7 +36,7 @@ def after_the_last(alignment: Alignment, index: SentenceIndex, checked: Checked)
     if not _is_at_the_same_time(fact) or not (beyond or _is_open(fact)):
         return frozenset()
     rest = [at for at, word in enumerate(words) if word.content and at not in places and at not in beyond]
-    shared = [at for at in rest if _is_in(words[at], row)]
+    shared = [at for at in rest if mentions(row, words[at])]
     told = [at for at in rest if at not in shared]
     if (
         not shared
@@ -51,7 +51,7 @@ def after_the_last(alignment: Alignment, index: SentenceIndex, checked: Checked)
 def _names_what_is_last(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a claim has the word that stands behind each *last* of the source: the last entry is not the museum."""
     behind = (row[at + 1] for at, word in enumerate(row[:-1]) if word.sense.scope == _LAST)
-    return all(_is_in(word, words) for word in behind if word.content and word.sense.scope != _LAST)
+    return all(mentions(words, word) for word in behind if word.content and word.sense.scope != _LAST)
 
 
 def _is_at_the_same_time(fact: ComparedFact) -> bool:
@@ -65,12 +65,6 @@ def _is_at_the_same_time(fact: ComparedFact) -> bool:
 
 def _is_open(fact: ComparedFact) -> bool:
     return isinstance(fact.fact.value, Date) and fact.fact.value.last is None
-
-
-def _is_in(word: Word, row: Sequence[Word]) -> bool:
-    return any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts) for other in row
-    )
 
 
 def _only_is(word: Word) -> bool:

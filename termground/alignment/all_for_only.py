@@ -10,7 +10,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY, excepts, speaks_of_all
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 
 def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -29,7 +29,7 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     own = [word for word in words if word.content and not speaks_of_all(word)]
-    if denials(row) or not all(_is_in(word, row) for word in own):
+    if denials(row) or not all(mentions(row, word) for word in own):
         return
     ranges = list(parts(row, index.coordinators))
     for first, last in ranges:
@@ -52,11 +52,5 @@ def _is_of(own: Sequence[Word], part: Sequence[Word], elsewhere: Sequence[Word])
     if begins is None or not own:
         return False
     there = {word.norm for word in elsewhere}
-    named = [word for word in own if word.norm not in there and _is_in(word, part)]
+    named = [word for word in own if word.norm not in there and mentions(part, word)]
     return [word.norm for word in named] == [begins.norm]
-
-
-def _is_in(word: Word, row: Sequence[Word]) -> bool:
-    return any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts) for other in row
-    )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from termground.alignment.changes import REVERSED, Change, Edit
 from termground.alignment.limits import Checked
 from termground.alignment.ruled_claim import RuledClaim
 from termground.evidence.negation import denials
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import excludes, mentions
 from termground.facts import Date
 
 _OPENING = (("state", "open"), ("begin", "begin"))
@@ -28,7 +26,7 @@ def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         return found
     number, row = main
     opening, closing = ([word for word in row if word.mark in marks] for marks in (_OPENING, _CLOSING))
-    if opening and not closing and _says_one(ruled.words, opening):
+    if opening and not closing and any(mentions(ruled.words, word) for word in opening):
         return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
     if closing and not opening and any(excludes(word, other) for word in ruled.words for other in closing):
         at = groups[0][0]
@@ -48,13 +46,3 @@ def _is_before(checked: Checked) -> bool:
     if not isinstance(given, Date) or given.first is None or given.first != given.last:
         return False
     return own.first is None and own.last == given.last
-
-
-def _says_one(words: Sequence[Word], others: Sequence[Word]) -> bool:
-    """Whether a claim has one of some words, or one that means the same."""
-    return any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts)
-        for word in words
-        for other in others
-        if word.content
-    )

@@ -9,7 +9,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.contrasts import contrasts
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, mentions, says_something
 
 REACH = 4
 """Words of a phrase: what the thesaurus knows of it stands with its first one."""
@@ -64,11 +64,5 @@ def _speaks_of(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:
     """Whether a sentence has all that a claim says beside a phrase."""
     rest = [other for k, other in enumerate(words) if not at <= k < at + REACH and says_something(other)]
     tail = [other for other in words[at + 1 : at + REACH] if says_something(other)]
-    held = [other for other in (*rest, *tail) if _is_in(other, row)]
+    held = [other for other in (*rest, *tail) if mentions(row, other)]
     return bool(held) and all(other in held for other in rest)
-
-
-def _is_in(word: Word, row: Sequence[Word]) -> bool:
-    return any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts) for other in row
-    )

@@ -8,7 +8,7 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.fact_status import ClaimFact, SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.source_facts import SameFacts, SourceFacts
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, mentions, says_something
 from termground.facts import Date, Quantity, Relation, alike, compare
 from termground.facts.units import is_money
 
@@ -74,7 +74,7 @@ class BorrowedValues:
 
     def _is_of_something_else(self, stated: ClaimFact, row: int, topic: Sequence[Word]) -> bool:
         words = self._index.rows[row]
-        if len(words) > MOST_WORDS or any(_is_in(word, words) for word in topic):
+        if len(words) > MOST_WORDS or any(mentions(words, word) for word in topic):
             return False
         own = {word.norm for word in stated.claim.words}
         others = [word for word in words if says_something(word) and not word.number and word.norm not in own]
@@ -107,9 +107,3 @@ def _only_leads(word: Word) -> bool:
 
 def _is_known(word: Word, index: SentenceIndex) -> bool:
     return word.norm in index.all_words
-
-
-def _is_in(word: Word, row: Sequence[Word]) -> bool:
-    return any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts) for other in row
-    )
