@@ -63,15 +63,58 @@ def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
         return False
     if value.exact in stated.listed:
         return True
-    first, last = stated.place
-    led = next((k for k in range(last, len(words)) if _LED & set(words[k].gap)), None)
-    if led is not None and int(value.exact) in _parts(words[led:], index.coordinators):
+    if int(value.exact) in led_parts(stated, index):
         return True
+    first = stated.place[0]
     if not first or not words[0].text.postposed or words[first - 1].content or words[first].opens:
         return False
     joined = any(word.norm in index.coordinators for word in words[max(0, first - 2 * ITEM) : first])
     parts = max(_parts(words[: first - 1], index.coordinators)) if joined or value.exact >= ITEM - 1 else 0
     return value.exact in (parts, parts - 1)  # the first may be what is spoken of: 必要なのは、AとBの2点
+
+
+def led_parts(stated: ClaimFact, index: SentenceIndex) -> Collection[int]:
+    """How many parts a list may have that a mark behind a number leads in; none where there is no such mark.
+
+    Args:
+        stated: A fact of the response.
+        index: The sentences of the sources.
+    """
+    words, last = stated.claim.words, stated.place[1]
+    led = next((k for k in range(last, len(words)) if _LED & set(words[k].gap)), None)
+    if led is not None:
+        return frozenset(_parts(words[led:], index.coordinators))
+    return _apposed(words, last, index.coordinators)
+
+
+def _apposed(words: Sequence[Word], last: int, coordinators: frozenset[str]) -> Collection[int]:
+    """Parts of a list between commas, or from a comma to the end: two players, Anderson and Keating, have."""
+    begin = next((k for k in range(last, min(last + ITEM, len(words))) if _COMMAS & set(words[k].gap)), None)
+    if begin is None:
+        return ()
+    joins = next((k for k in range(begin, len(words)) if words[k].norm in coordinators), None)
+    if joins is None:
+        return ()
+    end = next((k for k in range(joins + 1, len(words)) if words[k].opens), len(words))
+    parts = words[begin:end]
+    found = frozenset(_parts(parts, coordinators))
+    whole = begin == last  # right behind what is counted any words may name it
+    telling = sum(
+        any(word.name or word.number or (whole and word.content) for word in part)
+        for part in _split(parts, coordinators)
+    )
+    return frozenset(number for number in found if number == telling)
+
+
+def _split(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[Sequence[Word]]:
+    """The parts of a list, parted by commas and by what joins the last two."""
+    first = 0
+    for k, word in enumerate(words):
+        if k and (_COMMAS & set(word.gap) or word.norm in coordinators):
+            if k > first:
+                yield words[first:k]
+            first = k + (word.norm in coordinators)
+    yield words[first:]
 
 
 def is_announced(stated: ClaimFact, index: SentenceIndex) -> bool:

@@ -103,12 +103,13 @@ class FactChecker:
                 checked = self._exempted.settled(one, checked, stated_facts, same)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
-            around = [*stated_facts.besides(one.fact), *reversed(said)]
+            besides = stated_facts.besides(one.fact)
+            around = [*besides, *reversed(said)]
             told = [given.fact for given in here]
             if checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
             if checked.status in NOWHERE:
-                checked = self._worked_out.settled(one, checked, around, here)
+                checked = self._worked_out.settled(one, checked, besides, said[::-1], here)
             if checked.status is FactStatus.HELD:
                 checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
             if checked.status in NOWHERE:
@@ -164,7 +165,7 @@ class FactChecker:
         """A fact that the sentence has, in other words or less precisely, or by one end alone; None where it does not have it."""
         fact = stated.fact
         held = [(relation, given) for relation, given in relations if relation.holds]
-        if lacks_end(fact, [given for _, given in held], same):
+        if lacks_end(fact, [given for _, given in held], same, [given for _, given in relations]):
             return ComparedFact(fact, FactStatus.ABSENT)
         if held:
             others = [given for relation, given in relations if not relation.holds]

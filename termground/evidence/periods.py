@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from itertools import chain, groupby
 
 import msgspec
@@ -11,7 +12,7 @@ from termground.evidence.fact_status import ClaimFact, SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.source_facts import SameFacts
 from termground.evidence.words import Word, marks_of
-from termground.facts import Date, Fact, Moment, Relation, compare
+from termground.facts import Date, Fact, Moment, Quantity, Relation, compare, is_bare
 
 _SAID = (Relation.EQUAL, Relation.LESS_PRECISE, Relation.MORE_PRECISE)
 
@@ -20,26 +21,40 @@ _ENDS = {("begin", "begin"): 0, ("begin", "end"): 1, ("state", "open"): 0, _CLOS
 """Which end of a period a marker speaks of."""
 
 
-def lacks_end(fact: Fact, held: Sequence[SourceFact], same: SameFacts) -> bool:
-    """Whether a sentence bears out a period by one of its ends alone, and no source has the other one.
+def lacks_end(
+    fact: Fact, held: Sequence[SourceFact], same: SameFacts, here: Sequence[SourceFact] = ()
+) -> bool:
+    """Whether a sentence bears out a period or a range by one of its ends alone, and no source has the other one.
 
-    A day inside a period is a less precise way to say the day; *opens on 3 March* does not tell that it closes on 28 April.
+    A day inside a period is a less precise way to say the day; *opens on 3 March* does not tell that it closes on 28 April,
+    nor *80, 95 and 120 euros* that something costs 80 to 150.
 
     Args:
         fact: A fact of a response.
         held: The facts of the sentence that bear it out.
         same: The facts of the sources.
+        here: All facts of the sentence; of a list only the last one may have a unit: 12, 15 and 18 euros.
     """
     ends = _ends(fact)
-    if not ends or not held or not all(_is_day(one.fact) for one in held):
+    if not ends or not held or not all(_is_point(one.fact) for one in held):
         return False
-    found = [any(compare(end, one.fact) in _SAID for one in held) for end in ends]
+    bare = [one.fact.value for one in here if is_bare(one.fact)]
+    found = [
+        any(compare(end, one.fact) in _SAID for one in held)
+        or any(_number(end.value) == _number(value) for value in bare)
+        for end in ends
+    ]
     return any(found) and not all(told or same.of(end) for told, end in zip(found, ends, strict=True))
 
 
 def _ends(fact: Fact) -> list[Fact]:
-    """The days between which a period lies, each as a fact; none of what is no period of days."""
+    """The days between which a period lies, or the ends of a range, each as a fact; none of anything else."""
     value = fact.value
+    if isinstance(value, Quantity) and not (value.about or value.above or value.below):
+        ends = [end for end in (value.low, value.high) if end is not None]
+        if len(ends) < len(("low", "high")) or value.exact is not None:
+            return []
+        return [msgspec.structs.replace(fact, value=Quantity(end, end, value.unit)) for end in ends]
     if not isinstance(value, Date) or value.first == value.last:
         return []
     if value.first is None or value.last is None or not (value.first.day and value.last.day):
@@ -54,9 +69,15 @@ def _day(end: Moment) -> Moment:
     return Moment(end.year, end.month, end.day)
 
 
-def _is_day(fact: Fact) -> bool:
-    """Whether a fact is a day by itself, or the bound of a period."""
+def _number(value: object) -> Decimal | None:
+    return value.exact if isinstance(value, Quantity) else None
+
+
+def _is_point(fact: Fact) -> bool:
+    """Whether a fact is one number, a day by itself, or the bound of a period."""
     value = fact.value
+    if isinstance(value, Quantity):
+        return value.exact is not None
     return isinstance(value, Date) and (None in (value.first, value.last) or value.first == value.last)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
@@ -17,8 +18,12 @@ from termground.facts import (
     is_share,
     is_unnamed,
 )
+from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.text.normalize import fold
+
+_JOINED = re.compile(r"\s[^\W\d]+\s")
+"""A word between two numbers: two out of three, *deux sur trois*."""
 
 
 class UnfoundFacts:
@@ -51,7 +56,7 @@ class UnfoundFacts:
         told = (is_listed, is_single, lists_itself, is_announced)
         if clash is None and any(is_told(stated, self._index) for is_told in told):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
-        if self._is_part(stated):
+        if self._is_part(stated) or self._is_of_share(stated, here):
             return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None:
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
@@ -100,6 +105,18 @@ class UnfoundFacts:
         if exact is None or plain(exact) not in self._index.norms(stated.row):
             return False
         return any(given.fact.kind in ("number", "percent") for given in self._source_facts.here(stated.row))
+
+    def _is_of_share(self, stated: ClaimFact, here: Sequence[SourceFact]) -> bool:
+        """Whether a number of things is one of the two numbers of a share in words: the three of two out of three."""
+        value, first = stated.fact.value, stated.place[0]
+        if stated.row is None or stated.fact.kind == "ordinal":
+            return False
+        if not isinstance(value, Quantity) or is_known(value.unit):
+            return False
+        row, norm = self._index.rows[stated.row], stated.claim.words[first].norm
+        shares = (given for given in here if is_share(given.fact) and _JOINED.search(given.fact.surface))
+        ranges = (self._source_facts.range(given) for given in shares)
+        return any(word.norm == norm for place in ranges for word in row[slice(*place)])
 
     def _is_named(self, stated: ClaimFact) -> bool:
         """Whether a bare number stands in the sources right behind the word before it, and so in a name: Xbox 360."""

@@ -79,7 +79,9 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
 
 
 def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
-    """Whether a bare number is how much one that stands beside it differs from another one of the source: 420, 15 fewer.
+    """Whether a number is how much one that stands beside it differs from another one of the source: 420, 15 fewer.
+
+    An amount of money may differ from one whose currency the source does not repeat: 18.6 million euros (17.1 million before).
 
     Args:
         stated: A value of a response.
@@ -87,10 +89,21 @@ def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
         given: The values of the source sentence that it follows.
     """
     value = stated.value
-    if not isinstance(value, Quantity) or not value.exact or value.unit or stated.kind != "number":
+    if (
+        not isinstance(value, Quantity)
+        or not value.exact
+        or stated.kind not in ("number", "quantity", "money")
+    ):
         return False
+    if is_known(value.unit) and not is_money(value.unit):
+        return False
+    money = is_money(value.unit)
     here, there = (
-        [size_of(fact.value) for fact in facts[:MOST] if _is_operand(fact, value, measured=False)]
+        [
+            size_of(fact.value)
+            for fact in facts[:MOST]
+            if _is_operand(fact, value, measured=money) or (money and is_bare(fact))
+        ]
         for facts in (beside, given)
     )
     return any(
@@ -230,6 +243,16 @@ def is_alike(fact: Fact, value: Quantity) -> bool:
         is_known(own.unit)
         and unit(own.unit).scale is not None
         and unit(own.unit).dimension == unit(value.unit).dimension
+    )
+
+
+def is_bare(fact: Fact) -> bool:
+    """Whether a fact is one number and nothing tells of what."""
+    return (
+        fact.kind == "number"
+        and isinstance(fact.value, Quantity)
+        and fact.value.exact is not None
+        and not fact.value.unit
     )
 
 

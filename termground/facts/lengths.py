@@ -21,6 +21,9 @@ POINTS = 8
 DAY = 24 * 3600
 """Seconds of a day."""
 
+HALF_A_DAY = DAY // 2
+"""Longest time that two times of day lie apart the other way round."""
+
 MARCH = 3
 """The month from which years are counted, so that a leap day is the last of one."""
 
@@ -46,13 +49,13 @@ def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) ->
         return False
     if (value.exact is None and not value.about) or any(_is_time(fact, value) for fact in given):
         return False
-    dates = [fact.value for fact in (*beside, *given) if isinstance(fact.value, Date)]
+    dates = [fact.value for fact in (*given, *beside) if isinstance(fact.value, Date)]
     points = dict.fromkeys(end for one in dates for end in (one.first, one.last) if end is not None)
     periods = {(one.first, one.last) for one in dates}
     return any(
         _is_as_long(stated, value, length + more, kind)
         for one, other in combinations(islice(points, POINTS), 2)
-        for length, step, kind in _between(one, other)
+        for length, step, kind in _either_way(one, other, is_period=(one, other) in periods)
         for more in ((0, step) if step and (one, other) in periods else (0,))
     )
 
@@ -95,6 +98,13 @@ def _is_as_long(stated: Fact, value: Quantity, length: Decimal, kind: str) -> bo
         length = length / MONTH if kind == "time" else length * MONTH
     of = length / scale
     return compare(stated, msgspec.structs.replace(stated, value=Quantity(of, of, value.unit))).holds
+
+
+def _either_way(one: Moment, other: Moment, *, is_period: bool) -> Iterator[tuple[Decimal, int, str]]:
+    """How long it is between two points in time, of which the text may name the later one first: at 7:41, from 7:12 on."""
+    yield from _between(one, other)
+    if not is_period and one.hour is not None:
+        yield from (found for found in _between(other, one) if found[0] < HALF_A_DAY)
 
 
 def _between(one: Moment, other: Moment) -> Iterator[tuple[Decimal, int, str]]:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations, islice
 
-from termground.facts.derived import MOST, TELLING, clocks, counted, is_alike, is_length, size_of
+from termground.facts.derived import (
+    FEWEST,
+    MOST,
+    TELLING,
+    clocks,
+    counted,
+    is_alike,
+    is_bare,
+    is_length,
+    size_of,
+)
 from termground.facts.lengths import DAY
 from termground.facts.ratios import is_share
 from termground.facts.units import is_known, is_money
@@ -85,6 +95,26 @@ def times_of(stated: Fact, prices: Sequence[Fact], beside: Sequence[Fact]) -> tu
     return ()
 
 
+def is_total_of(stated: Fact, parts: Sequence[Fact], listed: Collection[int] = ()) -> bool:
+    """Whether a number of things is the sum of all other numbers of its sentence: seven titles, six and one.
+
+    Each of these has its unit, or none. One part of a list may be a single thing, of which no figure tells.
+
+    Args:
+        stated: A value of a response.
+        parts: The other values of its sentence.
+        listed: How many parts a list behind it may have.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or value.exact is None or stated.kind in ("ordinal", "percent"):
+        return False
+    sizes = [size_of(fact.value) for fact in parts[:MOST] if is_bare(fact) or is_alike(fact, value)]
+    rest = size_of(value) - sum(sizes)
+    if rest == 0:
+        return len(sizes) >= FEWEST
+    return rest == 1 and bool(sizes) and not is_known(value.unit) and len(sizes) + 1 in listed
+
+
 def is_clocked(stated: Fact, times: Sequence[Fact], lengths: Sequence[Fact]) -> bool:
     """Whether a time of day lies so long before or after another one: 18:15, 45 minutes before 19:00.
 
@@ -122,3 +152,26 @@ def is_day_of(stated: Fact, date: Fact, months: Sequence[Fact]) -> bool:
 
 def _ends(date: Date) -> Iterator[Moment]:
     yield from (end for end in (date.first, date.last) if end is not None)
+
+
+def is_day_given(stated: Fact, day: Decimal, named: Fact) -> bool:
+    """Whether a date is a day of the month that another date names: the 15th, behind 13 March, is 15 March.
+
+    Args:
+        stated: A date of a response.
+        day: The day that the source tells without its month.
+        named: The date of the source that names a month last before it.
+    """
+    value, told = stated.value, named.value
+    if (
+        not isinstance(value, Date)
+        or not isinstance(told, Date)
+        or value.first != value.last
+        or value.first is None
+    ):
+        return False
+    own = value.first
+    last = [end for end in _ends(told) if end.month]
+    return own.day == day and any(
+        own.month == end.month and own.year in (None, end.year) and own.hour is None for end in last[-1:]
+    )

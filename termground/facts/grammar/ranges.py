@@ -14,6 +14,8 @@ from termground.facts.values import Fact, Quantity
 
 _BESIDE = 4
 """Words before two numbers in which a game may be told of."""
+_LED_TO = 5
+"""How many times as large as a change the value is that it led to."""
 _FAR = 6
 """Words before a range in which a verb makes it a change."""
 
@@ -30,6 +32,7 @@ class Ranges:
         self._shifts = frozenset(listed(facts.links.shifts))
         self._paired = facts.links.paired
         self._changed = frozenset(listed(facts.links.changed))
+        self._by = frozenset(listed(facts.links.by))
         self._games = frozenset(listed(facts.numbers.games))
         self._opening = frozenset(openers(facts))
 
@@ -54,7 +57,7 @@ class Ranges:
             other = msgspec.structs.replace(other, unit=one.unit)
         falls = other.value <= one.value
         score = link == "-" and not one.unit and atoms.touches(one.last) and falls and self._scores
-        if score or self._is_change(atoms, link, opening):
+        if score or self._is_change(atoms, link, opening) or self._is_step(atoms, one, other, opening):
             return [plain(atoms, one), plain(atoms, other)]
         if link in "-|" and falls and one.unit == other.unit:
             return None
@@ -85,6 +88,12 @@ class Ranges:
             return True
         may = letter in tuple("Og") and (letter != "g" or not self._paired)
         return link in "tU" and may and self._changes(atoms, opening)
+
+    def _is_step(self, atoms: Atoms, one: Amount, other: Amount, opening: int) -> bool:
+        """Whether the first of two amounts is by how much something changed to the other; shares by 2 to 15 % are a range."""
+        led_to = other.kind != "percent" and 0 < one.value * _LED_TO <= other.value
+        by = one.first > 0 and atoms.word(one.first - 1).lower() in self._by
+        return led_to and by and self._changes(atoms, opening)
 
     def _changes(self, atoms: Atoms, opening: int) -> bool:
         """Whether a verb before a range makes it a change."""

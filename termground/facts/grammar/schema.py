@@ -136,6 +136,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         changes: Beginnings of verbs after which a range is a change: *subió del 10 al 20 %*.
         changed: Such verbs in the very forms that they have.
         shifts: Words among ``since`` after which the last of two amounts replaced the first: *с 10 до 20 %*.
+        by: Words right before two amounts of which the second is far larger and what the first one led to: *rose by 12 to 340*.
         limits: Words among ``since``, ``begins`` and ``until`` that bound amounts of some units only, which stand behind a
             sign of equality; ``@`` is any unit of measurement, ``-`` none: ``от=@ человек``.
         paired: Whether a range needs a word before it too: *от 10 до 20*.
@@ -159,6 +160,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changes: str = ""
     changed: str = ""
     shifts: str = ""
+    by: str = ""
     limits: str = ""
     loose: str = ""
     paired: bool = False
