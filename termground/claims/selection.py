@@ -55,7 +55,11 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             lead = ()  # the list is over
         listed = listed or spot.bulleted or spot.row
         part.context = [*lead, *part.context]
-        part.about = _about(analysis, part, spot)
+        about = _about(analysis, part, spot)
+        if about is not None and not about:
+            continue  # of nothing that a source could have: *I do not know*
+        # no word of a source shows a reason or a way
+        part.about = [] if about and analysis.frames.asks_why(spot.text) else about
         part.sought = _sought(analysis, part.about, spot)
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*labels, *kept]
@@ -114,14 +118,10 @@ def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | No
 
 
 def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
-    """The words for what the sources are said not to say; None where a part says something else.
-
-    None are left where a reason or a way is asked for: no word of a source shows it.
-    """
+    """The words for what the sources are said not to say; None where a part says something else."""
     silent = analysis.frames.unstated(spot.text)
     if not silent:
         return None
-    why = analysis.frames.asks_why(spot.text)
     starts = analysis.view_tokens.starts
     left = [
         word
@@ -130,9 +130,7 @@ def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
         and not analysis.frames.is_meta(word.norm)
         and not any(low <= starts[word.token] - spot.start < high for low, high in silent)
     ]
-    if len(left) > TOPIC:
-        return None
-    return [] if why else left
+    return left if len(left) <= TOPIC else None
 
 
 def _sought(analysis: Analysis, about: Sequence[Word] | None, spot: Spot) -> Sought | None:
