@@ -15,7 +15,7 @@ TOPICS = [
     ("en", "There is not enough information in the passage to tell the price of admission."),
     ("fr", "Aucune information sur le prix de l'entrée ne figure dans le document."),
     ("de", "Die Frage nach dem Preis für den Eintritt kann ich nicht beantworten."),
-    ("ru", "Определить стоимость входа невозможно."),
+    ("ru", "В документах нет информации о стоимости входа."),
     ("ja", "入場料に関する情報はありません。"),
     ("es", "No he encontrado información sobre el precio de la entrada."),
 ]
@@ -41,7 +41,7 @@ PRICES = {
 
 @pytest.mark.parametrize(("code", "text"), CASES)
 def test_a_refusal_claims_nothing(code: str, text: str) -> None:
-    score = metric("grounding", language=code).score(response=text, source=HOURS.get(code, "…"))
+    score = metric("grounding", language=code).score(response=text, source=HOURS.get(code, "2019: 5 km"))
     assert score.value is None
     assert score.verdict is None
     assert not score.findings

@@ -19,7 +19,7 @@ from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, fact_words_of, listed, marks_of, names_of, rows
+from termground_multi.rows import Row, fact_words_of, frames_of, listed, marks_of, names_of, rows
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
 from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
@@ -103,8 +103,8 @@ class Multi(Described):
             yield msgspec.structs.replace(fact, surface=text[fact.start : fact.end])
 
     def framing(self) -> Framing:
-        """None of these languages has patterns of what an answer says around its claims."""
-        return {}
+        """The patterns of the language's file."""
+        return frames_of(self.code)
 
     def thesaurus(self) -> Iterable[str]:
         """The lines of the language's file; most have none."""

@@ -90,6 +90,12 @@ def marks_of(code: str) -> dict[str, Any]:
 
 
 @cache
+def frames_of(code: str) -> dict[str, list[str]]:
+    """The patterns of what an answer in a language says around its claims."""
+    return _read(f"frames/{code}")
+
+
+@cache
 def names_of(code: str) -> dict[str, Any]:
     """What CLDR calls months, weekdays, units and money in a language."""
     return _read(f"cldr/{code}")
