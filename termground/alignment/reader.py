@@ -21,6 +21,7 @@ from termground.alignment.limits import Checked
 from termground.alignment.names_of_others import NamesOfOthers
 from termground.alignment.other_frequency import as_often
 from termground.alignment.own_facts import own_facts, placed_facts
+from termground.alignment.reached import Reached, reached
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.ruled_claim import RuledClaim
 from termground.alignment.rules import edits_of
@@ -29,19 +30,23 @@ from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.answers import asked_of, led_in, mention_of, question_overlap, statement_about
+from termground.evidence.contacts import Contacts
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact, facts_of
+from termground.evidence.headings import Headings
 from termground.evidence.index import SentenceIndex
 from termground.evidence.literals import Literals
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.sentences import cites, sentences_of
 from termground.evidence.sought import told_value
+from termground.evidence.table_columns import TableColumns
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
+from termground.text.enclosing import with_link
 from termground.types import Span
 
 LONG = 12
@@ -68,6 +73,18 @@ class Reader:
     @lazy
     def _fact_checker(self) -> FactChecker:
         return FactChecker(self.index)
+
+    @lazy
+    def _columns(self) -> TableColumns:
+        return TableColumns(self.index)
+
+    @lazy
+    def _headings(self) -> Headings:
+        return Headings(self.index)
+
+    @lazy
+    def _contacts(self) -> Contacts:
+        return Contacts(self.index)
 
     def facts_of(self, row: int) -> Sequence[SourceFact]:
         """The figures and dates of a source sentence."""
@@ -135,7 +152,19 @@ class Reader:
         found = self._copies.of(response, part, asked)
         if found is not None:
             return self._copied(response, part.words, facts, *found)
-        aligned = self._aligned(response, part.words, facts, asked, part.context)
+        contact = reached(
+            response, part.words, part.context if asked is None else asked, self.index, self._contacts
+        )
+        if contact.row is not None:
+            own = spelled_of(response, [word for word in part.words if word.weight])
+            return self._copied(response, part.words, facts, contact.row, own)
+        aligned = self._aligned(response, contact, facts, asked, part.context)
+        if contact.words is not part.words:
+            plain = self._aligned(response, Reached(part.words), facts, asked, part.context)
+            aligned = max(plain, aligned, key=_borne_out)
+        if part.headed and asked is None and aligned.rows:
+            other = self._headings.other(aligned.rows[0], part.words, part.context)
+            aligned = msgspec.structs.replace(aligned, told_of=other)
         if part.about is None:
             return aligned
         return msgspec.structs.replace(
@@ -188,12 +217,12 @@ class Reader:
     def _aligned(
         self,
         response: Analysis,
-        words: Sequence[Word],
+        contact: Reached,
         facts: Sequence[tuple[int, int, Fact]],
         asked: Sequence[Word] | None,
         context: Sequence[Word],
     ) -> AlignedClaim:
-        index = self.index
+        index, words = self.index, contact.words
         around = context if asked is None else asked
         beside = asked_of(around, index) if asked is not None else led_in(words, context, index)
         alignment = Alignment(words, index, beside)
@@ -205,10 +234,18 @@ class Reader:
             stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
         found = [
             *(() if stated is None else (stated,)),
+            *contact.edits,
             *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
             *self._changed_beside(response, alignment, checked),
         ]
-        ruled = RuledClaim(alignment, index, checked, surplus, list(open_once(found)))
+        ruled = RuledClaim(
+            alignment,
+            index,
+            checked,
+            surplus,
+            list(open_once(found)),
+            heads=self._columns.heads_in(words, rows),
+        )
         edits = edits_of(ruled)
         claim = [word for word in words if word.weight]
         place = _place(response, words)
@@ -228,6 +265,9 @@ class Reader:
             tuple(with_parts(whole_names(edits), alignment, index)),
             ruled.settled(edits),
             tuple(sorted(ruled.missing)),
+            told_of=self._headings.other(rows[0], words, context)
+            if asked is None and context and rows
+            else None,
         )
 
     def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
@@ -255,6 +295,11 @@ class Reader:
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
 
+def _borne_out(read: AlignedClaim) -> tuple[bool, float]:
+    """How far the sources bear out a claim, one without changes before one with some."""
+    return not read.edits, read.followed + read.coverage + read.ngram_overlap
+
+
 def _states(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> bool:
     """Whether some words state a figure or a name."""
     return any(word.name for word in words) or bool(own_facts(words, facts))
@@ -262,7 +307,8 @@ def _states(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> bo
 
 def _place(response: Analysis, words: Sequence[Word]) -> Span:
     tokens = response.view_tokens
-    return response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
+    span = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
+    return Span(span.start, with_link(response.original, span.start, span.end))
 
 
 def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:

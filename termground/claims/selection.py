@@ -19,6 +19,10 @@ TOPIC = 8
 """Words with content up to which a sentence that the sources do not say something says nothing else."""
 
 
+NAMED = 2 / 3
+"""Share of the words of a line from which it is a name."""
+
+
 def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     """The parts that claim something, each with what leads it in.
 
@@ -33,7 +37,9 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     kept: list[Part] = []
     labels: list[Part] = []
     lead: Sequence[Word] = ()
-    listed = labelled = False
+    outer: Sequence[Word] = ()
+    margin = -1
+    listed = labelled = headed = False
     for at, (part, spot) in enumerate(placed):
         if part.marked:
             kept.append(part)
@@ -49,12 +55,25 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             if named:
                 labels.append(part)
             if not spot.head:
-                lead, listed, labelled = own, False, label
+                lead, listed, labelled, margin = own, False, label, -1
+                headed = named and not _points(analysis, spot)
+            continue
+        if spot.bulleted and spot.margin <= margin:  # the inner list is over
+            lead, margin, labelled, headed = outer, -1, False, False
+        if _heads(analysis, part, spot, following):
+            outer = lead if spot.bulleted and margin < 0 else () if not spot.bulleted else outer
+            part.context = [*outer]
+            lead, listed, labelled = own, False, True
+            margin = spot.margin if spot.bulleted else -1
+            headed = True
+            part.about = part.sought = None
+            kept.append(part)
             continue
         if listed and not (spot.bulleted or spot.row or labelled) and spot.begins:
             lead = ()  # the list is over
         listed = listed or spot.bulleted or spot.row
         part.context = [*lead, *part.context]
+        part.headed = headed and bool(lead)
         part.about = _about(analysis, part, spot)
         part.sought = _sought(analysis, part.about, spot)
         kept.append(part)
@@ -102,6 +121,10 @@ def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple
     return followed and len(own) <= SOME and not (named and not heralds) and ":" not in text
 
 
+def _points(analysis: Analysis, spot: Spot) -> bool:
+    return analysis.frames.heralds(spot.text) or analysis.frames.points(spot.text)
+
+
 def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
     """Whether a part is a line of its own in few words that names what stands below it."""
     if following is None or not (spot.begins and spot.closes) or spot.bulleted or spot.row:
@@ -111,6 +134,19 @@ def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | No
     below, place = following
     says_more = sum(word.content for word in below.words) > FEW or place.ended
     return place.line > spot.line and (says_more or place.bulleted or place.row)
+
+
+def _heads(analysis: Analysis, part: Part, spot: Spot, following: tuple[Part, Spot] | None) -> bool:
+    """Whether a part is a longer name by itself, or a named item, that heads the lines or the inner list below it."""
+    if following is None or spot.row or spot.ended or not (spot.begins or spot.bulleted) or not spot.closes:
+        return False
+    content = [word.name or word.number for word in part.words if word.content or word.number]
+    named = any(word.name for word in part.words) and sum(content) >= NAMED * len(content)
+    if not named or len(content) > TOPIC or _states(analysis, part) or _points(analysis, spot):
+        return False
+    below = following[1]
+    inner = below.margin > spot.margin if spot.bulleted else True
+    return below.line > spot.line and inner and (below.bulleted or below.begins) and not below.row
 
 
 def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
