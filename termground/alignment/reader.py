@@ -52,6 +52,12 @@ from termground.types import Span
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
 
+WHOLE = 0.8
+"""How tightly a sentence follows one of the sources that stands for itself."""
+
+ITSELF = 3
+"""Words with content that it has."""
+
 SAID = 12
 """Facts before a sentence from which its own may be reckoned."""
 
@@ -80,7 +86,7 @@ class Reader:
 
     @lazy
     def _headings(self) -> Headings:
-        return Headings(self.index)
+        return Headings(self.index, self._fact_checker)
 
     @lazy
     def _contacts(self) -> Contacts:
@@ -260,7 +266,7 @@ class Reader:
             vocabulary_coverage(words, index, surplus),
             spelled_of(response, claim),
             index.spelled,
-            None if asked is None else self._nearness.of(asked, words),
+            self._near(asked, words, alignment),
             0.0 if asked is None else question_overlap(asked, words),
             tuple(with_parts(whole_names(edits), alignment, index)),
             ruled.settled(edits),
@@ -269,6 +275,20 @@ class Reader:
             if asked is None and context and rows
             else None,
         )
+
+    def _near(
+        self, asked: Sequence[Word] | None, words: Sequence[Word], alignment: Alignment
+    ) -> float | None:
+        """How near to its question a claim stands in the sources; None where it answers none, or says all by itself.
+
+        A sentence that closely follows one of the sources stands for itself where these have no word of the question.
+        """
+        if asked is None:
+            return None
+        whole = alignment.tight >= WHOLE and sum(word.content for word in words) >= ITSELF
+        if whole and not any(word.content and word.norm in self.index.words for word in asked):
+            return None
+        return self._nearness.of(asked, words)
 
     def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
         """What a claim changes in the sources that its words tell without the opcodes."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from termground.claims.layout import Spot, in_rows
 from termground.claims.parts import Part, Sought
+from termground.evidence.announced import listed_around
 from termground.evidence.words import Word
+from termground.facts import Quantity
 from termground.language.analysis import Analysis
 
 FEW = 3
@@ -51,7 +53,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         own = _own(analysis, part.words)
         label = _is_label(spot, own, following)
         named = (spot.head or label) and not _states(analysis, part)
-        if named or _leads(analysis, spot, own, following):
+        if (named or _leads(analysis, spot, own, following)) and not _miscounts(analysis, spot):
             if named:
                 labels.append(part)
             if not spot.head:
@@ -119,6 +121,16 @@ def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple
         return False
     followed = following[1].bulleted or following[1].row or following[1].begins
     return followed and len(own) <= SOME and not (named and not heralds) and ":" not in text
+
+
+def _miscounts(analysis: Analysis, spot: Spot) -> bool:
+    """Whether a line tells a number of things, and the list below it has another number of them."""
+    span = analysis.view.span(spot.start, spot.end)
+    counts = [fact for fact in analysis.facts if span.start <= fact.start and fact.end <= span.end]
+    if len(counts) != 1 or not isinstance(counts[0].value, Quantity):
+        return False
+    listed = listed_around(analysis.original, counts[0], analysis.facts)
+    return bool(listed) and not any(counts[0].value.low == number for number in listed)
 
 
 def _points(analysis: Analysis, spot: Spot) -> bool:

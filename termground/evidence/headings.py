@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, WordRange
 
@@ -19,10 +20,12 @@ class Headings:
 
     Args:
         index: The sentences of the sources.
+        facts: Their figures and dates.
     """
 
-    def __init__(self, index: SentenceIndex) -> None:
+    def __init__(self, index: SentenceIndex, facts: FactChecker) -> None:
         self._index = index
+        self._facts = facts
 
     def other(self, row: int, words: Sequence[Word], head: Sequence[Word]) -> tuple[int, WordRange] | None:
         """The name that a source sentence tells of, where it is not the one that heads the claim.
@@ -41,6 +44,8 @@ class Headings:
         index = self._index
         names = frozenset(word.norm for word in head if word.name or word.number)
         if not any(word.name for word in head) or not self._is_known(names):
+            return None
+        if any(word.negation for word in words) != index.denies(row):
             return None
         own = frozenset(word.norm for word in words)
         for at in range(row, max(-1, row - SIGHT), -1):
@@ -78,12 +83,20 @@ class Headings:
 
     def _subject(self, row: int, own: frozenset[str]) -> WordRange | None:
         """The name at the beginning of a sentence, before what a claim says of it; or all of a short line that is one."""
-        words, named = self._index.rows[row], self._index.named(row)
+        words = self._index.rows[row]
+        dated = {at for given in self._facts.given(row) for at in range(*self._facts.range(given))}
+        named = [is_name and at not in dated for at, is_name in enumerate(self._index.named(row))]
         if not own and (len(words) > NAMED or self._states(row)):
             return None
         end = len(words)
         for at, word in enumerate(words):
-            if (at and word.opens) or at == NAMED or ((word.content or word.number) and word.norm in own):
+            told = word.sense.copula or word.sense.auxiliary
+            if (
+                told
+                or (at and word.opens)
+                or at == NAMED
+                or ((word.content or word.number) and word.norm in own)
+            ):
                 end = at
                 break
         first = next((at for at in range(end) if named[at]), end)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from termground.text.patterns import lazy_pattern
-from termground.text.view import Piece
+from termground.text.view import HARD_BREAK, Piece
 
 _MEASURES = (
     "million", "millions", "billion", "billions", "trillion", "trillions", "thousand", "percent", "per cent",
@@ -54,12 +54,12 @@ _INITIALS = lazy_pattern(
 )
 
 
-_GLUED = re.compile(r"(?<=[^\W_])(?=https?://)")
+_GLUED = re.compile(r"(?<=[^\W_])https?://[!-~]{1,2000}(?P<space>[ \u00a0](?=[^\W_]))?")
 """Where the address of a page stands right behind a word, as where a page loses its line ends: 555-0132https://example.org."""
 
 
 def unglued(text: str) -> Iterator[Piece]:
-    """The spaces to put in before the address of a page that stands right behind a word, ascending.
+    """The spaces to put in before the address of a page that stands right behind a word, and the ends behind it, ascending.
 
     Args:
         text: The text.
@@ -68,6 +68,8 @@ def unglued(text: str) -> Iterator[Piece]:
         for match in _GLUED.finditer(text):
             at = match.start()
             yield Piece(at - 1, at, text[at - 1] + " ")
+            if match["space"]:
+                yield Piece(*match.span("space"), HARD_BREAK)
 
 
 def rejoined(text: str) -> Iterator[Piece]:
