@@ -26,6 +26,7 @@ from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.ruled_claim import RuledClaim
 from termground.alignment.rules import edits_of
 from termground.alignment.told_whole import told_whole
+from termground.alignment.value_apart import value_apart
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
@@ -295,6 +296,7 @@ class Reader:
         yield from replaced_literals(response, alignment, self.index, self.literals)
         yield from found_beside(alignment, self.index)
         yield from exception_dropped(alignment, self.index, response)
+        yield from value_apart(alignment, checked, self.index, self._fact_checker)
         yield from told_whole(alignment, self.index, checked, self._fact_checker)
 
     def _checked(

@@ -45,7 +45,7 @@ class Headings:
         names = frozenset(word.norm for word in head if word.name or word.number)
         if not any(word.name for word in head) or not self._is_known(names):
             return None
-        if any(word.negation for word in words) != index.denies(row):
+        if any(word.negation for word in words) and not index.denies(row):
             return None
         own = frozenset(word.norm for word in words)
         for at in range(row, max(-1, row - SIGHT), -1):
