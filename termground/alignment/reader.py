@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import fsum
 from operator import itemgetter
 
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.changes import Edit
+from termground.alignment.changes import Change, Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.exception_dropped import exception_dropped
@@ -58,6 +58,8 @@ WHOLE = 0.8
 
 ITSELF = 3
 """Words with content that it has."""
+
+_ELSEWHERE = (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.ELSEWHERE)
 
 SAID = 12
 """Facts before a sentence from which its own may be reckoned."""
@@ -236,12 +238,19 @@ class Reader:
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = as_often(self._checked(response, words, facts, alignment, around), alignment, index)
         surplus = _surplus(alignment, index)
+        heads = self._columns.told(words, rows)
+        spread = self._columns.spread(words)
+        checked = tuple((first, last, _in_row(fact, spread, first)) for first, last, fact in checked)
         stated = None
         if asked is None:  # an answer states its question
             stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
         found = [
             *(() if stated is None else (stated,)),
             *contact.edits,
+            *(
+                Edit(Change.LONE_STRANGE, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)
+                for one in heads.moved
+            ),
             *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
             *self._changed_beside(response, alignment, checked),
         ]
@@ -251,7 +260,7 @@ class Reader:
             checked,
             surplus,
             list(open_once(found)),
-            heads=self._columns.heads_in(words, rows),
+            heads=heads.heads | spread,
         )
         edits = edits_of(ruled)
         claim = [word for word in words if word.weight]
@@ -315,6 +324,13 @@ class Reader:
         said = [fact for _, _, fact in facts[max(0, low - SAID) : low]]
         results = self._fact_checker.check(stated, said)
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
+
+
+def _in_row(fact: ComparedFact, spread: Collection[int], first: int) -> ComparedFact:
+    """A fact, which the sources have where it stands in the row of a table that goes with it."""
+    if first not in spread or fact.status not in _ELSEWHERE:
+        return fact
+    return msgspec.structs.replace(fact, status=FactStatus.HELD)
 
 
 def _borne_out(read: AlignedClaim) -> tuple[bool, float]:
