@@ -23,6 +23,7 @@ HALF = 0.5
 _YEARS = range(1000, 2200)
 
 _PARTS = (":", "\uff1a", "\u2013", "\u2014", "|", "\n")
+_LABEL = (":", "\uff1a")
 _HELD = (FactStatus.HELD, FactStatus.ELSEWHERE)
 
 
@@ -42,6 +43,9 @@ def value_apart(
     """
     words = alignment.words
     if sum(word.content for word in words) > MOST or not any(_parts(word) for word in words[1:]):
+        return
+    if not checked:
+        yield from _name_apart(words, index)
         return
     stated = [one for one in checked if isinstance(one[2].fact.value, Date | Quantity)]
     if len(stated) != 1 or stated[0][2].status not in _HELD:
@@ -72,6 +76,26 @@ def _rival(
         return None
     others = [one for one in facts.given(best) if _is_alike(one.fact, stated.fact)]
     return (best, others[0]) if others else None
+
+
+def _name_apart(words: Sequence[Word], index: SentenceIndex) -> Iterator[Edit]:
+    """The name beside a label that the sources give another one: *Founders: Norland Group*, where that one bought it."""
+    parts = [at for at in range(1, len(words)) if words[at].opens and words[at].gap.strip()[:1] in _LABEL]
+    if len(parts) != 1:
+        return
+    label = [word for word in words[: parts[0]] if word.content]
+    value = [word for word in words[parts[0] :] if word.content]
+    norms = frozenset(word.norm for word in value)
+    held = [row for row in index.holding(value[0].norm) if norms <= index.norms(row)] if value else []
+    if not label or not held or not any(word.name for word in value):
+        return
+    if any(_says(row, word, index) for row in held for word in label):
+        return
+    for row in range(len(index.rows)):
+        if any(index.named(row)[1:]) and all(_says(row, word, index) for word in label):
+            given = (0, len(index.rows[row]))
+            yield Edit(Change.LONE_STRANGE, 1.0, parts[0], len(words), row, given, told=True, part=1.0)
+            return
 
 
 def _says(row: int, word: Word, index: SentenceIndex) -> bool:

@@ -21,6 +21,9 @@ TOPIC = 8
 """Words with content up to which a sentence that the sources do not say something says nothing else."""
 
 
+LABEL = 24
+"""Code points in which a line begins with a label of its own."""
+
 NAMED = 2 / 3
 """Share of the words of a line from which it is a name."""
 
@@ -153,8 +156,11 @@ def _heads(analysis: Analysis, part: Part, spot: Spot, following: tuple[Part, Sp
     if following is None or spot.row or spot.ended or not (spot.begins or spot.bulleted) or not spot.closes:
         return False
     content = [word.name or word.number for word in part.words if word.content or word.number]
-    named = any(word.name for word in part.words) and sum(content) >= NAMED * len(content)
-    if not named or len(content) > TOPIC or _states(analysis, part) or _points(analysis, spot):
+    solid = part.words[0].postposed and all(word.content for word in part.words)  # no particle
+    named = any(word.name for word in part.words) and (solid or sum(content) >= NAMED * len(content))
+    labels = spot.bulleted or any(mark in following[1].text[:LABEL] for mark in (":", "\uff1a"))
+    short = labels and 0 < len(content) <= FEW
+    if not (named or short) or len(content) > TOPIC or _states(analysis, part) or _points(analysis, spot):
         return False
     below = following[1]
     inner = below.margin > spot.margin if spot.bulleted else True

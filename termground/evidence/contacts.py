@@ -19,9 +19,9 @@ _OWN = 8
 _LONG = 9
 """Digits from which groups of digits are a telephone number and no date."""
 
-_MAIL = re.compile(r"[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
+_MAIL = re.compile(r"[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
 _PAGE = re.compile(
-    r"(?<![\w@.])(?:https?://[!-~]{1,500}|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61})\.){1,5}(?:com|org|net|edu|gov|info|biz|museum|[a-z]{2})(?:/[!-~]{0,300})?)(?![\w@])"
+    r"(?<![A-Za-z0-9@._-])(?:https?://[!-~]{1,500}|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61})\.){1,5}(?:com|org|net|edu|gov|info|biz|museum|[a-z]{2})(?:/[!-~]{0,300})?)(?![A-Za-z0-9@])"
 )
 _SCHEME = re.compile(r"^(?:https?://)?(?:www\.)?", re.IGNORECASE)
 _ENDS = "/.,;:!?)]}>\"'*_`"
