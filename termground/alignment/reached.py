@@ -91,10 +91,10 @@ def _edits(
             continue
         number, given = rival
         analysis = index.analyses[number]
-        row = index.row_at(number, analysis.view.start(given.start))
+        row = index.row_at(number, analysis.view.start(given.end - 1))
         if row is not None:
             there = _given(index, number, row, given)
-            yield Edit(Change.LONE_STRANGE, 1.0, first, last, row, there, told=True, part=1.0)
+            yield Edit(Change.ANOTHERS, 1.0, first, last, row, there, told=True, part=1.0)
 
 
 def _given(index: SentenceIndex, number: int, row: int, given: Contact) -> WordRange:

@@ -248,7 +248,7 @@ class Reader:
             *(() if stated is None else (stated,)),
             *contact.edits,
             *(
-                Edit(Change.LONE_STRANGE, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)
+                Edit(Change.ANOTHERS, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)
                 for one in heads.moved
             ),
             *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
@@ -276,7 +276,7 @@ class Reader:
             vocabulary_coverage(words, index, surplus),
             spelled_of(response, claim),
             index.spelled,
-            self._near(asked, words, alignment),
+            self._near(response, asked, words, alignment),
             0.0 if asked is None else question_overlap(asked, words),
             tuple(with_parts(whole_names(edits), alignment, index)),
             ruled.settled(edits),
@@ -287,7 +287,7 @@ class Reader:
         )
 
     def _near(
-        self, asked: Sequence[Word] | None, words: Sequence[Word], alignment: Alignment
+        self, response: Analysis, asked: Sequence[Word] | None, words: Sequence[Word], alignment: Alignment
     ) -> float | None:
         """How near to its question a claim stands in the sources; None where it answers none, or says all by itself.
 
@@ -296,7 +296,8 @@ class Reader:
         if asked is None:
             return None
         whole = alignment.tight >= WHOLE and sum(word.content for word in words) >= ITSELF
-        if whole and not any(word.content and word.norm in self.index.words for word in asked):
+        ended = response.states(words[0].token, words[-1].token + 1)
+        if whole and ended and not any(word.content and word.norm in self.index.words for word in asked):
             return None
         return self._nearness.of(asked, words)
 

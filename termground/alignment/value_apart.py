@@ -59,7 +59,7 @@ def value_apart(
     found = _rival(label, fact, index, facts)
     if found is not None:
         row, rival = found
-        yield Edit(Change.LONE_STRANGE, 1.0, first, last, row, facts.range(rival), told=True, part=1.0)
+        yield Edit(Change.ANOTHERS, 1.0, first, last, row, facts.range(rival), told=True, part=1.0)
 
 
 def _rival(
@@ -94,7 +94,7 @@ def _name_apart(words: Sequence[Word], index: SentenceIndex) -> Iterator[Edit]:
     for row in range(len(index.rows)):
         if any(index.named(row)[1:]) and all(_says(row, word, index) for word in label):
             given = (0, len(index.rows[row]))
-            yield Edit(Change.LONE_STRANGE, 1.0, parts[0], len(words), row, given, told=True, part=1.0)
+            yield Edit(Change.ANOTHERS, 1.0, parts[0], len(words), row, given, told=True, part=1.0)
             return
 
 

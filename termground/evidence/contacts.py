@@ -95,7 +95,7 @@ class Contacts:
         """The first source sentence that has a number or an address."""
         for number, at in self._places(contact):
             view = self._index.analyses[number].view
-            row = self._index.row_at(number, view.start(self._found[number][at].start))
+            row = self._index.row_at(number, view.start(self._found[number][at].end - 1))
             if row is not None:
                 return row
         return None

@@ -36,11 +36,11 @@ CONTRADICTING = frozenset(
 FIRMER = frozenset({Change.FIRMER, Change.UNASSERTED})
 """What the sources leave open is stated as a fact."""
 
-OPEN = FIRMER | frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
+OPEN = FIRMER | frozenset({Change.LONE_WORD, Change.LONE_STRANGE, Change.ANOTHERS})
 """Changes for which a claim is not supported and that contradict nothing.
 
-What the sources leave open is stated as a fact, or one other word stands where all else is as in the source: it may mean
-the same.
+What the sources leave open is stated as a fact, a value stands by what another thing goes by, or one other word stands where all
+else is as in the source: it may mean the same.
 """
 
 FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE, Change.EXCHANGED_FIGURE})
