@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
 from operator import itemgetter
 
@@ -22,6 +22,15 @@ from termground.alignment.names_of_others import NamesOfOthers
 from termground.alignment.other_frequency import as_often
 from termground.alignment.own_facts import own_facts, placed_facts
 from termground.alignment.reached import Reached, reached
+from termground.alignment.read_parts import (
+    borne_out,
+    in_row,
+    is_bare,
+    only_asks,
+    place_of_words,
+    states_value,
+    surplus_of,
+)
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.ruled_claim import RuledClaim
 from termground.alignment.rules import edits_of
@@ -42,24 +51,17 @@ from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.sentences import cites, sentences_of
 from termground.evidence.sought import told_value
-from termground.evidence.table_columns import TableColumns
+from termground.evidence.table_columns import TableColumns, ToldHeads
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.text.enclosing import with_link
-from termground.types import Span
-
-LONG = 12
-"""Words with content from which a sentence behind a question is no bare answer to it."""
 
 WHOLE = 0.8
 """How tightly a sentence follows one of the sources that stands for itself."""
 
 ITSELF = 3
 """Words with content that it has."""
-
-_ELSEWHERE = (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.ELSEWHERE)
 
 SAID = 12
 """Facts before a sentence from which its own may be reckoned."""
@@ -112,12 +114,12 @@ class Reader:
         facts = facts_of(response, citing=citing)
         asked: Sequence[Word] | None = None
         parts = claims_of(response, parts_of(response, citing=citing))
-        if all(map(_only_asks, parts)):
+        if all(map(only_asks, parts)):
             return
         claimed = any(not part.marked for part in parts)
         for at, part in enumerate(parts):
             if any(
-                _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
+                is_bare(other.words) and part.asks and not (other.asks or part.is_item)
                 for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
@@ -147,7 +149,7 @@ class Reader:
                 for first, last in pieces
                 for word in words[bisect_left(tokens, first) : bisect_left(tokens, last)]
             ]
-            claims = any(word.weight for word in own) and (not stating or _states(own, facts))
+            claims = any(word.weight for word in own) and (not stating or states_value(own, facts))
             part = Part(own, marked=False, is_item=False)
             yield self._part(response, part, facts, None) if claims else None
 
@@ -170,7 +172,7 @@ class Reader:
         aligned = self._aligned(response, contact, facts, asked, part.context)
         if contact.words is not part.words:
             plain = self._aligned(response, Reached(part.words), facts, asked, part.context)
-            aligned = max(plain, aligned, key=_borne_out)
+            aligned = max(plain, aligned, key=borne_out)
         if part.headed and asked is None and aligned.rows:
             other = self._headings.other(aligned.rows[0], part.words, part.context)
             aligned = msgspec.structs.replace(aligned, told_of=other)
@@ -199,7 +201,7 @@ class Reader:
         spelled: SpelledSentence,
     ) -> AlignedClaim:
         """A sentence that stands in a source as it is."""
-        place, weight = _place(response, words), fsum(word.weight for word in words)
+        place, weight = place_of_words(response, words), fsum(word.weight for word in words)
         held = tuple(
             (first, last, ComparedFact(fact, FactStatus.HELD, Relation.EQUAL))
             for first, last, fact in own_facts(words, facts)
@@ -237,23 +239,12 @@ class Reader:
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = as_often(self._checked(response, words, facts, alignment, around), alignment, index)
-        surplus = _surplus(alignment, index)
+        surplus = surplus_of(alignment, index)
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
-        checked = tuple((first, last, _in_row(fact, spread, first)) for first, last, fact in checked)
-        stated = None
-        if asked is None:  # an answer states its question
-            stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
-        found = [
-            *(() if stated is None else (stated,)),
-            *contact.edits,
-            *(
-                Edit(Change.ANOTHERS, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)
-                for one in heads.moved
-            ),
-            *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
-            *self._changed_beside(response, alignment, checked),
-        ]
+        checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
+        found = self._found(response, alignment, checked, asked, around)
+        found[:0] = [*contact.edits, *_moved(heads)]
         ruled = RuledClaim(
             alignment,
             index,
@@ -264,7 +255,7 @@ class Reader:
         )
         edits = edits_of(ruled)
         claim = [word for word in words if word.weight]
-        place = _place(response, words)
+        place = place_of_words(response, words)
         return AlignedClaim(
             place.start,
             place.end,
@@ -281,10 +272,26 @@ class Reader:
             tuple(with_parts(whole_names(edits), alignment, index)),
             ruled.settled(edits),
             tuple(sorted(ruled.missing)),
-            told_of=self._headings.other(rows[0], words, context)
-            if asked is None and context and rows
-            else None,
         )
+
+    def _found(
+        self,
+        response: Analysis,
+        alignment: Alignment,
+        checked: Checked,
+        asked: Sequence[Word] | None,
+        around: Sequence[Word],
+    ) -> list[Edit]:
+        """What a claim changes that its words tell without the opcodes; an answer states its question."""
+        stated = None
+        if asked is None:
+            stated = unasserted(alignment, self.index, response)
+            stated = stated or self._conditions.left_out(alignment, response)
+        return [
+            *(() if stated is None else (stated,)),
+            *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
+            *self._changed_beside(response, alignment, checked),
+        ]
 
     def _near(
         self, response: Analysis, asked: Sequence[Word] | None, words: Sequence[Word], alignment: Alignment
@@ -327,51 +334,7 @@ class Reader:
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
 
-def _in_row(fact: ComparedFact, spread: Collection[int], first: int) -> ComparedFact:
-    """A fact, which the sources have where it stands in the row of a table that goes with it."""
-    if first not in spread or fact.status not in _ELSEWHERE:
-        return fact
-    return msgspec.structs.replace(fact, status=FactStatus.HELD)
-
-
-def _borne_out(read: AlignedClaim) -> tuple[bool, float]:
-    """How far the sources bear out a claim, one without changes before one with some."""
-    return not read.edits, read.followed + read.coverage + read.ngram_overlap
-
-
-def _states(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> bool:
-    """Whether some words state a figure or a name."""
-    return any(word.name for word in words) or bool(own_facts(words, facts))
-
-
-def _place(response: Analysis, words: Sequence[Word]) -> Span:
-    tokens = response.view_tokens
-    span = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
-    return Span(span.start, with_link(response.original, span.start, span.end))
-
-
-def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
-    """Indexes of the words that a sentence has more often than all sources: in *the capital of Rome is Rome* it is one."""
-    norms = [word.norm for word in alignment.words if word.content and not word.number]
-    if len(set(norms)) == len(norms):
-        return frozenset()
-    found: dict[str, list[int]] = {}
-    for at, word in enumerate(alignment.words):
-        if word.content and not word.number and word.norm in index.places:
-            found.setdefault(word.norm, []).append(at)
-    surplus: list[int] = []
-    for norm, places in found.items():
-        much = len(places) - len(index.places[norm])
-        if much > 0:  # those that stand where the source has them stay
-            surplus += sorted(places, key=lambda at: (alignment.aligned[at], -at))[:much]
-    return frozenset(surplus)
-
-
-def _only_asks(part: Part) -> bool:
-    """Whether a part is a question without a figure: one with a figure may tell it too."""
-    return part.asks and not any(word.number for word in part.words)
-
-
-def _is_bare(words: Sequence[Word]) -> bool:
-    """Whether a sentence is short enough to be no more than an answer."""
-    return sum(word.content for word in words) <= LONG
+def _moved(heads: ToldHeads) -> Iterator[Edit]:
+    """The values of a claim that stand below another head of a table."""
+    for one in heads.moved:
+        yield Edit(Change.ANOTHERS, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)

@@ -28,6 +28,46 @@ NAMED = 2 / 3
 """Share of the words of a line from which it is a name."""
 
 
+class _Lead:
+    """What leads in the parts that are looked at.
+
+    Attributes:
+        words: Its words with content.
+        outer: What leads in the list of which it is an item.
+        headed: Whether it is a name or a label, and no sentence.
+    """
+
+    def __init__(self) -> None:
+        self.words: Sequence[Word] = ()
+        self.outer: Sequence[Word] = ()
+        self.headed = False
+        self._margin = -1
+        self._label = self._listed = False
+
+    def set(self, words: Sequence[Word], *, label: bool, headed: bool) -> None:
+        """A line that claims nothing leads in what follows."""
+        self.words, self.headed = words, headed
+        self._label, self._listed, self._margin = label, False, -1
+
+    def head(self, words: Sequence[Word], spot: Spot) -> None:
+        """A name, or an item, leads in what stands below it."""
+        self.set(words, label=True, headed=True)
+        self._margin = spot.margin if spot.bulleted else -1
+
+    def ends(self, spot: Spot, *, head: bool) -> bool:
+        """Leave the lists that are over where a part stands; whether it heads one of its own, as it was told."""
+        if spot.bulleted and spot.margin <= self._margin:  # the inner list is over
+            self.words, self._margin, self._label, self.headed = self.outer, -1, False, False
+        if head:
+            inner = self.outer if self._margin >= 0 else self.words
+            self.outer = inner if spot.bulleted else ()
+            return True
+        if self._listed and not (spot.bulleted or spot.row or self._label) and spot.begins:
+            self.words = ()
+        self._listed = self._listed or spot.bulleted or spot.row
+        return False
+
+
 def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     """The parts that claim something, each with what leads it in.
 
@@ -41,10 +81,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     placed = in_rows(parts, [Spot(analysis, part) for part in parts])
     kept: list[Part] = []
     labels: list[Part] = []
-    lead: Sequence[Word] = ()
-    outer: Sequence[Word] = ()
-    margin = -1
-    listed = labelled = headed = False
+    lead = _Lead()
     for at, (part, spot) in enumerate(placed):
         if part.marked:
             kept.append(part)
@@ -60,27 +97,16 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             if named:
                 labels.append(part)
             if not spot.head:
-                lead, listed, labelled, margin = own, False, label, -1
-                headed = named and not _points(analysis, spot)
+                lead.set(own, label=label, headed=named and not _points(analysis, spot))
             continue
-        if spot.bulleted and spot.margin <= margin:  # the inner list is over
-            lead, margin, labelled, headed = outer, -1, False, False
-        if _heads(analysis, part, spot, following):
-            outer = lead if spot.bulleted and margin < 0 else () if not spot.bulleted else outer
-            part.context = [*outer]
-            lead, listed, labelled = own, False, True
-            margin = spot.margin if spot.bulleted else -1
-            headed = True
-            part.about = part.sought = None
-            kept.append(part)
-            continue
-        if listed and not (spot.bulleted or spot.row or labelled) and spot.begins:
-            lead = ()  # the list is over
-        listed = listed or spot.bulleted or spot.row
-        part.context = [*lead, *part.context]
-        part.headed = headed and bool(lead)
-        part.about = _about(analysis, part, spot)
-        part.sought = _sought(analysis, part.about, spot)
+        if lead.ends(spot, head=_heads(analysis, part, spot, following)):
+            part.context = [*lead.outer]
+            lead.head(own, spot)
+        else:
+            part.context = [*lead.words, *part.context]
+            part.headed = lead.headed and bool(lead.words)
+            part.about = _about(analysis, part, spot)
+            part.sought = _sought(analysis, part.about, spot)
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*labels, *kept]
 
