@@ -11,7 +11,7 @@ from termground.alignment.changes import Edit
 from termground.alignment.paraphrase import Paraphrase
 from termground.evidence.fact_status import ComparedFact
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
 
 
@@ -37,6 +37,8 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
         absence: Whether it only says that the sources do not say something.
         stated_in: The source sentence that does say it; None where none does.
         named_in: The first source sentence that speaks of it at all; None where none does.
+        told_of: The source sentence that says it of another name than the one that heads it, and the words there of that; None where
+            none does.
         paraphrase: What meaning adds; None where it was not asked, or adds nothing.
     """
 
@@ -58,6 +60,7 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
     absence: bool = False
     stated_in: int | None = None
     named_in: int | None = None
+    told_of: tuple[int, WordRange] | None = None
     paraphrase: Paraphrase | None = None
 
     @property

@@ -31,6 +31,7 @@ class Change(StrEnum):
     UNASSERTED = "unasserted"  # stated where the source asks, hopes, plans or denies it
     LONE_WORD = "lone-word"  # a word of the sources in the place of another, and nothing else changed
     LONE_STRANGE = "lone-strange"  # the same of one that they do not have
+    ANOTHERS = "anothers"  # a value or name that the sources have of something else
     KINDRED = "kindred"  # a word in the place of one with which it shares characters
     EXCHANGED = "exchanged"  # two phrases in one another's place
 

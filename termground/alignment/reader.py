@@ -10,7 +10,7 @@ from operator import itemgetter
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.changes import Edit
+from termground.alignment.changes import Change, Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.exception_dropped import exception_dropped
@@ -21,31 +21,47 @@ from termground.alignment.limits import Checked
 from termground.alignment.names_of_others import NamesOfOthers
 from termground.alignment.other_frequency import as_often
 from termground.alignment.own_facts import own_facts, placed_facts
+from termground.alignment.reached import Reached, reached
+from termground.alignment.read_parts import (
+    borne_out,
+    in_row,
+    is_bare,
+    only_asks,
+    place_of_words,
+    states_value,
+    surplus_of,
+)
 from termground.alignment.replaced_literals import replaced_literals
 from termground.alignment.ruled_claim import RuledClaim
 from termground.alignment.rules import edits_of
 from termground.alignment.told_whole import told_whole
+from termground.alignment.value_apart import value_apart
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.answers import asked_of, led_in, mention_of, question_overlap, statement_about
+from termground.evidence.contacts import Contacts
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact, facts_of
+from termground.evidence.headings import Headings
 from termground.evidence.index import SentenceIndex
 from termground.evidence.literals import Literals
 from termground.evidence.nearness import Nearness
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.sentences import cites, sentences_of
 from termground.evidence.sought import told_value
+from termground.evidence.table_columns import TableColumns, ToldHeads
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.types import Span
 
-LONG = 12
-"""Words with content from which a sentence behind a question is no bare answer to it."""
+WHOLE = 0.8
+"""How tightly a sentence follows one of the sources that stands for itself."""
+
+ITSELF = 3
+"""Words with content that it has."""
 
 SAID = 12
 """Facts before a sentence from which its own may be reckoned."""
@@ -69,6 +85,18 @@ class Reader:
     def _fact_checker(self) -> FactChecker:
         return FactChecker(self.index)
 
+    @lazy
+    def _columns(self) -> TableColumns:
+        return TableColumns(self.index)
+
+    @lazy
+    def _headings(self) -> Headings:
+        return Headings(self.index, self._fact_checker)
+
+    @lazy
+    def _contacts(self) -> Contacts:
+        return Contacts(self.index)
+
     def facts_of(self, row: int) -> Sequence[SourceFact]:
         """The figures and dates of a source sentence."""
         return self._fact_checker.given(row)
@@ -86,12 +114,12 @@ class Reader:
         facts = facts_of(response, citing=citing)
         asked: Sequence[Word] | None = None
         parts = claims_of(response, parts_of(response, citing=citing))
-        if all(map(_only_asks, parts)):
+        if all(map(only_asks, parts)):
             return
         claimed = any(not part.marked for part in parts)
         for at, part in enumerate(parts):
             if any(
-                _is_bare(other.words) and part.asks and not (other.asks or part.is_item)
+                is_bare(other.words) and part.asks and not (other.asks or part.is_item)
                 for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
@@ -121,7 +149,7 @@ class Reader:
                 for first, last in pieces
                 for word in words[bisect_left(tokens, first) : bisect_left(tokens, last)]
             ]
-            claims = any(word.weight for word in own) and (not stating or _states(own, facts))
+            claims = any(word.weight for word in own) and (not stating or states_value(own, facts))
             part = Part(own, marked=False, is_item=False)
             yield self._part(response, part, facts, None) if claims else None
 
@@ -135,7 +163,19 @@ class Reader:
         found = self._copies.of(response, part, asked)
         if found is not None:
             return self._copied(response, part.words, facts, *found)
-        aligned = self._aligned(response, part.words, facts, asked, part.context)
+        contact = reached(
+            response, part.words, part.context if asked is None else asked, self.index, self._contacts
+        )
+        if contact.row is not None:
+            own = spelled_of(response, [word for word in part.words if word.weight])
+            return self._copied(response, part.words, facts, contact.row, own)
+        aligned = self._aligned(response, contact, facts, asked, part.context)
+        if contact.words is not part.words:
+            plain = self._aligned(response, Reached(part.words), facts, asked, part.context)
+            aligned = max(plain, aligned, key=borne_out)
+        if part.headed and asked is None and aligned.rows:
+            other = self._headings.other(aligned.rows[0], part.words, part.context)
+            aligned = msgspec.structs.replace(aligned, told_of=other)
         if part.about is None:
             return aligned
         return msgspec.structs.replace(
@@ -161,7 +201,7 @@ class Reader:
         spelled: SpelledSentence,
     ) -> AlignedClaim:
         """A sentence that stands in a source as it is."""
-        place, weight = _place(response, words), fsum(word.weight for word in words)
+        place, weight = place_of_words(response, words), fsum(word.weight for word in words)
         held = tuple(
             (first, last, ComparedFact(fact, FactStatus.HELD, Relation.EQUAL))
             for first, last, fact in own_facts(words, facts)
@@ -188,30 +228,34 @@ class Reader:
     def _aligned(
         self,
         response: Analysis,
-        words: Sequence[Word],
+        contact: Reached,
         facts: Sequence[tuple[int, int, Fact]],
         asked: Sequence[Word] | None,
         context: Sequence[Word],
     ) -> AlignedClaim:
-        index = self.index
+        index, words = self.index, contact.words
         around = context if asked is None else asked
         beside = asked_of(around, index) if asked is not None else led_in(words, context, index)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = as_often(self._checked(response, words, facts, alignment, around), alignment, index)
-        surplus = _surplus(alignment, index)
-        stated = None
-        if asked is None:  # an answer states its question
-            stated = unasserted(alignment, index, response) or self._conditions.left_out(alignment, response)
-        found = [
-            *(() if stated is None else (stated,)),
-            *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
-            *self._changed_beside(response, alignment, checked),
-        ]
-        ruled = RuledClaim(alignment, index, checked, surplus, list(open_once(found)))
+        surplus = surplus_of(alignment, index)
+        heads = self._columns.told(words, rows)
+        spread = self._columns.spread(words)
+        checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
+        found = self._found(response, alignment, checked, asked, around)
+        found[:0] = [*contact.edits, *_moved(heads)]
+        ruled = RuledClaim(
+            alignment,
+            index,
+            checked,
+            surplus,
+            list(open_once(found)),
+            heads=heads.heads | spread,
+        )
         edits = edits_of(ruled)
         claim = [word for word in words if word.weight]
-        place = _place(response, words)
+        place = place_of_words(response, words)
         return AlignedClaim(
             place.start,
             place.end,
@@ -223,18 +267,53 @@ class Reader:
             vocabulary_coverage(words, index, surplus),
             spelled_of(response, claim),
             index.spelled,
-            None if asked is None else self._nearness.of(asked, words),
+            self._near(response, asked, words, alignment),
             0.0 if asked is None else question_overlap(asked, words),
             tuple(with_parts(whole_names(edits), alignment, index)),
             ruled.settled(edits),
             tuple(sorted(ruled.missing)),
         )
 
+    def _found(
+        self,
+        response: Analysis,
+        alignment: Alignment,
+        checked: Checked,
+        asked: Sequence[Word] | None,
+        around: Sequence[Word],
+    ) -> list[Edit]:
+        """What a claim changes that its words tell without the opcodes; an answer states its question."""
+        stated = None
+        if asked is None:
+            stated = unasserted(alignment, self.index, response)
+            stated = stated or self._conditions.left_out(alignment, response)
+        return [
+            *(() if stated is None else (stated,)),
+            *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
+            *self._changed_beside(response, alignment, checked),
+        ]
+
+    def _near(
+        self, response: Analysis, asked: Sequence[Word] | None, words: Sequence[Word], alignment: Alignment
+    ) -> float | None:
+        """How near to its question a claim stands in the sources; None where it answers none, or says all by itself.
+
+        A sentence that closely follows one of the sources stands for itself where these have no word of the question.
+        """
+        if asked is None:
+            return None
+        whole = alignment.tight >= WHOLE and sum(word.content for word in words) >= ITSELF
+        ended = response.states(words[0].token, words[-1].token + 1)
+        if whole and ended and not any(word.content and word.norm in self.index.words for word in asked):
+            return None
+        return self._nearness.of(asked, words)
+
     def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
         """What a claim changes in the sources that its words tell without the opcodes."""
         yield from replaced_literals(response, alignment, self.index, self.literals)
         yield from found_beside(alignment, self.index)
         yield from exception_dropped(alignment, self.index, response)
+        yield from value_apart(alignment, checked, self.index, self._fact_checker)
         yield from told_whole(alignment, self.index, checked, self._fact_checker)
 
     def _checked(
@@ -255,38 +334,7 @@ class Reader:
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
 
-def _states(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) -> bool:
-    """Whether some words state a figure or a name."""
-    return any(word.name for word in words) or bool(own_facts(words, facts))
-
-
-def _place(response: Analysis, words: Sequence[Word]) -> Span:
-    tokens = response.view_tokens
-    return response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
-
-
-def _surplus(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
-    """Indexes of the words that a sentence has more often than all sources: in *the capital of Rome is Rome* it is one."""
-    norms = [word.norm for word in alignment.words if word.content and not word.number]
-    if len(set(norms)) == len(norms):
-        return frozenset()
-    found: dict[str, list[int]] = {}
-    for at, word in enumerate(alignment.words):
-        if word.content and not word.number and word.norm in index.places:
-            found.setdefault(word.norm, []).append(at)
-    surplus: list[int] = []
-    for norm, places in found.items():
-        much = len(places) - len(index.places[norm])
-        if much > 0:  # those that stand where the source has them stay
-            surplus += sorted(places, key=lambda at: (alignment.aligned[at], -at))[:much]
-    return frozenset(surplus)
-
-
-def _only_asks(part: Part) -> bool:
-    """Whether a part is a question without a figure: one with a figure may tell it too."""
-    return part.asks and not any(word.number for word in part.words)
-
-
-def _is_bare(words: Sequence[Word]) -> bool:
-    """Whether a sentence is short enough to be no more than an answer."""
-    return sum(word.content for word in words) <= LONG
+def _moved(heads: ToldHeads) -> Iterator[Edit]:
+    """The values of a claim that stand below another head of a table."""
+    for one in heads.moved:
+        yield Edit(Change.ANOTHERS, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)

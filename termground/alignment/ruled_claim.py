@@ -41,6 +41,7 @@ class RuledClaim:
         checked: Its facts, each with its range of words.
         surplus: Indexes of the words that it has more often than all sources.
         beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
+        heads: Places of its words that are heads of the columns of a table in which its values stand.
 
     Attributes:
         alignment: The claim.
@@ -52,19 +53,22 @@ class RuledClaim:
         scoped: What it says of what the source takes out, or says of some only.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is found elsewhere
         self,
         alignment: Alignment,
         index: SentenceIndex,
         checked: Checked,
         surplus: Collection[int],
         beside: Sequence[Edit],
+        *,
+        heads: frozenset[int] = frozenset(),
     ) -> None:
         self.alignment = alignment
         self.index = index
         self.words = alignment.words
         self.claim = ClaimSentence(alignment.words)
         self.checked = checked
+        self._heads = heads
         self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)
         self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]
@@ -101,6 +105,7 @@ class RuledClaim:
             (trend.at for trend in trends if trend is not None and not trend.turned),
             (one.at for one in self.value_words if one.instead is None),
             restated(self.alignment, self.index),
+            self._heads,
         )
 
     @lazy

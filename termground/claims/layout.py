@@ -40,6 +40,7 @@ class Spot:
         ended: Whether a mark ends it.
         row: Whether it stands in the row of a table.
         head: Whether that is the head of the table.
+        margin: How far its line is set in.
     """
 
     __slots__ = (
@@ -51,6 +52,7 @@ class Spot:
         "ended",
         "head",
         "line",
+        "margin",
         "row",
         "start",
         "text",
@@ -64,6 +66,7 @@ class Spot:
         span = view.span(self.start, self.end)
         low, high = _line_around(analysis, self.start, self.end)
         self.line = original.rfind("\n", 0, low) + 1
+        self.margin = len(original[self.line : span.start]) - len(original[self.line : span.start].lstrip())
         before = original[max(self.line, span.start - _SIGHT) : span.start]
         stop = original.find("\n", high)
         stop = len(original) if stop < 0 else stop

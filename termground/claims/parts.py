@@ -50,6 +50,7 @@ class Part:
         is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
         context: Words with content that lead it in: of the line before its list, of the head of its table.
         marked: Whether a mark shows that it asks.
+        headed: Whether a name or a label leads it in, and no sentence.
         cells: The words of each cell, where it is the row of a table with several.
         about: What a part that only says that the sources do not say something is about; None for any other part.
         sought: The kinds of value that it says the sources do not give, and of what; None where it names no such kind.
@@ -61,6 +62,7 @@ class Part:
         "about",
         "cells",
         "context",
+        "headed",
         "is_item",
         "marked",
         "sought",
@@ -80,6 +82,7 @@ class Part:
         self.is_item = is_item
         self.cells: list[list[Word]] = []
         self.context: Sequence[Word] = ()
+        self.headed = False
         self.about: Sequence[Word] | None = None
         self.sought: Sought | None = None
         self.marked = marked

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from termground.claims.layout import Spot, in_rows
 from termground.claims.parts import Part, Sought
+from termground.evidence.announced import listed_around
 from termground.evidence.words import Word
+from termground.facts import Quantity
 from termground.language.analysis import Analysis
 
 FEW = 3
@@ -17,6 +19,53 @@ SOME = 5
 
 TOPIC = 8
 """Words with content up to which a sentence that the sources do not say something says nothing else."""
+
+
+LABEL = 24
+"""Code points in which a line begins with a label of its own."""
+
+NAMED = 2 / 3
+"""Share of the words of a line from which it is a name."""
+
+
+class _Lead:
+    """What leads in the parts that are looked at.
+
+    Attributes:
+        words: Its words with content.
+        outer: What leads in the list of which it is an item.
+        headed: Whether it is a name or a label, and no sentence.
+    """
+
+    def __init__(self) -> None:
+        self.words: Sequence[Word] = ()
+        self.outer: Sequence[Word] = ()
+        self.headed = False
+        self._margin = -1
+        self._label = self._listed = False
+
+    def set(self, words: Sequence[Word], *, label: bool, headed: bool) -> None:
+        """A line that claims nothing leads in what follows."""
+        self.words, self.headed = words, headed
+        self._label, self._listed, self._margin = label, False, -1
+
+    def head(self, words: Sequence[Word], spot: Spot) -> None:
+        """A name, or an item, leads in what stands below it."""
+        self.set(words, label=True, headed=True)
+        self._margin = spot.margin if spot.bulleted else -1
+
+    def ends(self, spot: Spot, *, head: bool) -> bool:
+        """Leave the lists that are over where a part stands; whether it heads one of its own, as it was told."""
+        if spot.bulleted and spot.margin <= self._margin:  # the inner list is over
+            self.words, self._margin, self._label, self.headed = self.outer, -1, False, False
+        if head:
+            inner = self.outer if self._margin >= 0 else self.words
+            self.outer = inner if spot.bulleted else ()
+            return True
+        if self._listed and not (spot.bulleted or spot.row or self._label) and spot.begins:
+            self.words = ()
+        self._listed = self._listed or spot.bulleted or spot.row
+        return False
 
 
 def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
@@ -32,8 +81,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     placed = in_rows(parts, [Spot(analysis, part) for part in parts])
     kept: list[Part] = []
     labels: list[Part] = []
-    lead: Sequence[Word] = ()
-    listed = labelled = False
+    lead = _Lead()
     for at, (part, spot) in enumerate(placed):
         if part.marked:
             kept.append(part)
@@ -45,22 +93,20 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
         own = _own(analysis, part.words)
         label = _is_label(spot, own, following)
         named = (spot.head or label) and not _states(analysis, part)
-        if named or _leads(analysis, spot, own, following):
+        if (named or _leads(analysis, spot, own, following)) and not _miscounts(analysis, spot):
             if named:
                 labels.append(part)
             if not spot.head:
-                lead, listed, labelled = own, False, label
+                lead.set(own, label=label, headed=named and not _points(analysis, spot))
             continue
-        if listed and not (spot.bulleted or spot.row or labelled) and spot.begins:
-            lead = ()  # the list is over
-        listed = listed or spot.bulleted or spot.row
-        part.context = [*lead, *part.context]
-        about = _about(analysis, part, spot)
-        if about is not None and not about:
-            continue  # of nothing that a source could have: *I do not know*
-        # no word of a source shows a reason or a way
-        part.about = [] if about and analysis.frames.asks_why(spot.text) else about
-        part.sought = _sought(analysis, part.about, spot)
+        if lead.ends(spot, head=_heads(analysis, part, spot, following)):
+            part.context = [*lead.outer]
+            lead.head(own, spot)
+        else:
+            part.context = [*lead.words, *part.context]
+            part.headed = lead.headed and bool(lead.words)
+            if _only_refuses(analysis, part, spot):
+                continue
         kept.append(part)
     return kept if any(not part.marked for part in kept) else [*labels, *kept]
 
@@ -106,6 +152,20 @@ def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple
     return followed and len(own) <= SOME and not (named and not heralds) and ":" not in text
 
 
+def _miscounts(analysis: Analysis, spot: Spot) -> bool:
+    """Whether a line tells a number of things, and the list below it has another number of them."""
+    span = analysis.view.span(spot.start, spot.end)
+    counts = [fact for fact in analysis.facts if span.start <= fact.start and fact.end <= span.end]
+    if len(counts) != 1 or not isinstance(counts[0].value, Quantity):
+        return False
+    listed = listed_around(analysis.original, counts[0], analysis.facts)
+    return bool(listed) and not any(counts[0].value.low == number for number in listed)
+
+
+def _points(analysis: Analysis, spot: Spot) -> bool:
+    return analysis.frames.heralds(spot.text) or analysis.frames.points(spot.text)
+
+
 def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
     """Whether a part is a line of its own in few words that names what stands below it."""
     if following is None or not (spot.begins and spot.closes) or spot.bulleted or spot.row:
@@ -115,6 +175,33 @@ def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | No
     below, place = following
     says_more = sum(word.content for word in below.words) > FEW or place.ended
     return place.line > spot.line and (says_more or place.bulleted or place.row)
+
+
+def _heads(analysis: Analysis, part: Part, spot: Spot, following: tuple[Part, Spot] | None) -> bool:
+    """Whether a part is a longer name by itself, or a named item, that heads the lines or the inner list below it."""
+    if following is None or spot.row or spot.ended or not (spot.begins or spot.bulleted) or not spot.closes:
+        return False
+    content = [word.name or word.number for word in part.words if word.content or word.number]
+    solid = part.words[0].postposed and all(word.content for word in part.words)  # no particle
+    named = any(word.name for word in part.words) and (solid or sum(content) >= NAMED * len(content))
+    labels = spot.bulleted or any(mark in following[1].text[:LABEL] for mark in (":", "\uff1a"))
+    short = labels and 0 < len(content) <= FEW
+    if not (named or short) or len(content) > TOPIC or _states(analysis, part) or _points(analysis, spot):
+        return False
+    below = following[1]
+    inner = below.margin > spot.margin if spot.bulleted else True
+    return below.line > spot.line and inner and (below.bulleted or below.begins) and not below.row
+
+
+def _only_refuses(analysis: Analysis, part: Part, spot: Spot) -> bool:
+    """Whether a part says of nothing that a source could have that it is not there (*I do not know*); notes what another one is about."""
+    about = _about(analysis, part, spot)
+    if about is not None and not about:
+        return True
+    # no word of a source shows a reason or a way
+    part.about = [] if about and analysis.frames.asks_why(spot.text) else about
+    part.sought = _sought(analysis, part.about, spot)
+    return False
 
 
 def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:

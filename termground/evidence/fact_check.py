@@ -75,6 +75,11 @@ class FactChecker:
         """Where a fact of the sources stands among the words of its sentence."""
         return self._source_facts.range(given)
 
+    def rows(self, fact: Fact) -> list[int]:
+        """The source sentences that state the same value."""
+        rows = (self._source_facts.row(one) for one in self._source_facts.same.of(fact))
+        return list(dict.fromkeys(row for row in rows if row is not None))
+
     def check(self, stated: Sequence[ClaimFact], said: Sequence[Fact] = ()) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
 

@@ -71,7 +71,8 @@ class TableRows:
         if None in places or len(tables) != 1:
             return None
         cells = {place[1:] for place in places if place is not None}
-        right = self._named(next(iter(tables.values())), stated.claim.norms, cells)
+        norms = stated.claim.norms | {word.norm for word in stated.asked if word.content}
+        right = self._named(next(iter(tables.values())), norms, cells)
         if right is None:
             return None
         values = [one for one in right if compare(stated.fact, one.fact) is Relation.DIFFERENT]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_GROUPS = re.compile(r"\+?\(?\d+\)?(?:[ \u00a0\u202f().\-\u2010-\u2015/]{1,3}\d+)+")
+GROUPS = re.compile(r"\+?\(?\d+\)?(?:[ \u00a0\u202f().\-\u2010-\u2015/]{1,3}\d+)+")
 _APART = re.compile(r"\D+")
 _LEAST, _MOST = 7, 15
 """Digits of a telephone number."""
@@ -27,7 +27,7 @@ def is_telephone(code: str) -> bool:
     Args:
         code: The code, folded.
     """
-    return _GROUPS.fullmatch(code) is not None and _LEAST <= len(digits(code)) <= _MOST
+    return GROUPS.fullmatch(code) is not None and _LEAST <= len(digits(code)) <= _MOST
 
 
 def same_telephone(one: str, other: str) -> bool:

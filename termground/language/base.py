@@ -30,7 +30,7 @@ from termground.language.tenses import Tenses
 from termground.language.thesaurus import Thesaurus
 from termground.language.thesaurus_lines import Cut
 from termground.structs import prepared
-from termground.text.apart import rejoined
+from termground.text.apart import rejoined, unglued
 from termground.text.disguises import respelled, undisguised, unsure
 from termground.text.formulas import plain_formulas
 from termground.text.markdown import markdown_view
@@ -406,6 +406,7 @@ class Language:
         view = view.edit(respelled(view.text, self.negations))
         view = view.edit(unwrapped(view, self.stop_words))
         view = view.edit(rejoined(view.text))
+        view = view.edit(unglued(view.text))
         translated = self.translate(view.text)
         if translated != view.text:
             view = view.translated(translated)

@@ -25,6 +25,9 @@ A language brings patterns, each a regular expression over the text in small let
 ``spans``     what a length of time, or how often, tells: duration, how long
 ``counts``    what a number of things tells: how many
 ``phones``    what a number to call tells
+``calls``     what goes without saying beside a number to call: phone, call
+``pages``     the same beside the address of a page: website, online
+``mails``     the same beside that of a mailbox: e-mail, write to
 ============  ======================================================================================================
 """
 
@@ -47,6 +50,9 @@ KEPT = 1 << 14
 
 SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 """Kinds of patterns for what a value tells."""
+
+REACHING = ("calls", "pages", "mails")
+"""Kinds of patterns for what goes without saying beside a number or an address."""
 
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
@@ -96,6 +102,7 @@ class Frames:
         self._unable = _rare(table, "unable")
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
+        self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
         self._own_words: dict[str, bool] = {}
 
     def asides(self, text: str, *, noted: bool = False) -> list[Place]:
@@ -191,10 +198,11 @@ class Frames:
 
     def sought(self, text: str) -> dict[str, list[Place]]:
         """The places of the words of a sentence that ask for a value, by the kind of pattern they match."""
-        found = {
-            kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in self._sought.items()
-        }
-        return {kind: places for kind, places in found.items() if places}
+        return _placed(self._sought, text)
+
+    def reaching(self, text: str) -> dict[str, list[Place]]:
+        """The places of the words of a sentence that go without saying beside a number or an address, by its kind."""
+        return _placed(self._reaching, text)
 
 
 _KINDS = frozenset(
@@ -216,6 +224,7 @@ _KINDS = frozenset(
         "unable",
         "reasons",
         *SOUGHT,
+        *REACHING,
     )
 )
 
@@ -242,6 +251,12 @@ def _rare(table: Table, kind: str) -> RarePattern | None:
 
 def _found(pattern: RarePattern | None, text: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
+
+
+def _placed(patterns: Mapping[str, RarePattern], text: str) -> dict[str, list[Place]]:
+    """The places of the matches of some patterns in a text, by their kind; none of a kind without any."""
+    found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in patterns.items()}
+    return {kind: places for kind, places in found.items() if places}
 
 
 def _ordinals(text: str) -> Iterator[Place]:

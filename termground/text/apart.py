@@ -1,4 +1,4 @@
-"""Figures and initials whose marks a tokenizer has set apart: 3 . 5 million, 10 , 000, u . s ."""
+"""Figures and initials whose marks a tokenizer has set apart: 3 . 5 million, 10 , 000, u . s .; and an address set against what stands before it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from termground.text.patterns import lazy_pattern
-from termground.text.view import Piece
+from termground.text.view import HARD_BREAK, Piece
 
 _MEASURES = (
     "million", "millions", "billion", "billions", "trillion", "trillions", "thousand", "percent", "per cent",
@@ -52,6 +52,24 @@ _IN_FIGURE = re.compile(r"\d [.,/:] \d")
 _INITIALS = lazy_pattern(
     rf"(?<![\w.'\u2019])(?<!['\u2019] ){_LETTER}(?: \. {_LETTER}(?!\w)){{1,5}}(?! ?['\u2019])(?: \.)?"
 )
+
+
+_GLUED = re.compile(r"(?<=[^\W_])https?://[!-~]{1,2000}(?P<space>[ \u00a0](?=[^\W_]))?")
+"""Where the address of a page stands right behind a word, as where a page loses its line ends: 555-0132https://example.org."""
+
+
+def unglued(text: str) -> Iterator[Piece]:
+    """The spaces to put in before the address of a page that stands right behind a word, and the ends behind it, ascending.
+
+    Args:
+        text: The text.
+    """
+    if "://" in text:
+        for match in _GLUED.finditer(text):
+            at = match.start()
+            yield Piece(at - 1, at, text[at - 1] + " ")
+            if match["space"]:
+                yield Piece(*match.span("space"), HARD_BREAK)
 
 
 def rejoined(text: str) -> Iterator[Piece]:

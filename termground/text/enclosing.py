@@ -41,6 +41,23 @@ def enclosing(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
+_LINK: Final = re.compile(r"\](?:\((?:[^()\s]|\([^()\s]*\)){1,2000}(?: +\"[^\"\n]*\")?\)|\[[^\[\]\n]*\])")
+"""What closes a link of Markdown behind its text."""
+
+
+def with_link(text: str, start: int, end: int) -> int:
+    """Where a part of a text ends with the address of the link that it ends in.
+
+    Args:
+        text: The text.
+        start: Where the part begins.
+        end: Where it ends.
+    """
+    opened = text.rfind("[", start, end)
+    match = _LINK.match(text, end) if opened >= 0 and text.find("]", opened, end) < 0 else None
+    return end if match is None else match.end()
+
+
 def _is_torn(part: str, mark: str, *, closing: bool) -> bool:
     """Whether a mark beside a part closes what stands open in it, or opens what is closed in it."""
     if mark in _SAME:

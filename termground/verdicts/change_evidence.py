@@ -57,7 +57,7 @@ _REPLACING = {
     Change.OFFICE: "office-differs",
     Change.LITERAL: "fact-differs",
 }
-_WHOLE = (Change.LITERAL, Change.OFFICE, Change.TREND)
+_WHOLE = (Change.LITERAL, Change.OFFICE, Change.TREND, Change.ANOTHERS)
 """Changes that say which words of the source stand in their place."""
 
 _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
@@ -107,7 +107,8 @@ class ChangeEvidence:
     def of(self, read: AlignedClaim, edit: Edit) -> Said:
         """What a change is called, and what the source has in its place."""
         term = self.text(read, edit)
-        checked = next((c for a, b, c in read.facts if (a, b) == (edit.first, edit.last)), None)
+        own = read.facts if edit.change is not Change.ANOTHERS else ()
+        checked = next((c for a, b, c in own if (a, b) == (edit.first, edit.last)), None)
         follows = (
             edit.told or max(read.tight, edit.part) >= self._weights.instead.tight
         )  # else the words there are not in its place

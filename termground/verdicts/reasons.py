@@ -174,6 +174,10 @@ class Reasons:
         read = support.read
         start, end = enclosing(self._response.original, read.start, read.end)
         args = {"term": self._response.original[start:end]}
+        if read.told_of is not None:
+            row, (first, last) = read.told_of
+            named = self._index.evidence(row, first, last)
+            return "told-of-another", args | {"other": named.text}, named
         seen = self._beside(read, self._weights.about_unsupported)
         if read.question_overlap == 1:
             return "answer-echoes", args, seen

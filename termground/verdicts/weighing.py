@@ -36,11 +36,11 @@ CONTRADICTING = frozenset(
 FIRMER = frozenset({Change.FIRMER, Change.UNASSERTED})
 """What the sources leave open is stated as a fact."""
 
-OPEN = FIRMER | frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
+OPEN = FIRMER | frozenset({Change.LONE_WORD, Change.LONE_STRANGE, Change.ANOTHERS})
 """Changes for which a claim is not supported and that contradict nothing.
 
-What the sources leave open is stated as a fact, or one other word stands where all else is as in the source: it may mean
-the same.
+What the sources leave open is stated as a fact, a value stands by what another thing goes by, or one other word stands where all
+else is as in the source: it may mean the same.
 """
 
 FIGURES = frozenset({Change.FIGURE, Change.MOVED_FIGURE, Change.EXCHANGED_FIGURE})
@@ -96,7 +96,8 @@ class Supports:
         against = _apart(edit for edit in told_otherwise if self._is_sure(read, edit))
         denies = self._evidence.denies_alone(read)
         renamed = any(_is_renamed(read, *fact) for fact in read.facts)
-        doubted = denies or renamed or len(against) < len(told_otherwise)
+        of_another = read.told_of is not None
+        doubted = denies or renamed or of_another or len(against) < len(told_otherwise)
         unshown = [
             edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in told_otherwise)
         ]
@@ -107,7 +108,7 @@ class Supports:
             value *= weights.contradicted ** len(against or told_otherwise)
             value *= self._left(absences)
             if not told_otherwise:
-                value *= self._left_open(unshown, otherwise=denies or renamed)
+                value *= self._left_open(unshown, otherwise=denies or renamed or of_another)
         elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
             # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
             value = max(value, weights.threshold, (value + read.borne_out) / 2)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from termground import languages, load
-from termground.alignment import reader, word_alignment
+from termground.alignment import read_parts, word_alignment
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
@@ -171,7 +171,7 @@ def test_every_metric_has_its_page_with_a_program():
             [
                 index.CANDIDATES,
                 word_alignment.TRIED,
-                reader.LONG,
+                read_parts.LONG,
                 candidates.MOST,
                 LONGEST,
             ],
