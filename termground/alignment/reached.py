@@ -68,11 +68,8 @@ def reached(
         return Reached(words, None, edits)
     if not any(word.content for word in own):
         return Reached(words, contacts.row(stated[0]))
-    kept = [
-        _quiet(word) if at in values or (at in quiet and word.norm not in index.words) else word
-        for at, word in enumerate(words)
-    ]
-    return Reached(kept)
+    lacking = frozenset(at for at in quiet if words[at].norm not in index.words)
+    return Reached([_quiet(word) if at in values | lacking else word for at, word in enumerate(words)])
 
 
 def _quiet(word: Word) -> Word:
