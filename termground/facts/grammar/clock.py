@@ -6,8 +6,22 @@ import re
 from collections.abc import Iterator
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
-from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at, later, noon, of_half, told
+from termground.facts.grammar.hours import (
+    EARLY,
+    LASTING,
+    NOON,
+    POINTED,
+    Time,
+    earlier,
+    hour_at,
+    later,
+    lone_hour,
+    noon,
+    of_half,
+    told,
+)
 from termground.facts.grammar.lexicon import AT
+from termground.facts.grammar.opening import Opening, clock_fact
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure
 from termground.facts.values import Date, Fact, Moment
@@ -16,13 +30,9 @@ _NIGHT = 24
 _BEGIN = re.compile(r"[:AKfMj]|e(?=[hHf])|n(?=[hHftU\-&AGbvP@M])")
 _BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|F(?=o)|(?<=[USWG~])n|n(?=[hHPtU&-]|uo)")
 _BOUNDS = "USWAbG"
-_EARLY = 6
-"""Hours before it, led by a word that bounds other things too, are rather a duration."""
 _MINUTE = Measure("min")
 _ROUND = 5
 """Minutes of which those are a multiple that are said before an hour without their unit."""
-_LASTING = 4
-"""Atoms before an hour in which a word tells that it lasts."""
 _TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]|[w_][.,:]?n-n")
 """What a text that tells a time has."""
 _FULL = 5
@@ -32,14 +42,6 @@ _CLOCKED = frozenset("hM")
 _HALVES = ("@", "P")
 """Classes of words that tell the half of the day."""
 _SMALL = frozenset("aAO,")
-_OPENING = re.compile(
-    "(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?"
-)
-"""Two hours with a dash between them."""
-_ENDS = ("", ".", ",", ";", ")", "|", "\n")
-"""What may stand behind two hours of a list."""
-_DAY = 3
-"""Atoms before two hours in which a day makes them times: *Di–Fr 10–18 h*."""
 
 
 class Clock:
@@ -76,7 +78,7 @@ class Clock:
         self._leads = frozenset(listed(facts.clock.leads))
         self._ratios = frozenset(listed(facts.clock.ratios))
         self._sure = frozenset(listed(facts.clock.sure))
-        self._days = frozenset(word.lower() for word in listed(facts.clock.days))
+        self._opening = Opening(facts)
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
@@ -84,7 +86,7 @@ class Clock:
             yield from atoms.found(self._at, self._begin)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        both = self._range(atoms, i) or self._opening(atoms, i)
+        both = self._range(atoms, i) or self._opening.read(atoms, i)
         if both is not None:
             return both
         one = self._time(atoms, i)
@@ -100,13 +102,13 @@ class Clock:
         elif letter and letter in "W~":
             date = Date(moment, moment, about=True)
         begin = first if (date.first == date.last and not date.about) or bound is None else bound
-        return _fact(atoms, begin, last, date), begin, last
+        return clock_fact(atoms, begin, last, date), begin, last
 
     def _range(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """From one time to another; the first may be an hour alone where the last is a time."""
         one = self._time(atoms, i)
         halved = one is not None
-        one = one or self._hour(atoms, i)
+        one = one or lone_hour(atoms, i, written=self._written)
         if one is None or atoms.at(one.last) not in ("t", "U", "-", "&", "A") or not atoms.near(one.last):
             return None
         opening = atoms.at(i - 1 - (atoms.at(i - 1) == "A"))
@@ -128,56 +130,11 @@ class Clock:
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
         first = min(i, one.first)
-        return _fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
-
-    def _opening(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        """Hours from one to another with a dash between them, both with their word or behind a day: *10 h–18 h*, *Di–Fr 10–18 h*."""
-        found = _OPENING.match(atoms.ahead(i))
-        if found is None:
-            return self._weekly(atoms, i)
-        if atoms.at(i + found.end()) in ("O", "=") or _is_bound(atoms, i):
-            return None
-        if not found["told"] and "w" not in atoms.back(i, _DAY):
-            return None
-        one, other = (self._opened(atoms, i, found, name) for name in ("one", "other"))
-        if one is None or other is None or not _EARLY <= (one.hour or 0) < (other.hour or 0):
-            return None
-        return _fact(atoms, i, i + found.end(), Date(one, other)), i, i + found.end()
-
-    def _weekly(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        """Two hours right behind weekdays, in a list that has no word for hours: *пн–пт 9–17, сб 10–14*."""
-        before = i - 1 - (atoms.at(i - 1) in (".", ",", ":"))
-        led = atoms.at(before) == "w" or atoms.word(before).lower() in self._days
-        if not led or atoms.part(i, i + 3) != "n-n" or atoms.at(i + 3) not in _ENDS:
-            return None
-        one, other = self._hour(atoms, i), self._hour(atoms, i + 2)
-        if one is None or other is None:
-            return None
-        if not _EARLY <= (one.moment.hour or 0) < (other.moment.hour or 0):
-            return None
-        return _fact(atoms, i, i + 3, Date(one.moment, other.moment)), i, i + 3
-
-    def _opened(self, atoms: Atoms, i: int, found: re.Match[str], name: str) -> Moment | None:
-        """One of these hours, with its minutes."""
-        hour = hour_at(atoms, i + found.start(name))
-        minutes = found.start(f"{name}_minutes")
-        if hour is None or minutes < 0:
-            return hour
-        value = atoms.values[i + minutes]
-        whole = value.whole if isinstance(value, Number) and len(value.raw) == len("30") else None
-        return None if whole is None or whole >= 60 else Moment(hour=hour.hour, minute=whole)
-
-    def _hour(self, atoms: Atoms, i: int) -> Time | None:
-        """An hour alone, or hours and minutes with a point."""
-        i += atoms.at(i) == "A"
-        moment = hour_at(atoms, i) if atoms.at(i) == "n" else None
-        if moment is None:
-            return None
-        return Time(i, i + 1 + (self._written and atoms.at(i + 1) == "h"), moment)
+        return clock_fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
 
     def _closing(self, atoms: Atoms, i: int, first: Time) -> Time | None:
         """The last of two hours before a word that counts hours too: de 9 a 17 horas, de 9 h à 12 h."""
-        one = self._hour(atoms, i)
+        one = lone_hour(atoms, i, written=self._written)
         if one is None:
             return None
         at = i + (atoms.at(i) == "A") + 1
@@ -194,7 +151,7 @@ class Clock:
             return self._shifted(atoms, Time(i, last, atoms.values[i])) if self._is_time(atoms, i) else None
         parted = atoms.part(i, i + 2) == "nP" and not self._bare and self._is_led(atoms, i)
         if (atoms.part(i, i + 2) == "n@" or parted) and atoms.near(i + 1):
-            hour = self._hour(atoms, i)
+            hour = lone_hour(atoms, i, written=self._written)
             return None if hour is None else self._shifted(atoms, hour)
         ahead = atoms.ahead(i)
         for order in self._orders:
@@ -269,7 +226,7 @@ class Clock:
         before = atoms.at(i - 1) if i else ""
         shifted = atoms.at(time.last - 1) == "P"
         if (before and before in "Il+r<>x") or (
-            before in tuple("zO~+r") and "z" in atoms.back(i, _LASTING) and not led
+            before in tuple("zO~+r") and "z" in atoms.back(i, LASTING) and not led
         ):
             return False
         if full or shifted:
@@ -278,7 +235,7 @@ class Clock:
         if behind in ("O", "="):
             return False
         hour = time.moment.hour or 0
-        return led or (before in tuple("USbG") and (hour % 24 >= _EARLY or bool(time.moment.minute)))
+        return led or (before in tuple("USbG") and (hour % 24 >= EARLY or bool(time.moment.minute)))
 
     def _noon(self, atoms: Atoms, i: int) -> Time | None:
         """Noon and midnight; 12 noon."""
@@ -346,14 +303,3 @@ def _before(atoms: Atoms, i: int) -> int | None:
             return None
         at -= 1
     return None
-
-
-def _is_bound(atoms: Atoms, i: int) -> bool:
-    """Whether a word before an hour tells that it lasts, or bounds it: at least 2 h–3 h."""
-    before = atoms.at(i - 1) if i else ""
-    return bool(before) and (before in "Ir<>x~" or "z" in atoms.back(i, _LASTING))
-
-
-def _fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:
-    start, end = atoms.starts[first], atoms.ends[last - 1]
-    return Fact(start, end, atoms.text[start:end], "time", date)

@@ -107,7 +107,9 @@ class Dates:
             i += 1
         i = joined(atoms, i)
         if atoms.at(i) == "D":
-            return Span(begin, i + 1, atoms.values[i], atoms.values[i])
+            value = atoms.values[i]
+            first, last = (value, value) if isinstance(value, Moment) else value
+            return Span(begin, i + 1, first, last)
         for read in self._readers.get(atoms.at(i), ()):
             found = read(atoms, i)
             if found is not None:

@@ -12,6 +12,10 @@ POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
 """Hours and minutes with a point between them."""
 NOON = 12
 """Hours of half a day."""
+EARLY = 6
+"""Hours before it, led by a word that bounds other things too, are rather a duration."""
+LASTING = 4
+"""Atoms before an hour in which a word tells that it lasts."""
 _QUARTER = 15
 _QUARTERS = 4
 
@@ -22,6 +26,21 @@ class Time(NamedTuple):
     first: int
     last: int
     moment: Moment
+
+
+def lone_hour(atoms: Atoms, i: int, *, written: bool) -> Time | None:
+    """An hour alone, or hours and minutes with a point.
+
+    Args:
+        atoms: The atoms of a text.
+        i: A place.
+        written: Whether the word for hours behind it belongs to it.
+    """
+    i += atoms.at(i) == "A"
+    moment = hour_at(atoms, i) if atoms.at(i) == "n" else None
+    if moment is None:
+        return None
+    return Time(i, i + 1 + (written and atoms.at(i + 1) == "h"), moment)
 
 
 def noon(atoms: Atoms, i: int) -> Time:

@@ -33,6 +33,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         roman: Whether centuries are counted in Roman numerals.
         decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century.
         quarters: Words for a quarter; ``halves`` for half a year.
+        terms: Words for a part of a year that count only beside the year, by which part of how many it is:
+            ``"2/2" = "second half"``; ``lettered`` letters that name such parts, each with how many there are: ``T=4``.
         era: Phrases behind a year before our era; ``common`` of our era.
         order: In which order the parts of a date stand.
         digits: Which part is first in a date in digits; ``either`` where only one reading may be possible.
@@ -79,6 +81,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tens: str = ""
     quarters: str = ""
     halves: str = ""
+    terms: dict[str, str] = {}
+    lettered: str = ""
     era: str = ""
     common: str = ""
     order: tuple[str, ...] = ()
