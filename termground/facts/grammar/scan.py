@@ -19,7 +19,7 @@ from termground.facts.grammar.months import Months
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales
-from termground.facts.grammar.schema import FactWords, listed, phrases
+from termground.facts.grammar.schema import FactWords, listed, phrases, valued
 from termground.facts.grammar.sieve import Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
@@ -81,6 +81,8 @@ class Scanner:
         self._slashes = facts.numbers.slashes
         self._joined = dict(units.measures(facts.units.joined))
         self._numbered = frozenset(listed(facts.calendar.numbered))
+        names = valued(facts.clock.hour_names) if facts.clock.told else ()
+        self._hours = frozenset(name for phrase, _ in names for name in phrase.split())
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
@@ -127,7 +129,7 @@ class Scanner:
     def _begins(self, word: str) -> bool:
         """Whether a word may begin a fact where no digits stand."""
         small = word.lower()
-        if self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
+        if small in self._hours or self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
             return True
         if (self._ranked == "plain" and is_roman(word)) or (self._ranked == "ended" and ranked(word)):
             return True

@@ -128,6 +128,12 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ante: Marks of the first twelve hours, right behind an hour: *a.m.*; ``post`` of the others.
         bare: Whether an hour of one digit with its minutes is a time without a word before it.
         leads: Further words before a time.
+        hourly: Words, alone or at the end of others that bound or lead, behind which a number that counts nothing is an hour:
+            *antes de las 17*, *dalle 8 alle 18*.
+        verbs: Beginnings of verbs that go with a time, and behind which a word of ``verbed`` leads to an hour:
+            *opens at 8.15*.
+        told: Words before an hour of ``hour_names`` that make it a time where no word follows: *o ósmej*; the words of
+            ``minutes`` may stand behind it: *o ósmej piętnaście*.
         ratios: Words before two numbers with a colon that are no time.
     """
 
@@ -159,4 +165,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     post: str = ""
     bare: bool = True
     leads: str = ""
+    hourly: str = ""
+    verbs: str = ""
+    verbed: str = ""
+    told: str = ""
+    minutes: str = ""
     ratios: str = ""
