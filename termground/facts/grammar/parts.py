@@ -25,6 +25,8 @@ _LOWEST, _MOST, _HALF = 100, 1_000, 2
 LAST_ROMAN = 39
 """The highest number of a ruler or a congress in Roman numerals."""
 _HUNDRED, _FEW = 100, 10
+_MOST_NAMED = 10
+"""A whole below which *one of* may name one of so many."""
 _MOMENTS = frozenset(("s", "min"))
 """Units that tell no exact time behind an article: in a second."""
 _WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100)))
@@ -228,6 +230,8 @@ class Parts:
         if not 0 < above < whole.value or above != int(above):
             return None
         link = atoms.at(at)
+        if self._governed and (value.raw if isinstance(value, Number) else whole.value < _MOST_NAMED):
+            return None  # 2 из 3 файлов, один из трёх братьев
         if link == "/":
             told = atoms.touches(at) and atoms.touches(at + 1) and whole.value <= _FIFTH
             told &= atoms.at(i - 1) != "/" != atoms.at(at + 2)

@@ -19,7 +19,7 @@ from termground.facts.grammar.months import Months
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales
-from termground.facts.grammar.schema import FactWords, listed, phrases, valued
+from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.grammar.sieve import Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
@@ -81,8 +81,6 @@ class Scanner:
         self._slashes = facts.numbers.slashes
         self._joined = dict(units.measures(facts.units.joined))
         self._numbered = frozenset(listed(facts.calendar.numbered))
-        names = valued(facts.clock.hour_names) if facts.clock.told else ()
-        self._hours = frozenset(name for phrase, _ in names for name in phrase.split())
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
@@ -129,7 +127,7 @@ class Scanner:
     def _begins(self, word: str) -> bool:
         """Whether a word may begin a fact where no digits stand."""
         small = word.lower()
-        if small in self._hours or self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
+        if self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
             return True
         if (self._ranked == "plain" and is_roman(word)) or (self._ranked == "ended" and ranked(word)):
             return True
@@ -277,7 +275,7 @@ class Scanner:
         atoms.add(cut.start(i), end, letter, value)
         if behind:
             return self._signs.read(cut, last)
-        if letter not in _LEANING and entry[1] == letter and self._is_no_number(cut.words[i]):
+        if letter not in _LEANING and entry[1] == letter and self._numerals.is_none(cut.words[i]):
             if len(form) == 1:
                 self._keep(cut, i, letter, value)
             elif len(form) == 2 and len(self._pairs) < _KNOWN:
@@ -300,6 +298,3 @@ class Scanner:
             return CLASSES["month"], last + point, cut.end(last) if point else end
         named = letter == CLASSES["month"] and self._small and cut.surfaces[i][0].isupper()
         return (WORD if named and not (digits or before in ("n", "N", "o")) else letter), last, end
-
-    def _is_no_number(self, word: str) -> bool:
-        return self._numerals.value(word) is None and not self._numerals.begins(word)

@@ -43,6 +43,10 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names: Months that are names of people too: alone they need a word of ``sure`` before them.
         verbs: Months that in small letters are other words too.
         sure: Words before a month that leave no doubt.
+        night: Words for a night, which is from one day to the next where a word of ``overnight`` stands between the two:
+            *в ночь с 3 на 4 мая*.
+        decennial: Words before the number of a decade: *anni '60*; ``decadal`` small words between it and the word for one
+            behind it: *1960 के दशक*.
         circa: Words before a year that is not exact, whatever the year.
         events: What a year may stand before: *the 2008 elections*.
         year_of: What a year may be the year of: *the crisis of 1857*; elsewhere after *of* it is a number.
@@ -92,6 +96,10 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: str = ""
     verbs: str = ""
     sure: str = ""
+    night: str = ""
+    overnight: str = ""
+    decennial: str = ""
+    decadal: str = ""
     circa: str = ""
     events: str = ""
     year_of: str = ""
