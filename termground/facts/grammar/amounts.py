@@ -19,11 +19,14 @@ from termground.facts.grammar.ranges import Ranges
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure
 from termground.facts.grammar.written import is_roman
+from termground.facts.units import unit as known_unit
 from termground.facts.values import Fact, Quantity
 from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
 _UNREAD = CLASSES["unread"]
+_BY = frozenset(("x", "×", "х", "by", "mal", "por", "per", "op", "sur", "на", "na"))
+"""Words between the sides of something."""
 _OLDEST = 120
 """An age that nobody reaches."""
 _TIMES = tuple("uhymw4ckqDP")
@@ -148,8 +151,18 @@ class Amounts:
         if atoms.at(at) == "J":
             value, at = value + scale / 2, at + 1
         found = self._things(atoms, Amount(i, at, value, "", scale, number.about))
+        found = self._alike(atoms, found)
         told = found.unit or atoms.word(i).lower() not in self._homonyms
         return found if told or atoms.word(i - 1).lower() in self._telling else None
+
+    def _alike(self, atoms: Atoms, one: Amount) -> Amount:
+        """A number with the unit of length that is told behind the next one: 3,5 x 4 m."""
+        by = not one.unit and atoms.at(one.last + 1) == "n" and atoms.word(one.last).lower() in _BY
+        other = self._counted(atoms, one.last + 1) if by else None
+        if other is None or known_unit(other.unit).dimension != "length":
+            return one
+        plain = other.value == atoms.values[one.last + 1].value
+        return msgspec.structs.replace(one, unit=other.unit) if plain else one
 
     def _is_aged(self, atoms: Atoms, i: int) -> bool:
         """Whether a number behind a bound tells the age of those that it is the name of: under 5s, over 65s."""

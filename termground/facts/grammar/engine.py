@@ -9,6 +9,7 @@ from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
 from termground.facts.grammar.codes import CodeReader
 from termground.facts.grammar.dates import Dates
+from termground.facts.grammar.feet import feet, put_feet
 from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun
@@ -70,6 +71,7 @@ class Grammar:
         """What parts of a text state, beside what is a code."""
         atoms = self._scanner.atoms(text, parts)
         put(atoms, terms)
+        put_feet(atoms, feet(text, parts))
         for fact in codes:
             atoms.use(atoms.index(fact.start), atoms.index(fact.end))
         names = () if self._names is None else self._names.read(atoms)

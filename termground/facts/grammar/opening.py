@@ -15,6 +15,7 @@ _OPENING = re.compile(
 """Two hours with a dash between them."""
 _ENDS = ("", ".", ",", ";", ")", "|", "\n")
 """What may stand behind two hours of a list."""
+_DAY_HOURS = 24
 _DAY = 3
 """Atoms before two hours in which a day makes them times: *Di–Fr 10–18 h*."""
 
@@ -81,4 +82,12 @@ def _is_bound(atoms: Atoms, i: int) -> bool:
 def clock_fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:
     """The fact of a time in some atoms."""
     start, end = atoms.starts[first], atoms.ends[last - 1]
+    date = Date(_of_a_day(date.first), _of_a_day(date.last), date.about)
     return Fact(start, end, atoms.text[start:end], "time", date)
+
+
+def _of_a_day(moment: Moment | None) -> Moment | None:
+    """A time in the hours of one day, of which midnight is the first."""
+    return (
+        Moment(hour=0, minute=moment.minute) if moment is not None and moment.hour == _DAY_HOURS else moment
+    )

@@ -29,7 +29,7 @@ _MOST_NAMED = 10
 """A whole below which *one of* may name one of so many."""
 _MOMENTS = frozenset(("s", "min"))
 """Units that tell no exact time behind an article: in a second."""
-_WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100)))
+_WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100, 1_000)))
 """Wholes that a share is taken of: nine of ten."""
 
 
