@@ -68,6 +68,7 @@ def _end(atoms: Atoms, i: int) -> int:
 _TIMES = ("time", "calendar")
 _LISTED = re.compile(",n[uhy]&n[uhy]")
 """A second and a third unit behind the first one."""
+_HALF = Decimal("0.5")
 _TENTH, _HUNDRED = 10, 100
 _THOUSANDTHS = ("kg", "km")
 """Units behind which three digits alone are thousandths."""
@@ -128,6 +129,8 @@ class Measured:
             return found
         last = _end(atoms, at) if self._hyphened else at + 1
         noun = self._noun(behind(atoms, at, found, last, joined=hyphen))
+        if noun and atoms.at(last) == "J" and atoms.near(last) and found.scale == 1:  # 2 tasses et demie
+            return msgspec.structs.replace(found, last=last + 1, value=found.value + _HALF, unit=noun)
         return msgspec.structs.replace(found, last=last, unit=noun) if noun else found
 
     def _is_set_apart(self, atoms: Atoms, i: int) -> bool:

@@ -271,6 +271,15 @@ class Parts:
         return introduced and atoms.at(i - 1) not in tuple("~l+r<>xSUtn")
 
 
+def is_repeated(atoms: Atoms, i: int) -> bool:
+    """Whether a day or a length of time of which one stands at a place is one of several: *un jeudi sur deux*."""
+    if atoms.at(i - 1) != "e" or i < 1:
+        return False
+    value = atoms.values[i]
+    timed = isinstance(value, Measure) and known_unit(value.symbol).dimension in ("time", "calendar")
+    return atoms.at(i) == "w" or timed
+
+
 def _is_whole(atoms: Atoms, i: int) -> bool:
     """Whether a number behind *in* is neither a year nor measures: one in five, but not 25 in 2019 nor one in five years."""
     whole: Number = atoms.values[i]
