@@ -76,7 +76,10 @@ class CodeReader:
             rf"(?<!\w)(?P<label>{names})\s?(?P<number>\d{{1,9}}(?:[./-]\d{{1,4}}){{0,3}}(?:\*\d{{2}}|[a-z])?)(?!\w)",
             re.IGNORECASE,
         )
-        words = either([*listed(facts.links.join), *listed(facts.links.to), *listed(facts.links.alternative)])
+        links = facts.links
+        words = either(
+            word for line in (links.join, links.to, links.alternative, links.until) for word in listed(line)
+        )
         self._more = re.compile(
             rf"(?:,\s|\s(?:{words or '(?!)'})\s)(?P<number>\d{{1,4}}(?:[.-]\d{{1,4}}){{0,3}}[a-z]?)(?![\w%]|\s[%€$])"
         )
