@@ -19,7 +19,7 @@ _RECENT = range(1900, 2030)
 """Years of which something is said to be about."""
 _YEARS_OF_ERA = 9_999
 _ROUND = 50
-"""Numbers that are multiples of it count rather than date where a language has no list of what is counted."""
+"""Multiples of it count rather than date what stands behind them."""
 _NOTHING = frozenset((".", "\n", ",", ""))
 
 
@@ -79,7 +79,8 @@ class BareYears:
         if joined or (bound and bound in "lx+r<>$n/"):
             return False
         told = self._is_told(atoms, i)
-        if bound in ("U", "S") and self._nounless and year % _ROUND == 0 and atoms.at(i + 1) in WORDS:
+        round_one = bound in ("U", "S") and year % _ROUND == 0 and atoms.at(i + 1) in WORDS
+        if round_one and (self._nounless or self._counted(atoms, i, year)):
             return False  # do 1500 osób
         if self._counted(atoms, i, year):
             event = atoms.word(i + 1).lower() in self._events

@@ -208,6 +208,7 @@ class Scanner:
         if entry is None or entry[1] not in _BEFORE:
             return False
         at = i + len(entry[0])
+        at += cut.word(at) == "-" and cut.touches(at) and cut.touches(at + 1)  # and over-65s
         word = cut.word(at)
         number = cut.kind(at) == "digits" or self._numerals.value(word) is not None
         return number or self._signs.is_money(word)

@@ -55,7 +55,9 @@ class Terms:
         name = rf"(?<!\w)(?P<name>{_spaced(self._parts)})"
         small = _spaced([*listed(facts.links.of), *listed(facts.links.articles)])
         year = _spaced([*listed(calendar.year), *listed(calendar.dated)])
-        self._before = re.compile(rf"{name}(?:\s(?:{small})){{0,2}}(?:\s(?:{year}))?(?:[^\S\n]|[/-])?\Z", re.IGNORECASE)
+        self._before = re.compile(
+            rf"{name}(?:\s(?:{small})){{0,2}}(?:\s(?:{year}))?(?:[^\S\n]|[/-])?\Z", re.IGNORECASE
+        )
         self._behind = re.compile(rf"(?:[^\S\n]{{0,8}}|-){name}(?!\w)", re.IGNORECASE)
         self._word = re.compile(rf"\s(?:{_spaced(listed(calendar.dated))})(?!\w)")
 

@@ -21,6 +21,8 @@ from termground.facts.values import Kind
 from termground.structs import prepared
 from termground.text.normalize import fold
 from termground_multi.counting import Numerals, Words, any_of
+from termground_multi.dating import dated
+from termground_multi.han import HAN_ANY, han, worth
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -33,12 +35,6 @@ _WIDE = 100
 """How many times as much as its first end the last end of a range is at most."""
 
 _HOURS, _MINUTES = 24, 60
-_PARTS = {"上": 1, "前": 1, "下": 2, "后": 2, "後": 2, "상": 1, "하": 2}
-"""The halves of a year by what stands before the word for one."""
-
-_HAN = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
-_HAN_SCALES = {"十": 10, "百": 100, "千": 1_000, "万": 10**4, "萬": 10**4, "亿": 10**8, "億": 10**8}
-_HAN_ANY = frozenset(_HAN) | frozenset(_HAN_SCALES)
 
 
 class Reader:
@@ -67,6 +63,9 @@ class Reader:
             rf"(?:{more})?(?P<scales>(?:\s?{scale}){{0,2}})(?:{more})?"
             rf"(?:\s?(?:(?P<percent>[%％]|{any_of(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards, only)})))?"
         )
+        self._joint = re.compile(
+            rf"\s?(?P<scale>{any_of(self._scales)})\s?(?P<next>\d{{1,4}})(?!\d)(?=\s?(?:{any_of(self._scales)}|[원元円]))"
+        )
         before = [sign for sign, measure in self._measures.items() if measure.before]
         self._money = re.compile(rf"(?<![A-Za-z])(?P<sign>{any_of(before)})\s?\Z")
         self._minus = re.compile(
@@ -93,7 +92,7 @@ class Reader:
 
     def read(self, text: str) -> Iterator[Fact]:
         """The figures of a text, ascending and apart."""
-        dates = list(_dated(self._dates, text)) if self._dates is not None else []
+        dates = list(dated(self._dates, text)) if self._dates is not None else []
         dates = list(_apart(self._timed(text), dates))
         rest = [*self._counted(text), *self._spelled(text)]
         rest.sort(key=lambda fact: (fact.start, -fact.end))
@@ -116,7 +115,7 @@ class Reader:
         """A number in digits, in Chinese characters or in words."""
         if written.isdecimal():
             return int(written)
-        return int(_han(written)) if written[0] in _HAN_ANY else self._counted_in[0].worth(written)
+        return int(han(written)) if written[0] in HAN_ANY else self._counted_in[0].worth(written)
 
     def _counted(self, text: str) -> Iterator[Fact]:
         """What digits say, with the words around them."""
@@ -135,12 +134,14 @@ class Reader:
 
     def _measured(self, text: str, start: int, end: int, value: Decimal) -> Fact:
         """A number with the scale and the unit behind it, or with the sign of money or the word for a share before it."""
+        total, value, end = self._summed(text, end, value)
         behind = self._behind.match(text, end)
         assert behind is not None
         if behind["scales"] and text[:start].endswith(self._nth):  # 제12조
             return Fact(start, end, text[start:end], "number", _quantity(value, "", ""))
         for scale in self._scale.findall(behind["scales"]):
             value *= self._scales[scale]
+        value += total
         measure = self._measures[behind["unit"]] if behind["unit"] else Measure("")
         unit = "%" if behind["percent"] else measure.symbol
         before = text[max(0, start - _WINDOW) : start]
@@ -160,6 +161,15 @@ class Reader:
             unit = "%" if "sign" not in led.re.groupindex else self._measures[led["sign"]].symbol
         return self._fact(text, start, behind.end(), value * measure.factor, unit)
 
+    def _summed(self, text: str, end: int, value: Decimal) -> tuple[Decimal, Decimal, int]:
+        """What the larger scales of a number are worth, the number behind them, and where it ends: 1조 2000억."""
+        total, joint = Decimal(0), self._joint.match(text, end)
+        while joint is not None:
+            total += value * self._scales[joint["scale"]]
+            value, end = Decimal(joint["next"]), joint.end("next")
+            joint = self._joint.match(text, end)
+        return total, value, end
+
     def _fact(self, text: str, start: int, end: int, value: Decimal, unit: str) -> Fact:
         """A number with the words before or behind it that bound it."""
         before = text[max(0, start - _WINDOW) : start]
@@ -178,7 +188,7 @@ class Reader:
             for start, end, value in way.read(text):
                 yield self._measured(text, start, end, value)
         for match in self._numerals.finditer(text) if self._numerals is not None else ():
-            (start, end), (value, unit) = match.span(), _worth(match)
+            (start, end), (value, unit) = match.span(), worth(match)
             read = (
                 self._fact(text, start, end, value, unit) if unit or match.groupdict().get("rank") else None
             )
@@ -245,43 +255,6 @@ def _range(one: Fact, other: Fact) -> Quantity | None:
     return Quantity(low.exact, high.exact, unit, about=low.about)
 
 
-def _dated(pattern: re.Pattern[str], text: str) -> Iterator[Fact]:
-    for match in pattern.finditer(text):
-        found = {key: value for key, value in match.groupdict().items() if value is not None}
-        span = _period(found)
-        if span is not None:
-            yield Fact(match.start(), match.end(), match[0], "date", span)
-            continue
-        parts = {key.rstrip("23"): _year(value) for key, value in found.items() if key != "mark"}
-        if 1 <= parts.get("month", 1) <= 12 and 0 < parts.get("day", 1) <= 31:
-            moment = Moment(**parts)
-            yield Fact(match.start(), match.end(), match[0], "date", Date(moment, moment))
-
-
-def _period(found: dict[str, str]) -> Date | None:
-    """A part of a year, a decade or a century: 2024年下半年, 20世纪60年代, 1960년대."""
-    for name, months in (("half", 6), ("quarter", 3)):
-        if name in found:
-            number = _PARTS.get(found[name]) or _small(found[name])
-            year = _year(found["year0"])
-            return Date(Moment(year, months * (number - 1) + 1), Moment(year, months * number))
-    if "decade" in found:
-        first = int(found["decade"])
-        return Date(Moment(first), Moment(first + 9))
-    if "century" not in found:
-        return None
-    first = 100 * (_small(found["century"]) - 1)
-    if "tens" in found:
-        tens = _small(found["tens"])
-        return Date(Moment(first + tens), Moment(first + tens + 9))
-    return Date(Moment(first + 1), Moment(first + 100))
-
-
-def _small(written: str) -> int:
-    """A small number in digits or in Chinese characters."""
-    return int(written) if written.isdecimal() else int(_han(written))
-
-
 def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
     """Facts and dates in text order, less the facts that overlap a date or the fact before them; both ascend."""
     at = end = 0
@@ -294,43 +267,3 @@ def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
             yield fact
             end = fact.end
     yield from dates[at:]
-
-
-def _worth(match: re.Match[str]) -> tuple[Decimal, str]:
-    """The value and the unit of a number in Chinese characters: a share, a fraction or a count."""
-    found = match.groupdict()
-    if found.get("rank"):
-        return _han(found["rank"]), ""
-    if found.get("percent"):
-        return _han(found["percent"]), "%"
-    if found.get("tenths"):
-        return _han(found["tenths"]) * 10 + (5 if found["half"] else 0), "%"
-    if found.get("above"):
-        below = _han(found["below"])
-        return (round(_han(found["above"]) / below, 10).normalize() if below else Decimal(0)), ""
-    return (_han(found["count"]), "") if found.get("count") else (Decimal(50), "%")
-
-
-def _han(written: str) -> Decimal:
-    """The value of a number in Chinese characters, or in digits."""
-    if written[0].isascii():
-        return Decimal(written)
-    whole, _, fraction = written.partition("点")
-    total = section = digit = 0
-    for char in whole:
-        scale = _HAN_SCALES.get(char)
-        if scale is None:
-            digit = digit * 10 + _HAN[char] if digit else _HAN[char]
-        elif scale < 10**4:
-            section, digit = section + (digit or 1) * scale, 0
-        else:
-            total, section, digit = (total + section + digit) * scale, 0, 0
-    value = Decimal(total + section + digit)
-    if fraction:
-        value += Decimal("0." + "".join(str(_HAN.get(char, 0)) for char in fraction))
-    return value
-
-
-def _year(written: str) -> int:
-    """A number in digits, or a year in Chinese characters."""
-    return int("".join(str(_HAN.get(char, char)) for char in written))
