@@ -64,7 +64,7 @@ class Reader:
             rf"(?:\s?(?:(?P<percent>[%％]|{any_of(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards, only)})))?"
         )
         self._joint = re.compile(
-            rf"\s?(?P<scale>{any_of(self._scales)})\s?(?P<next>\d{{1,4}})(?!\d)(?=\s?(?:{any_of(self._scales)}|[원元円]))"
+            rf"\s?(?P<scale>{any_of(self._scales)})\s?(?P<next>\d{{1,4}})(?!\d)(?=\s?(?:(?P<after>{any_of(self._scales)})|[원元円]))"
         )
         before = [sign for sign, measure in self._measures.items() if measure.before]
         self._money = re.compile(rf"(?<![A-Za-z])(?P<sign>{any_of(before)})\s?\Z")
@@ -164,7 +164,7 @@ class Reader:
     def _summed(self, text: str, end: int, value: Decimal) -> tuple[Decimal, Decimal, int]:
         """What the larger scales of a number are worth, the number behind them, and where it ends: 1조 2000억."""
         total, joint = Decimal(0), self._joint.match(text, end)
-        while joint is not None:
+        while joint is not None and self._scales.get(joint["after"], 1) < self._scales[joint["scale"]]:
             total += value * self._scales[joint["scale"]]
             value, end = Decimal(joint["next"]), joint.end("next")
             joint = self._joint.match(text, end)
