@@ -13,13 +13,13 @@ from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.grammar.sieve import Part
 from termground.facts.values import Moment
 
-_YEAR = re.compile(r"(?<![\d.,:+])(?:(?<=FY)|(?<!\w))(?:19|20)\d\d(?![\d:%]|[.,]\d)")
+_YEAR = re.compile(r"(?<![\d.,:+])(?:(?<=FY)|(?<!\w))(?:19|20)\d\d(?![\w:%]|[.,]\d|[-\u2019'][^\W\d_A-Z])")
 _FISCAL = re.compile(r"(?<!\w)FY\s?\Z")
 _NEXT = re.compile(r"[/\u2013-](?P<last>\d\d(?:\d\d)?)(?!\w)")
 """The year behind another one: 2023/24."""
 _REACH = 48
 """Code points before a year in which its part is looked for."""
-_MONTHS = 12
+_MONTHS, _TEN = 12, 10
 _LETTERS = "Q=4 H=2"
 """Letters that name the parts of a year in any language, each with how many there are."""
 
@@ -56,7 +56,7 @@ class Terms:
         small = _spaced([*listed(facts.links.of), *listed(facts.links.articles)])
         year = _spaced([*listed(calendar.year), *listed(calendar.dated)])
         self._before = re.compile(
-            rf"{name}(?:\s(?:{small})){{0,2}}(?:\s(?:{year}))?(?:[^\S\n]|[/-])?\Z", re.IGNORECASE
+            rf"{name}(?:\s(?:{small})){{0,2}}(?:\s(?P<word>{year}))?(?:[^\S\n]|[/-])?\Z", re.IGNORECASE
         )
         self._behind = re.compile(rf"(?:[^\S\n]{{0,8}}|-){name}(?!\w)", re.IGNORECASE)
         self._word = re.compile(rf"\s(?:{_spaced(listed(calendar.dated))})(?!\w)")
@@ -92,6 +92,8 @@ class Terms:
         name = self._before.search(before)
         if name is None and (name := self._behind.match(text, end)) is None:
             return None
+        if name.re is self._before and name["word"] and year % _TEN == 0:
+            return None  # la seconde moitié des années 1970
         part = self._parts.get(name["name"]) or self._parts[name["name"].lower()]
         if name.re is self._before:
             word = self._word.match(text, end)
