@@ -34,7 +34,7 @@ SIGHT = 3
 """Words behind a code in which the end of a range stands."""
 
 
-_RANGE = re.compile(r"\d ?[–—~〜～] ?\d|\s\d{1,6}-\d")
+_RANGE = re.compile(r"\d ?[–—~〜～] ?\d|\s(?P<low>\d{1,6})-(?P<high>\d{1,6})")
 
 
 class _Literal(msgspec.Struct, frozen=True):
@@ -149,7 +149,8 @@ def _goes_on(one: _Literal, row: int, index: SentenceIndex) -> bool:
 
 def _spans(literal: _Literal, row: Sequence[Word]) -> bool:
     """Whether a code is a range, or a number follows before any other word with content: Articles 5 to 7 have 6 too."""
-    if _RANGE.search(literal.fact.surface):
+    span = _RANGE.search(literal.fact.surface)
+    if span is not None and (span["low"] is None or int(span["low"]) < int(span["high"])):  # but L. 121-2
         return True
     last = literal.place[1]
     following = next((word for word in row[last : last + SIGHT] if word.content), None)

@@ -55,7 +55,7 @@ CASES = [
     ("ar", "يوم الثلاثاء، واحد منهم، أحد الأعضاء، عشرات الكتب.", []),
     ("it", "Il comune ha aperto sei nuove scuole.", ["number:6"]),
     ("it", "Sei stato bravo, sei sicuro? Un libro, uno di loro.", []),
-    ("tr", "On kitap, on beş gün, on yaş altı, masanın altı.", ["number:10", "quantity:15 day", "number:10"]),
+    ("tr", "On kitap, on beş gün, on yaş altı, masanın altı.", ["number:10", "quantity:15 day", "quantity:10 year"]),
     ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["number:2566", "number:12000"]),
 ]  # fmt: skip
 

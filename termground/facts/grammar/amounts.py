@@ -8,22 +8,25 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import BEHIND, CLASSES, USED, Atoms, Number
+from termground.facts.grammar.atoms import BEHIND, CLASSES, USED, WORDS, Atoms, Number
 from termground.facts.grammar.bounds import Amount, Bounds, fact, plain, skipped
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.inside import is_inside, is_mark, is_name, is_part, is_tail
 from termground.facts.grammar.lexicon import TIME
-from termground.facts.grammar.measured import Measured, Noun, behind
-from termground.facts.grammar.parts import LAST_ROMAN, Parts, ratio
+from termground.facts.grammar.measured import Counted, Measured, Noun, behind
+from termground.facts.grammar.parts import LAST_ROMAN, Parts, is_repeated, ratio
 from termground.facts.grammar.ranges import Ranges
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure
 from termground.facts.grammar.written import is_roman
+from termground.facts.units import unit as known_unit
 from termground.facts.values import Fact, Quantity
 from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
 _UNREAD = CLASSES["unread"]
+_BY = frozenset(("x", "×", "х", "by", "mal", "por", "per", "op", "sur", "на", "na"))
+"""Words between the sides of something."""
 _OLDEST = 120
 """An age that nobody reaches."""
 _TIMES = tuple("uhymw4ckqDP")
@@ -57,7 +60,7 @@ class Amounts:
         self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
-            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of, "s": self._labelled,
+            "Q": self._each, "v": self._negative, "2": self._measuring, "o": self._parts.ordinal, "f": self._parts.one_of, "s": self._labelled, "J": self._and_half,
         }  # fmt: skip
         self._shares = frozenset(listed(facts.units.share))
         if self._shares:
@@ -88,6 +91,8 @@ class Amounts:
         return read(atoms, i) if read is not None else None
 
     def _number(self, atoms: Atoms, i: int) -> Amount | None:
+        if atoms.at(i - 1) == "1" and is_repeated(atoms, i - 2):
+            return None  # un jeudi sur deux
         return self._parts.share(atoms, i) or self._counted(atoms, i)
 
     def _money(self, atoms: Atoms, i: int) -> Amount | None:
@@ -148,8 +153,18 @@ class Amounts:
         if atoms.at(at) == "J":
             value, at = value + scale / 2, at + 1
         found = self._things(atoms, Amount(i, at, value, "", scale, number.about))
+        found = self._alike(atoms, found)
         told = found.unit or atoms.word(i).lower() not in self._homonyms
         return found if told or atoms.word(i - 1).lower() in self._telling else None
+
+    def _alike(self, atoms: Atoms, one: Amount) -> Amount:
+        """A number with the unit of length that is told behind the next one: 3,5 x 4 m."""
+        by = not one.unit and atoms.at(one.last + 1) == "n" and atoms.word(one.last).lower() in _BY
+        other = self._counted(atoms, one.last + 1) if by else None
+        if other is None or known_unit(other.unit).dimension != "length":
+            return one
+        plain = other.value == atoms.values[one.last + 1].value
+        return msgspec.structs.replace(one, unit=other.unit) if plain else one
 
     def _is_aged(self, atoms: Atoms, i: int) -> bool:
         """Whether a number behind a bound tells the age of those that it is the name of: under 5s, over 65s."""
@@ -157,6 +172,14 @@ class Amounts:
         aged = bool(self._ages) and atoms.word(at) in self._ages and atoms.touches(at)
         bound = atoms.at(i - 1 - _is_joined(atoms, i)) in ("+", "r")
         return aged and bound and number.raw.isdecimal() and number.value < _OLDEST
+
+    def _and_half(self, atoms: Atoms, i: int) -> Amount | None:
+        """One and a half of what a noun before it names: *taza y media*, *une tasse et demie*."""
+        if atoms.at(i - 1) not in WORDS or not atoms.near(i) or atoms.at(i - 2) in ("n", "o"):
+            return None
+        first = i - 1 - (atoms.at(i - 2) == "e")
+        noun = self._noun(Counted(atoms.word(i - 1), Decimal(1)))
+        return Amount(first, i + 1, Decimal("1.5"), noun)
 
     def _labelled(self, atoms: Atoms, i: int) -> Amount | None:
         """A number behind the word for what it is the number of: статья 5."""

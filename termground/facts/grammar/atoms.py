@@ -94,6 +94,13 @@ class Atoms:
         self.values.append(value)
         self._letters.append(letter)
 
+    def merge(self, first: int, last: int, letter: str, value: Any) -> None:
+        """Make one of several."""
+        self.ends[first:last] = [self.ends[last - 1]]
+        self.starts[first:last] = [self.starts[first]]
+        self._letters[first:last], self.values[first:last] = [letter], [value]
+        self._place = -1
+
     def drop(self) -> None:
         """Take the last one away again."""
         for column in (self.starts, self.ends, self.values, self._letters):

@@ -18,6 +18,8 @@ _EVENTS = 1900
 _RECENT = range(1900, 2030)
 """Years of which something is said to be about."""
 _YEARS_OF_ERA = 9_999
+_ROUND = 50
+"""Multiples of it count rather than date what stands behind them."""
 _NOTHING = frozenset((".", "\n", ",", ""))
 
 
@@ -37,6 +39,7 @@ class BareYears:
         self._year_of = frozenset(listed(calendar.year_of))
         self._year_verbs = frozenset(listed(calendar.year_verbs))
         self._no_year = frozenset(listed(calendar.no_year))
+        self._nounless = calendar.since > _LAST_YEAR
         self._circa = frozenset(listed(calendar.circa))
 
     def read(self, atoms: Atoms, i: int) -> Span | None:  # noqa: PLR0911 - one answer a kind of year
@@ -76,6 +79,9 @@ class BareYears:
         if joined or (bound and bound in "lx+r<>$n/"):
             return False
         told = self._is_told(atoms, i)
+        round_one = bound in ("U", "S") and year % _ROUND == 0 and atoms.at(i + 1) in WORDS
+        if round_one and (self._nounless or self._counted(atoms, i, year)):
+            return False  # do 1500 osób
         if self._counted(atoms, i, year):
             event = atoms.word(i + 1).lower() in self._events
             return (event or told) and (not self._events or (year >= _EVENTS and year % 100 > 0))

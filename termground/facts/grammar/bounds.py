@@ -91,6 +91,7 @@ class Bounds:
         self._until = frozenset(phrases(facts.bounds.until))
         self._ahead = tuple(phrases(facts.bounds.ahead))
         self._ages = frozenset(listed(facts.numbers.ages))
+        self._within = frozenset(listed(facts.bounds.within))
         self._some = frozenset(listed(facts.bounds.about_some))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
@@ -146,7 +147,9 @@ class Bounds:
         if letter == "S" and f"{atoms.word(before)} {atoms.word(one.first)}".lower() in self._some:
             return "~", before
         if letter in ("S", "U", "g") and not self._may_bound(atoms, before, one):
-            return "", before
+            letter = ""
+        if letter == "~" and known_unit(one.unit).dimension in _TIMES and self._is_within(atoms, before):
+            letter = ""  # dans les deux mois
         if letter == "U" and atoms.values[before] != BOUND and _rises(atoms, before):
             return "", before
         letter = _LIKE.get(letter, letter) if atoms.word(before) != "+" else ""
@@ -156,6 +159,10 @@ class Bounds:
         if led and letter in "+r" and " " not in atoms.word(before):
             return "", before  # over the 10-foot wall, but über die Hälfte
         return ("", before) if letter == "+" and self._is_through(atoms, one, before) else (letter, before)
+
+    def _is_within(self, atoms: Atoms, i: int) -> bool:
+        """Whether a word for about tells of a time within which something happens."""
+        return bool(self._within) and atoms.word(i).lower() in self._within
 
     def _is_through(self, atoms: Atoms, one: Amount, before: int) -> bool:
         """Whether *over* before a time says how long something took: over five years, sales doubled."""

@@ -5,41 +5,49 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from termground.facts.grammar.atoms import WORD, Atoms, Number, pattern
-from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at, later, noon, of_half, told
+from termground.facts.grammar.atoms import WORD, WORDS, Atoms, Number, pattern
+from termground.facts.grammar.bounded_hours import BoundedHours
+from termground.facts.grammar.day_halves import Halves
+from termground.facts.grammar.hours import (
+    EARLY,
+    LASTING,
+    NOON,
+    POINTED,
+    SMALL,
+    Time,
+    bound_before,
+    earlier,
+    hour_at,
+    is_spoken,
+    later,
+    lone_hour,
+    noon,
+    told,
+)
 from termground.facts.grammar.lexicon import AT
-from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.opening import Opening, clock_fact
+from termground.facts.grammar.schema import FactWords, listed, valued
 from termground.facts.grammar.units import Measure
 from termground.facts.values import Date, Fact, Moment
 
-_NIGHT = 24
 _BEGIN = re.compile(r"[:AKfMj]|e(?=[hHf])|n(?=[hHftU\-&AGbvP@M])")
 _BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|F(?=o)|(?<=[USWG~])n|n(?=[hHPtU&-]|uo)")
+_BEGIN_LOOSE = re.compile(r"[:AKfMjn]|e(?=[hHf])")
+"""The same where words that bound other things too make a time of a number alone."""
 _BOUNDS = "USWAbG"
-_EARLY = 6
-"""Hours before it, led by a word that bounds other things too, are rather a duration."""
 _MINUTE = Measure("min")
 _ROUND = 5
 """Minutes of which those are a multiple that are said before an hour without their unit."""
-_LASTING = 4
-"""Atoms before an hour in which a word tells that it lasts."""
 _TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]|[w_][.,:]?n-n")
 """What a text that tells a time has."""
+_LASTS = re.compile("unu")
+"""What behind an hour and minutes makes them last: 2 h 00 min 35 s."""
 _FULL = 5
 """Letters of a time that is one by itself: 14:30."""
 _CLOCKED = frozenset("hM")
 """Classes of words by which a time is told for sure."""
 _HALVES = ("@", "P")
 """Classes of words that tell the half of the day."""
-_SMALL = frozenset("aAO,")
-_OPENING = re.compile(
-    "(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?"
-)
-"""Two hours with a dash between them."""
-_ENDS = ("", ".", ",", ";", ")", "|", "\n")
-"""What may stand behind two hours of a list."""
-_DAY = 3
-"""Atoms before two hours in which a day makes them times: *Di–Fr 10–18 h*."""
 
 
 class Clock:
@@ -66,32 +74,55 @@ class Clock:
             )
             for order in facts.clock.order
         ]
-        self._daypart_first, self._late = facts.clock.daypart_first, facts.clock.late
+        self._halves = Halves(facts)
         self._written = facts.clock.written
         self._strict = facts.clock.strict
-        self._begin = _BEGIN_STRICT if facts.clock.strict else _BEGIN
+        self._loose = bool(facts.clock.hourly or facts.clock.verbs)
+        self._begin = _BEGIN_STRICT if facts.clock.strict else _BEGIN_LOOSE if self._loose else _BEGIN
         self._at_words = frozenset(listed(facts.clock.at))
-        self._day = frozenset(listed(facts.clock.day))
         self._bare = facts.clock.bare
         self._leads = frozenset(listed(facts.clock.leads))
         self._ratios = frozenset(listed(facts.clock.ratios))
         self._sure = frozenset(listed(facts.clock.sure))
-        self._days = frozenset(word.lower() for word in listed(facts.clock.days))
+        self._counted = frozenset(listed(facts.clock.at)) & frozenset(listed(facts.clock.hours))
+        self._opening = Opening(facts)
+        self._bounded = BoundedHours(facts)
+        names = [name for name, _ in valued(facts.clock.hour_names)]
+        self._told = frozenset(
+            f"{lead} {name}".replace("_", " ") for lead in listed(facts.clock.told) for name in names
+        )
+        self._words = "at hour minute" in facts.clock.order
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
-        if self._strict or _TELLING.search(atoms.part(0, len(atoms.starts))):
+        if self._counted:
+            self._lead(atoms)
+        if self._strict or self._loose or _TELLING.search(atoms.part(0, len(atoms.starts))):
             yield from atoms.found(self._at, self._begin)
 
+    def _lead(self, atoms: Atoms) -> None:
+        """Let a word that counts hours lead to one where no number stands before it: *saat 9'da*, but *8 saat 30 dakika*."""
+        for i in range(len(atoms.starts)):
+            apart = (
+                i == 0 or atoms.at(i - 1) not in ("n", "e", "f", "F", "j", "o", "J", "%") or not atoms.near(i)
+            )
+            if (
+                apart
+                and atoms.at(i) == "h"
+                and atoms.at(i + 1) in ("n", ":")
+                and atoms.word(i).lower() in self._counted
+            ):
+                atoms.merge(i, i + 1, "A", None)
+
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        both = self._range(atoms, i) or self._opening(atoms, i)
+        both = self._range(atoms, i) or self._bounded.read(atoms, i) or self._opening.read(atoms, i)
         if both is not None:
             return both
-        one = self._time(atoms, i)
+        one = self._time(atoms, i) or self._bounded.alone(atoms, i)
         if one is None:
             return None
         first, last, moment = one
-        date, bound = Date(moment, moment), _before(atoms, first)
+        date, bound = Date(moment, moment), bound_before(atoms, first)
         letter = atoms.at(bound) if bound is not None else ""
         if letter and letter in "Ubx":
             date = Date(None, moment)
@@ -100,20 +131,20 @@ class Clock:
         elif letter and letter in "W~":
             date = Date(moment, moment, about=True)
         begin = first if (date.first == date.last and not date.about) or bound is None else bound
-        return _fact(atoms, begin, last, date), begin, last
+        return clock_fact(atoms, begin, last, date), begin, last
 
     def _range(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """From one time to another; the first may be an hour alone where the last is a time."""
         one = self._time(atoms, i)
         halved = one is not None
-        one = one or self._hour(atoms, i)
+        one = one or lone_hour(atoms, i, written=self._written)
         if one is None or atoms.at(one.last) not in ("t", "U", "-", "&", "A") or not atoms.near(one.last):
             return None
         opening = atoms.at(i - 1 - (atoms.at(i - 1) == "A"))
         if atoms.at(one.last) == "&" and opening != "B":
             return None
         at = one.last + 1
-        while atoms.at(at) and (atoms.at(at) in _SMALL or self._is_part(atoms, at)):
+        while atoms.at(at) and (atoms.at(at) in SMALL or self._halves.is_part(atoms, at)):
             at += 1
         told = not self._written or atoms.at(one.last - 1) != "n" or "h" in atoms.part(one.first, one.last)
         other = self._time(atoms, at) if told else None
@@ -123,61 +154,16 @@ class Clock:
             return None
         if not halved and atoms.at(other.last - 1) == "@":
             one = earlier(one, other)
-        if halved and atoms.at(one.last - 1) in _HALVES and atoms.at(other.last - 1) not in _HALVES:
+        if halved and atoms.at(one.last - 1) in _HALVES and atoms.at(other.last - 1) not in (*_HALVES, "M"):
             other = later(one, other)
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
         first = min(i, one.first)
-        return _fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
-
-    def _opening(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        """Hours from one to another with a dash between them, both with their word or behind a day: *10 h–18 h*, *Di–Fr 10–18 h*."""
-        found = _OPENING.match(atoms.ahead(i))
-        if found is None:
-            return self._weekly(atoms, i)
-        if atoms.at(i + found.end()) in ("O", "=") or _is_bound(atoms, i):
-            return None
-        if not found["told"] and "w" not in atoms.back(i, _DAY):
-            return None
-        one, other = (self._opened(atoms, i, found, name) for name in ("one", "other"))
-        if one is None or other is None or not _EARLY <= (one.hour or 0) < (other.hour or 0):
-            return None
-        return _fact(atoms, i, i + found.end(), Date(one, other)), i, i + found.end()
-
-    def _weekly(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        """Two hours right behind weekdays, in a list that has no word for hours: *пн–пт 9–17, сб 10–14*."""
-        before = i - 1 - (atoms.at(i - 1) in (".", ",", ":"))
-        led = atoms.at(before) == "w" or atoms.word(before).lower() in self._days
-        if not led or atoms.part(i, i + 3) != "n-n" or atoms.at(i + 3) not in _ENDS:
-            return None
-        one, other = self._hour(atoms, i), self._hour(atoms, i + 2)
-        if one is None or other is None:
-            return None
-        if not _EARLY <= (one.moment.hour or 0) < (other.moment.hour or 0):
-            return None
-        return _fact(atoms, i, i + 3, Date(one.moment, other.moment)), i, i + 3
-
-    def _opened(self, atoms: Atoms, i: int, found: re.Match[str], name: str) -> Moment | None:
-        """One of these hours, with its minutes."""
-        hour = hour_at(atoms, i + found.start(name))
-        minutes = found.start(f"{name}_minutes")
-        if hour is None or minutes < 0:
-            return hour
-        value = atoms.values[i + minutes]
-        whole = value.whole if isinstance(value, Number) and len(value.raw) == len("30") else None
-        return None if whole is None or whole >= 60 else Moment(hour=hour.hour, minute=whole)
-
-    def _hour(self, atoms: Atoms, i: int) -> Time | None:
-        """An hour alone, or hours and minutes with a point."""
-        i += atoms.at(i) == "A"
-        moment = hour_at(atoms, i) if atoms.at(i) == "n" else None
-        if moment is None:
-            return None
-        return Time(i, i + 1 + (self._written and atoms.at(i + 1) == "h"), moment)
+        return clock_fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
 
     def _closing(self, atoms: Atoms, i: int, first: Time) -> Time | None:
         """The last of two hours before a word that counts hours too: de 9 a 17 horas, de 9 h à 12 h."""
-        one = self._hour(atoms, i)
+        one = lone_hour(atoms, i, written=self._written)
         if one is None:
             return None
         at = i + (atoms.at(i) == "A") + 1
@@ -191,11 +177,15 @@ class Clock:
             return self._noon(atoms, i) if led else None
         if atoms.at(i) == ":":
             last = i + 1 + (atoms.at(i + 1) in ("H", "h"))
-            return self._shifted(atoms, Time(i, last, atoms.values[i])) if self._is_time(atoms, i) else None
+            return (
+                self._halves.shifted(atoms, Time(i, last, atoms.values[i]))
+                if self._is_time(atoms, i)
+                else None
+            )
         parted = atoms.part(i, i + 2) == "nP" and not self._bare and self._is_led(atoms, i)
         if (atoms.part(i, i + 2) == "n@" or parted) and atoms.near(i + 1):
-            hour = self._hour(atoms, i)
-            return None if hour is None else self._shifted(atoms, hour)
+            hour = lone_hour(atoms, i, written=self._written)
+            return None if hour is None else self._halves.shifted(atoms, hour)
         ahead = atoms.ahead(i)
         for order in self._orders:
             match = order.match(ahead)
@@ -205,14 +195,14 @@ class Clock:
             moment = told(atoms, at) if self._may_be_said(atoms, i, at) else None
             exact = ("clock" in at and atoms.at(at["clock"]) == "H") or {"past", "half"} <= {*at}
             exact |= not self._bare and "fraction" in at and bool({"past", "to"} & {*at})
-            if moment is None:
+            if moment is None or (self._written and _LASTS.match(atoms.ahead(i + match.end()))):
                 continue
             if self._strict:
                 first, last = i + (atoms.at(i) == "A"), i + match.end()
                 if self._may_be(atoms, i, last, at):
-                    return self._shifted(atoms, Time(first, last, moment))
+                    return self._halves.shifted(atoms, Time(first, last, moment))
                 continue
-            time = self._shifted(atoms, Time(i, i + match.end(), moment))
+            time = self._halves.shifted(atoms, Time(i, i + match.end(), moment))
             if exact or self._is_told(atoms, time, led="at" in at, full="minute" in at):
                 return time
         return self._pointed(atoms, i) if self._strict else None
@@ -221,6 +211,8 @@ class Clock:
         """Whether minutes beside an hour, where the language has no word for that hour, are those of a time: *at ten to nine*."""
         if "running" in at and "unit" in at:
             return bool(atoms.values[at["unit"]] == _MINUTE)
+        if self._words and "minute" in at and len(at) == len(("at", "hour", "minute")):
+            return is_spoken(atoms, at["hour"], at["minute"])
         if not self._sure or "minute" not in at or "clock" in at:
             return True
         value = atoms.values[at["minute"]]
@@ -229,7 +221,7 @@ class Clock:
 
     def _may_be(self, atoms: Atoms, i: int, last: int, at: dict[str, int]) -> bool:
         """Whether an hour is a time of day where hours are counted too: behind a word for it or before a part of the day."""
-        parted = atoms.at(last) == "P" or self._is_day(atoms, last)
+        parted = atoms.at(last) == "P" or self._halves.is_day(atoms, last)
         if "clock" in at and "at" not in at and not parted:
             return False
         return "at" in at or "half_to" in at or self._is_led(atoms, i, atoms.at(last))
@@ -245,10 +237,6 @@ class Clock:
             return None
         moment = hour_at(atoms, at)
         return Time(at, at + 1, moment) if moment is not None else None
-
-    def _is_day(self, atoms: Atoms, i: int) -> bool:
-        """Whether the part of the day that is a unit too stands at a place."""
-        return atoms.at(i) == "u" and atoms.word(i).lower() in self._day
 
     def _is_led(self, atoms: Atoms, i: int, behind: str = "") -> bool:
         """Whether a word before an hour makes it a time of day."""
@@ -269,7 +257,7 @@ class Clock:
         before = atoms.at(i - 1) if i else ""
         shifted = atoms.at(time.last - 1) == "P"
         if (before and before in "Il+r<>x") or (
-            before in tuple("zO~+r") and "z" in atoms.back(i, _LASTING) and not led
+            before in tuple("zO~+r") and "z" in atoms.back(i, LASTING) and not led
         ):
             return False
         if full or shifted:
@@ -278,7 +266,7 @@ class Clock:
         if behind in ("O", "="):
             return False
         hour = time.moment.hour or 0
-        return led or (before in tuple("USbG") and (hour % 24 >= _EARLY or bool(time.moment.minute)))
+        return led or (before in tuple("USbG") and (hour % 24 >= EARLY or bool(time.moment.minute)))
 
     def _noon(self, atoms: Atoms, i: int) -> Time | None:
         """Noon and midnight; 12 noon."""
@@ -294,66 +282,10 @@ class Clock:
     def _is_time(self, atoms: Atoms, i: int) -> bool:
         """Whether two numbers with a colon are a time: at 9:30, but neither Luke 9:30 nor a ratio of 1:10."""
         if self._bare or atoms.at(i + 1) in ("@", "P", "H", "h"):
-            return True
+            return not (atoms.at(i + 1) in WORDS and atoms.word(i).lower() in self._told)  # o ósmej edycji
         before = atoms.word(i - 1) if atoms.near(i) else ""
         ratio = {before.lower(), atoms.word(i - 2).lower()} & self._ratios
         if ratio or self._is_led(atoms, i):
             return not ratio
         name = atoms.at(i - 1) == WORD and before[:1].isupper() and atoms.at(i - 2) not in ("", "\n", ".")
         return not name and atoms.ends[i] - atoms.starts[i] >= _FULL
-
-    def _shifted(self, atoms: Atoms, time: Time) -> Time:
-        """A time with the part of the day beside it."""
-        if self._is_part(atoms, time.first - 1) and atoms.near(time.first):
-            hour = self._in_part(atoms.values[time.first - 1], time.moment.hour or 0)
-            return Time(time.first - 1, time.last, Moment(hour=hour, minute=time.moment.minute))
-        if atoms.at(time.last) == "@" and atoms.near(time.last):
-            return of_half(atoms, time)
-        after = (
-            12
-            if self._is_day(atoms, time.last)
-            else atoms.values[time.last]
-            if atoms.at(time.last) == "P"
-            else None
-        )
-        hour = time.moment.hour or 0
-        if after is None or (self._strict and hour > NOON):
-            return time
-        moment = Moment(hour=self._in_part(after, hour), minute=time.moment.minute)
-        return Time(time.first, time.last + 1, moment)
-
-    def _is_part(self, atoms: Atoms, i: int) -> bool:
-        """Whether a part of the day stands at a place, which tells the half of the day for the hour behind it."""
-        return self._daypart_first and atoms.at(i) == "P"
-
-    def _in_part(self, part: int, hour: int) -> int:
-        """An hour of a part of the day, in twenty-four."""
-        if part == _NIGHT:
-            hour = hour % NOON if hour < self._late or hour == NOON else hour + NOON
-        elif part and hour < NOON:
-            hour += NOON
-        return hour % (2 * NOON)
-
-
-def _before(atoms: Atoms, i: int) -> int | None:
-    """The word before a time that bounds it."""
-    at = i - 1
-    while at >= max(0, i - 2):
-        letter = atoms.at(at)
-        if letter in "UbSGW~x" and atoms.near(at + 1):
-            return at
-        if letter not in _SMALL:
-            return None
-        at -= 1
-    return None
-
-
-def _is_bound(atoms: Atoms, i: int) -> bool:
-    """Whether a word before an hour tells that it lasts, or bounds it: at least 2 h–3 h."""
-    before = atoms.at(i - 1) if i else ""
-    return bool(before) and (before in "Ir<>x~" or "z" in atoms.back(i, _LASTING))
-
-
-def _fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:
-    start, end = atoms.starts[first], atoms.ends[last - 1]
-    return Fact(start, end, atoms.text[start:end], "time", date)

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 
+from termground.facts.grammar.code_patterns import NUMBERED, code_patterns
 from termground.facts.grammar.measured import Counted, Noun
 from termground.facts.grammar.names import TAIL
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.patterned import Patterned, in_parts, written_fact
 from termground.facts.grammar.schema import FactWords, listed
-from termground.facts.grammar.schema_codes import Codes
 from termground.facts.grammar.sieve import Part
 from termground.facts.values import Fact
 from termground.text.normalize import fold
@@ -20,7 +20,7 @@ _URL = re.compile(
     r"https?://[^\s<>«»\"]{1,2000}|(?<!\w)www\.[\w-]{1,63}\.[^\s<>«»\"]{1,2000}"
     r"|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
 )
-_WINDOW = re.compile(r"\d\S*(?:\s\S{0,40}?\d\S*)*")
+_WINDOW = re.compile(r"\d\S*(?:\s(?:[A-Z]{4}\s)?\S{0,40}?\d\S*)*")
 """Words with digits in them, from the first digit on."""
 _COMMON = re.compile(r"[1-9]\d{0,3}(?:[.,]\d{1,3})?[.,;:)%]?")
 """What is no code behind a word, but where the word is a label or names what has a number."""
@@ -33,38 +33,11 @@ _DIGITS = re.compile(r"\d+")
 _LONGEST = 40
 """Letters of the longest label."""
 _TRAILING = ".,;:!?)]}>\"'"
-_NUMBERED = """Covid; covid; COVID; ISO; DIN; EN; IEC; RFC; GPT; iPhone; iPad; Windows; Android; Galaxy; CAC; DAX; IBEX; Apollo; Boeing;
-Airbus"""
-_OCTET = r"(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)"
-"""A part of a network address; 900.000 groups the digits of a number."""
-_CODE = (
-    r"(?P<iban>(?<!\w)[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z0-9]{4}){3,7}(?:[ \u00a0]?[A-Z0-9]{1,3})?(?!\w))"
-    rf"|(?P<net>(?<![\w.])(?:{_OCTET}\.){{3}}{_OCTET}(?![\d.]))"
-    r"|(?P<act>(?<![\w/.])(?:\d{4}/\d{1,4}|\d{1,3}/(?:19|20)\d{2})(?![\w/]))"
-    r"|(?P<phone>(?<![\w+.,/])\+\d{1,3}(?:[ /-]?\(?\d{1,5}\)?){2,6}(?!\w)|(?<![\w.,/])0\d{2,4}[ /-]\d{3,9}(?:[ -]\d{2,5}){0,3}(?!\w)"
-    r"|(?<!\d )(?<![\w.,/])\d{2,3}(?: \d{2,3}){2}(?: \d{2})(?![\w,.]?\d))"
-)
-_LETTERS = (
-    r"|(?P<zeros>(?<![\w.,-])(?<![\d.]\s)0\d{2,40}(?![\w,]|[.-]\d)|(?<![\w.,])\d{11,40}(?![\w.,]\d))"
-    r"|(?P<pair>(?<![\w.,/-])\d{4}-\d{3}(?![\w,/-]|\.\d))"
-    r"|(?P<mixed>(?<![\w.,])(?:\d[DG]|\d{1,4}[A-Z][A-Z\d]{2,10})(?!\w))"
-    r"|(?P<ratio>(?<![\w.,/-])\d{1,3}/\d{1,4}(?![\w/,]|\.\d))"
-    r"|(?P<letters>(?<![\w-])(?:[A-Z][A-Za-z]{0,11}-){0,2}[A-ZÄÖÜ][A-Za-zäöüß]{0,11}-?\d{1,4}(?:-\d{1,4}){0,2}(?!\d)(?=[\W_]|$)(?![.,]\d))"
-)
 _SEASON = re.compile(r"(\d{4})/(\d{2}|\d{4})")
 _MONTH = re.compile(r"(?:0?[1-9]|1[0-2])/\d{4}")
 _APART = re.compile(r"[^\w-]")
 _SIGNS = frozenset(("n°", "nº"))
 _SHARE = 5
-_OWN = (
-    r"(?P<dashed>(?<![\w.,/-])(?:(?:\+?1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4}|\d{3}-\d{4})(?![\w-]))"
-    r"|(?P<item>(?<![\w.,/$£€-])\d{1,4}(?:\([a-z]\)s?(?!\w|\()|(?:(?<=401)|(?<=403)|(?<=457))[a-z]s?(?!\w)))"
-    r"|(?P<version>(?<![\w.,])(?:[A-Z]\w{0,20} )?\d{1,8}(?:\.\d{1,8}){2,6}(?!\w|\.\d))"
-    r"|(?P<some>(?<![\w.,$£€-])\d{1,3}[DGHPSXYZ](?!\w))"
-    r"|(?P<serial>(?<![\w-])[A-Z][A-Za-z]{0,11}\d{1,4}[A-Za-z]\w{0,11})"
-)
-"""Codes where names with numbers are names."""
-_SCORE = r"(?P<score>(?<![\w:.,])\d{1,3}:\d(?![\d:]))"
 _ITEM = re.compile(r"\([a-z]\)")
 _GOES_ON = re.compile(r",\d")
 _YEAR = re.compile(r"19\d\d|20\d\d")
@@ -94,7 +67,7 @@ class CodeReader:
         pairs = [item.partition("=")[::2] for item in listed(codes.labels)]
         self._labels = {form.lower(): name or form.lower() for form, name in pairs}
         self._endings = tuple(self._labels)
-        self._naming = frozenset([*listed(_NUMBERED), *listed(codes.makes)])
+        self._naming = frozenset([*listed(NUMBERED), *listed(codes.makes)])
         names = either(self._labels) or "(?!)"
         places = rf"(?:{either(listed(codes.places)) or '(?!)'})\s"
         if codes.towns:
@@ -103,11 +76,15 @@ class CodeReader:
             rf"(?<!\w)(?P<label>{names})\s?(?P<number>\d{{1,9}}(?:[./-]\d{{1,4}}){{0,3}}(?:\*\d{{2}}|[a-z])?)(?!\w)",
             re.IGNORECASE,
         )
-        words = either([*listed(facts.links.join), *listed(facts.links.to), *listed(facts.links.alternative)])
+        links = facts.links
+        words = either(
+            word for line in (links.join, links.to, links.alternative, links.until) for word in listed(line)
+        )
         self._more = re.compile(
             rf"(?:,\s|\s(?:{words or '(?!)'})\s)(?P<number>\d{{1,4}}(?:[.-]\d{{1,4}}){{0,3}}[a-z]?)(?![\w%]|\s[%€$])"
         )
-        self._postal = re.compile(rf"(?<!\w)(?:{places})(?P<code>\d{{5}})(?=\s[A-ZÄÖÜÁÉÍÓÚ])")
+        streets = rf"(?:{either(listed(codes.streets)) or '(?!)'})\s\d{{1,4}}\s?[a-z]?,\s"
+        self._postal = re.compile(rf"(?:(?<!\w)(?:{places})|{streets})(?P<code>\d{{5}})(?=\s[A-ZÄÖÜÁÉÍÓÚ])")
         self._listed = listed(codes.postal)
         self._addresses = (
             re.compile(
@@ -118,7 +95,7 @@ class CodeReader:
         )
         self._trunk = codes.trunk.partition("=")
         self._plural = frozenset(form.lower() for form, name in pairs if name)
-        self._code = _patterns(codes)
+        self._code = code_patterns(codes)
         self._patterned = Patterned(codes)
 
     def read(self, text: str, parts: Sequence[Part]) -> Iterator[Fact]:
@@ -261,33 +238,6 @@ def _is_share(written: str) -> bool:
 def _labelled(label: str, number: str) -> str:
     """A number with its label; one put together from several tells enough by itself."""
     return fold(number if label in _SIGNS and not number.isdecimal() else f"{label} {number}")
-
-
-def _patterns(codes: Codes) -> re.Pattern[str]:
-    """The codes that are found by how they are written, in one pattern."""
-    space = r"[ .\u00a0\u202f-]"
-    found = []
-    if codes.registers:
-        names = either(listed(codes.registers))
-        found.append(rf"(?<!\w)(?i:{names})\s?:?\s?(?P<register>\d(?:[ \u00a0\u202f-]?[\dX]){{7,13}})(?!\w)")
-    if codes.groups:
-        groups = r"[ \u00a0\u202f]".join(rf"\d{{{count}}}" for count in codes.groups.split())
-        found.append(rf"(?P<group>(?<![\d.,])(?<!\d\s){groups}(?!\d))")
-    if codes.phone:
-        national = rf"{space}?".join(group.replace("#", r"\d") for group in codes.phone.split())
-        country, _, trunk = codes.trunk.partition("=")
-        abroad = f"{re.escape(country)}{space}?(?:\\(0\\))?{national.removeprefix(trunk)}"
-        found.append(rf"(?P<phone>(?<![\d+.,/])(?:{abroad}|{national})(?!\d))")
-    if codes.letters:
-        letters = "".join(codes.letters.split())
-        found.append(
-            rf"(?P<law>(?<!\w)[{letters}]\*?(?:\.\s?\d{{1,4}}(?:-\d{{1,4}}){{0,4}}|\s?\d{{1,4}}(?:-\d{{1,4}}){{1,4}})(?!\w))"
-        )
-    makes = "|".join(map(re.escape, [*listed(_NUMBERED), *listed(codes.makes)]))
-    named = rf"(?P<named>(?<!\w)(?:{makes})[ \u00a0-]?[A-Z]?\d{{1,6}}(?:-\d{{1,4}})?(?![\w%]))"
-    general = _CODE.replace("(?P<phone>", "(?P<abroad>") if codes.phone else _CODE
-    own = [*([_OWN] if codes.named else []), *([_SCORE] if codes.scores else [])]
-    return re.compile("|".join([*own, *found, general, named]) + _LETTERS)
 
 
 def _is_season(written: str) -> bool:

@@ -49,6 +49,8 @@ class Counting:
         self._unranked = frozenset(listed(numbers.unranked))
         self._led = frozenset(listed(numbers.led))
         self._halves = frozenset(listed(numbers.half))
+        names = valued(facts.clock.hour_names) if facts.clock.told else ()
+        self._hours = frozenset(name for phrase, _ in names for name in phrase.split())
         self._of = frozenset(listed(facts.links.of))
         lines = (
             numbers.shares,
@@ -180,7 +182,8 @@ class Counting:
 
     def _counts(self, cut: Cut, i: int) -> bool:
         word = cut.word(i)
-        return cut.kind(i) == "digits" or self._numerals.value(word) is not None or word in self._halves
+        known = word in self._halves or word in self._governed
+        return known or cut.kind(i) == "digits" or self._numerals.value(word) is not None
 
     def ordinal(self, cut: Cut, i: int, rank: Decimal) -> tuple[str, Decimal | None]:
         """The class of an ordinal in one word: a fraction behind one, nothing where nothing is pointed at."""
@@ -201,11 +204,11 @@ class Counting:
         return CLASSES["ordinal"], rank
 
     def begins(self, word: str) -> bool:
-        """Whether a number or an ordinal in words may begin with a word, or a scale that counts."""
+        """Whether a number or an ordinal in words may begin with a word, a scale that counts, or the name of an hour."""
         numerals = self._numerals
         if word in self._ones:
-            return word in self._alone
-        if word in numerals.inside or word in numerals.scales:
+            return word in self._alone or numerals.begins(word)
+        if word in numerals.inside or word in numerals.scales or word in self._hours:
             return True
         return numerals.value(word) is not None or numerals.ordinal(word) is not None or numerals.begins(word)
 

@@ -12,7 +12,7 @@ from termground.facts.grammar.bare_years import BareYears
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.measured import Noun
-from termground.facts.grammar.month_days import days_behind
+from termground.facts.grammar.month_days import Nights, days_behind
 from termground.facts.grammar.month_parts import month_part
 from termground.facts.grammar.periods import (
     Span,
@@ -33,7 +33,7 @@ from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.years import Years, completed
 from termground.facts.values import Date, Fact, Moment
 
-_BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,dFf])|[yck](?=[-O]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
+_BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,dFf])|[yck](?=[-O]?[.]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
 _BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-]|um)|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
 """What a date may begin with, in any language and where the word for a year stands behind its number."""
 _MONTHS = 12
@@ -59,10 +59,13 @@ class Dates:
     def __init__(self, facts: FactWords, noun: Noun, hooks: Hooks) -> None:
         calendar = facts.calendar
         self._years = Years(calendar, hooks)
+        self._nights = Nights(calendar)
         self._bare = BareYears(facts, noun)
         self._alone = calendar.alone
         self._apart = calendar.apart
         self._begin = _BEGIN_NAMED if calendar.dated and not calendar.alone else _BEGIN
+        if calendar.overnight:
+            self._begin = re.compile(rf"{self._begin.pattern}|[no](?=.a?[nN]m)")
         self._paired = facts.links.paired
         self._opening = openers(facts) + "SI"
         self._around = frozenset(listed(facts.links.around))
@@ -91,6 +94,9 @@ class Dates:
         if atoms.at(i) == "n" and atoms.at(i + 1) in _IDLE and len(atoms.values[i].raw) != _YEAR:
             days = self._month_part(atoms, i)
             return None if days is None else self._bounded(atoms, days, is_range=False)
+        night = self._nights.read(atoms, i, self._ordered)
+        if night is not None:
+            return self._bounded(atoms, night, is_range=True)
         several = self._days(atoms, i) or centuries(atoms, i) or decades(atoms, i) or self._shared(atoms, i)
         if several is not None:
             return several
@@ -107,7 +113,9 @@ class Dates:
             i += 1
         i = joined(atoms, i)
         if atoms.at(i) == "D":
-            return Span(begin, i + 1, atoms.values[i], atoms.values[i])
+            value = atoms.values[i]
+            first, last = (value, value) if isinstance(value, Moment) else value
+            return Span(begin, i + 1, first, last)
         for read in self._readers.get(atoms.at(i), ()):
             found = read(atoms, i)
             if found is not None:

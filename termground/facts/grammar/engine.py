@@ -9,6 +9,7 @@ from termground.facts.grammar.amounts import Amounts
 from termground.facts.grammar.clock import Clock
 from termground.facts.grammar.codes import CodeReader
 from termground.facts.grammar.dates import Dates
+from termground.facts.grammar.feet import feet, put_feet
 from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun
@@ -17,6 +18,7 @@ from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
 from termground.facts.grammar.sieve import Part
+from termground.facts.grammar.terms import Term, Terms, put
 from termground.facts.grammar.timed import timed
 from termground.facts.values import Fact
 
@@ -49,6 +51,7 @@ class Grammar:
         self._acronyms, self._quoting = words.codes.acronyms, words.codes
         self._names = Names(words.codes, noun, empty, hooks) if words.codes.named else None
         self._dates = Dates(words, noun, hooks)
+        self._terms = Terms(words)
         self._clock = Clock(words)
         self._amounts = Amounts(words, noun, hooks)
 
@@ -56,16 +59,19 @@ class Grammar:
         """The facts of a text, ascending and apart."""
         plain = folded(text, self._same)
         parts = self._scanner.parts(plain)
-        facts = list(self._codes.read(plain, parts))
+        terms = list(self._terms.read(plain, parts))
+        facts = [fact for fact in self._codes.read(plain, parts) if not _is_in(fact, terms)]
         if parts:
-            facts = self._figures(text, parts, facts)
+            facts = self._figures(text, parts, facts, terms)
         quoted = list(quotations(plain, facts, self._quoting))
         found = sorted([*facts, *quoted], key=_START) if quoted else facts
         return iter(found) if plain is text else (_as_written(text, fact) for fact in found)
 
-    def _figures(self, text: str, parts: list[Part], codes: list[Fact]) -> list[Fact]:
+    def _figures(self, text: str, parts: list[Part], codes: list[Fact], terms: list[Term]) -> list[Fact]:
         """What parts of a text state, beside what is a code."""
         atoms = self._scanner.atoms(text, parts)
+        put(atoms, terms)
+        put_feet(atoms, feet(text, parts))
         for fact in codes:
             atoms.use(atoms.index(fact.start), atoms.index(fact.end))
         names = () if self._names is None else self._names.read(atoms)
@@ -73,6 +79,11 @@ class Grammar:
         amounts = self._amounts.read(atoms)
         found += (with_name(fact, text) for fact in amounts) if self._acronyms else amounts
         return timed(_apart(sorted(found, key=_START)), atoms)
+
+
+def _is_in(fact: Fact, terms: Iterable[Term]) -> bool:
+    """Whether a code is the name of a part of a year."""
+    return any(fact.start < term.end and term.start < fact.end for term in terms)
 
 
 def _as_written(text: str, fact: Fact) -> Fact:

@@ -12,6 +12,14 @@ POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
 """Hours and minutes with a point between them."""
 NOON = 12
 """Hours of half a day."""
+SMALL = frozenset("aAO,")
+"""Classes of small words between what bounds a time and the time."""
+EARLY = 6
+"""Hours before it, led by a word that bounds other things too, are rather a duration."""
+LASTING = 4
+"""Atoms before an hour in which a word tells that it lasts."""
+_TENTH = 10
+"""Minutes that are said right behind their hour."""
 _QUARTER = 15
 _QUARTERS = 4
 
@@ -22,6 +30,21 @@ class Time(NamedTuple):
     first: int
     last: int
     moment: Moment
+
+
+def lone_hour(atoms: Atoms, i: int, *, written: bool) -> Time | None:
+    """An hour alone, or hours and minutes with a point.
+
+    Args:
+        atoms: The atoms of a text.
+        i: A place.
+        written: Whether the word for hours behind it belongs to it.
+    """
+    i += atoms.at(i) == "A"
+    moment = hour_at(atoms, i) if atoms.at(i) == "n" else None
+    if moment is None:
+        return None
+    return Time(i, i + 1 + (written and atoms.at(i + 1) == "h"), moment)
 
 
 def noon(atoms: Atoms, i: int) -> Time:
@@ -121,6 +144,27 @@ def hour_at(atoms: Atoms, i: int) -> Moment | None:
     )
 
 
+def is_spoken(atoms: Atoms, hour: int, minute: int) -> bool:
+    """Whether two numbers in words, of which the second counts nothing, are an hour and its minutes: *в восемь пятнадцать*."""
+    one, other = atoms.values[hour], atoms.values[minute]
+    if not isinstance(one, Number) or not isinstance(other, Number) or one.raw or other.raw:
+        return False
+    return other.value >= _TENTH and atoms.at(minute + 1) not in tuple("u$%hyJ1=O|")
+
+
 def _whole(atoms: Atoms, i: int) -> int | None:
     value = atoms.values[i]
     return value.whole if isinstance(value, Number) else int(value)
+
+
+def bound_before(atoms: Atoms, i: int) -> int | None:
+    """The word before a time that bounds it."""
+    at = i - 1
+    while at >= max(0, i - 2):
+        letter = atoms.at(at)
+        if letter in "UbSGW~x" and atoms.near(at + 1):
+            return at
+        if letter not in SMALL:
+            return None
+        at -= 1
+    return None

@@ -68,7 +68,10 @@ def _end(atoms: Atoms, i: int) -> int:
 _TIMES = ("time", "calendar")
 _LISTED = re.compile(",n[uhy]&n[uhy]")
 """A second and a third unit behind the first one."""
+_HALF = Decimal("0.5")
 _TENTH, _HUNDRED = 10, 100
+_THOUSANDTHS = ("kg", "km")
+"""Units behind which three digits alone are thousandths."""
 _DASHED = re.compile(r",-[$u]")
 """Marks that stand for no hundredths: 5,– Euro."""
 _REACH = 6
@@ -126,6 +129,8 @@ class Measured:
             return found
         last = _end(atoms, at) if self._hyphened else at + 1
         noun = self._noun(behind(atoms, at, found, last, joined=hyphen))
+        if noun and atoms.at(last) == "J" and atoms.near(last) and found.scale == 1:  # 2 tasses et demie
+            return msgspec.structs.replace(found, last=last + 1, value=found.value + _HALF, unit=noun)
         return msgspec.structs.replace(found, last=last, unit=noun) if noun else found
 
     def _is_set_apart(self, atoms: Atoms, i: int) -> bool:
@@ -189,6 +194,14 @@ class Measured:
         small = self._small.get(atoms.word(at + 1))
         if small is not None and converted(amount.value, amount.unit, small) is not None:
             measure = Measure(small)
+        grams = (
+            measure is None
+            and at == amount.last
+            and amount.unit in _THOUSANDTHS
+            and self._is_rest(atoms, at, number, 3)
+        )
+        if grams and amount.value == int(amount.value):
+            return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 1_000)
         if measure is None and at == amount.last and self._is_rest(atoms, at, number):
             if amount.unit == "h" and number.value < 60:
                 return msgspec.structs.replace(
@@ -226,9 +239,14 @@ class Measured:
             return atoms.word(i).lower() in self._minor
         return measure.symbol == amount.unit and measure.factor < 1
 
-    def _is_rest(self, atoms: Atoms, i: int, number: Number) -> bool:
-        """Whether a number of two digits behind a unit counts nothing itself: 1 m 68, 1 h 30."""
-        if len(number.raw or "10") != 2 or number.value < 10 * (not number.raw) or number.value >= 100:
+    def _is_rest(self, atoms: Atoms, i: int, number: Number, digits: int = 2) -> bool:
+        """Whether a number of so many digits behind a unit counts nothing itself: 1 m 68, 1 h 30, 2 kg 500."""
+        least = 10 ** (digits - 1)
+        if (
+            len(number.raw or str(least)) != digits
+            or number.value < least * (not number.raw)
+            or number.value >= 10 * least
+        ):
             return False
         after = atoms.at(i + 1)
         if after in tuple("%-/"):

@@ -138,6 +138,10 @@ class Numerals:
         """Whether a number or an ordinal of several words begins with a word."""
         return word in self._phrases or word in self._closing
 
+    def is_none(self, word: str) -> bool:
+        """Whether a word is no number and begins none."""
+        return self.value(word) is None and not self.begins(word)
+
     def closing(self, words: Sequence[str], i: int) -> tuple[Decimal, int] | None:
         """The ordinal at a place that may end a number, and where it ends itself."""
         return _phrase(self._closing, words, i)

@@ -25,9 +25,11 @@ _LOWEST, _MOST, _HALF = 100, 1_000, 2
 LAST_ROMAN = 39
 """The highest number of a ruler or a congress in Roman numerals."""
 _HUNDRED, _FEW = 100, 10
+_MOST_NAMED = 10
+"""A whole below which *one of* may name one of so many."""
 _MOMENTS = frozenset(("s", "min"))
 """Units that tell no exact time behind an article: in a second."""
-_WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100)))
+_WHOLES = frozenset(map(Decimal, (2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100, 1_000)))
 """Wholes that a share is taken of: nine of ten."""
 
 
@@ -228,6 +230,8 @@ class Parts:
         if not 0 < above < whole.value or above != int(above):
             return None
         link = atoms.at(at)
+        if self._governed and (value.raw if isinstance(value, Number) else whole.value < _MOST_NAMED):
+            return None  # 2 из 3 файлов, один из трёх братьев
         if link == "/":
             told = atoms.touches(at) and atoms.touches(at + 1) and whole.value <= _FIFTH
             told &= atoms.at(i - 1) != "/" != atoms.at(at + 2)
@@ -265,6 +269,15 @@ class Parts:
         """Whether an article before a unit only introduces it: one day, on a time in general."""
         introduced = atoms.values[i + 1].symbol == "day" or atoms.word(i + 1).lower() in self._once
         return introduced and atoms.at(i - 1) not in tuple("~l+r<>xSUtn")
+
+
+def is_repeated(atoms: Atoms, i: int) -> bool:
+    """Whether a day or a length of time of which one stands at a place is one of several: *un jeudi sur deux*."""
+    if atoms.at(i - 1) != "e" or i < 1:
+        return False
+    value = atoms.values[i]
+    timed = isinstance(value, Measure) and known_unit(value.symbol).dimension in ("time", "calendar")
+    return atoms.at(i) == "w" or timed
 
 
 def _is_whole(atoms: Atoms, i: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number
@@ -11,12 +12,15 @@ from termground.facts.grammar.measured import YEARS
 from termground.facts.values import Date, Fact, Kind, Moment
 
 _YEARS = range(1000, 2200)
-_DECADE = re.compile(r"(?P<year>n)R(?:-?y)?|yO?(?P<after>n)|[ky]O?(?P<tens>T)|(?P<before>T)y|kO?(?P<ten>n)")
+_DECADE = re.compile(
+    r"(?P<year>n)R(?:-?y)?|yO?[.]?(?P<after>n)|[ky]O?(?P<tens>T)|(?P<before>T)y|kO?(?P<ten>n)"
+)
 _GAP = 6
 """Atoms between what bounds a date and the date: articles, weekdays, parts of a period."""
 _PASSED = frozenset("aOwi,y")
 """Classes of what may stand there."""
 _LAST_CENTURY = 30
+_NINETEENTH = 1900
 _CENTURIES = re.compile(r"[oN](?P<to>[&,|tU-])[aO]?(?P<last>[oN])c")
 _DASH = frozenset("-/")
 
@@ -122,17 +126,26 @@ def decades(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     return [fact(atoms, i, i + 2, dates[0]), fact(atoms, i + 3, i + 4, dates[1])], i, i + 4
 
 
-def decade(atoms: Atoms, i: int, *, hundreds: bool = True) -> Span | None:
+def decade(
+    atoms: Atoms,
+    i: int,
+    *,
+    hundreds: bool = True,
+    decennial: Collection[str] = (),
+    decadal: Collection[str] = (),
+) -> Span | None:
     """Ten years: the 1990s, the nineties.
 
     Args:
         atoms: The text.
         i: Where it may begin.
         hundreds: Whether the first ten years of a century are so named; elsewhere they tell no years.
+        decennial: Words before the number of a decade that are not plural by their ending.
+        decadal: Small words between that number and the word for a decade.
     """
     match = _DECADE.match(atoms.ahead(i))
     if match is None:
-        return None
+        return _linked_decade(atoms, i) if decadal and atoms.word(i + 1) in decadal else None
     tens = match["tens"] or match["before"]
     if tens:
         first = 1900 + atoms.values[i + match.start("tens" if match["tens"] else "before")]
@@ -140,7 +153,16 @@ def decade(atoms: Atoms, i: int, *, hundreds: bool = True) -> Span | None:
         name = next(name for name in ("year", "after", "ten") if match[name])
         value = atoms.values[i + match.start(name)]
         written = value.raw if isinstance(value, Number) else ""
-        plural = name != "after" or atoms.word(i).endswith("s")
+        word = atoms.word(i).lower()
+        plural = (
+            name != "after"
+            or word.endswith("s")
+            or (
+                word in decennial
+                and atoms.at(i - 1) not in ("n", "e")
+                and atoms.at(i + match.end()) not in tuple("-tU/")
+            )
+        )
         if not written and plural and value.whole in range(20, 100, 10):
             written = str(value.whole)
         if not plural or not written.isdecimal() or int(written) % 10 or len(written) not in (2, 4):
@@ -148,7 +170,20 @@ def decade(atoms: Atoms, i: int, *, hundreds: bool = True) -> Span | None:
         first = int(written) + (1900 if len(written) == 2 else 0)
         if (first % 100 == 0 or len(written) == 2) and not hundreds:
             return None
-    return Span(i, i + match.end(), Moment(first), Moment(first + 9))
+    last = i + match.end()
+    if match["after"] and decennial:
+        last += atoms.at(last) == "." and atoms.touches(last) and atoms.at(last + 1) in ("c", "o", "n")
+        whole = century(atoms, last + (atoms.at(last) == "O"))
+        if whole is not None and whole.start.year is not None and first < _NINETEENTH + 100:
+            start = whole.start.year - 1 + first % 100
+            return Span(i, whole.last, Moment(start), Moment(start + 9))
+    return Span(i, last, Moment(first), Moment(first + 9))
+
+
+def _linked_decade(atoms: Atoms, i: int) -> Span | None:
+    """A decade by its first year and the word for one, a small word between them."""
+    first = plain_year(atoms, i) if atoms.at(i + 2) == "k" else None
+    return None if first is None or first % 10 else Span(i, i + 3, Moment(first), Moment(first + 9))
 
 
 def years(atoms: Atoms, i: int) -> Span | None:

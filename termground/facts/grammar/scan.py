@@ -16,6 +16,7 @@ from termground.facts.grammar.digital import Digital
 from termground.facts.grammar.forms import folding
 from termground.facts.grammar.lexicon import SHORT, Entry, Lexicon
 from termground.facts.grammar.months import Months
+from termground.facts.grammar.numbered_months import NumberedMonths
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales
@@ -47,7 +48,6 @@ _TURNING = frozenset((SHORT, *"mEjJ", *BEHIND))
 _FRACTION = frozenset(FRACTIONS)
 _SLASHED = re.compile(r"\d{1,3}/\d{1,3}")
 _ONE = CLASSES["one"]
-_MONTHS = 12
 _KNOWN = 50_000
 """Pairs of words kept that are the same wherever they stand."""
 _LEANING = frozenset("jJdm" + BEHIND) | {SHORT}
@@ -80,7 +80,6 @@ class Scanner:
         self._scales = Scales(facts, self._counting)
         self._slashes = facts.numbers.slashes
         self._joined = dict(units.measures(facts.units.joined))
-        self._numbered = frozenset(listed(facts.calendar.numbered))
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
@@ -88,6 +87,8 @@ class Scanner:
             self._begins, frozenset(listed(facts.numbers.one)), self.measures, list(phrases(facts.clock.at))
         )
         self._date = dates(facts)
+        self._of = frozenset(listed(facts.links.of))
+        self._numbered = NumberedMonths(facts, self._numerals, self._date, self.measures)
         self._cutter = Cutter(pieces(facts, self._date))
 
     def parts(self, text: str) -> list[Part]:
@@ -179,7 +180,11 @@ class Scanner:
         entry = self._lexicon.find(cut.words, i)
         if entry is not None and (
             (entry[1] in _BEHIND and self._begins_bound(cut, i + 1))
-            or (entry[1] == CLASSES["and_half"] and atoms.last() in WORDS)  # di pane e mezzo litro
+            or (
+                entry[1] == CLASSES["and_half"]
+                and atoms.last() in WORDS
+                and not self._ends_half(cut, i + len(entry[0]))
+            )
         ):
             entry = self._lexicon.alone(word)
         if entry is not None and len(entry[0]) > 1:
@@ -203,14 +208,19 @@ class Scanner:
         if entry is None or entry[1] not in _BEFORE:
             return False
         at = i + len(entry[0])
+        at += cut.word(at) == "-" and cut.touches(at) and cut.touches(at + 1)  # and over-65s
         word = cut.word(at)
         number = cut.kind(at) == "digits" or self._numerals.value(word) is not None
         return number or self._signs.is_money(word)
 
+    def _ends_half(self, cut: Cut, i: int) -> bool:
+        """Whether a half behind a noun is half of that: *taza y media de azúcar*, but *di pane e mezzo litro*."""
+        return cut.kind(i) != "word" or cut.words[i] in self._of
+
     def _special(self, cut: Cut, i: int) -> int:
         """A word by what stands before it, a Roman numeral or a unit: the piece behind it, or 0."""
         atoms, start, end, surface = cut.atoms, cut.start(i), cut.end(i), cut.surfaces[i]
-        if cut.words[i] in self._numbered and (past := self._numbered_month(cut, i)):
+        if cut.words[i] in self._numbered and (past := self._numbered.read(cut, i)):
             return past
         led = self._ranked == "plain" or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
         if led and is_roman(surface):
@@ -227,20 +237,6 @@ class Scanner:
             atoms.add(start, end, CLASSES["unit"], self._joined[cut.words[i]])
             return i + 1
         return 0
-
-    def _numbered_month(self, cut: Cut, i: int) -> int:
-        """A month by its number behind the word for one, or 0: tháng 5, but not 3 tháng 5 ngày."""
-        if cut.kind(i + 1) == "digits" and self._date.fullmatch(cut.word(i + 1)):
-            cut.atoms.add(cut.start(i), cut.end(i), CLASSES["article"])  # tháng 5/2019
-            return i + 1
-        month = self._numerals.value(cut.word(i + 1)) if cut.near(i + 1) else None
-        if cut.kind(i + 1) == "digits" and cut.near(i + 1) and cut.words[i + 1].isdecimal():
-            month = Decimal(cut.words[i + 1])
-        lasts = cut.near(i + 2) and cut.kind(i + 3) != "digits" and self.measures(cut.word(i + 2))
-        if month is None or not 1 <= month <= _MONTHS or (lasts and cut.atoms.last() == "n"):
-            return 0
-        cut.atoms.add(cut.start(i), cut.end(i + 1), CLASSES["month"], int(month))
-        return i + 2
 
     def _keep(self, cut: Cut, i: int, letter: str, value: Any = None) -> None:
         """Know a piece again that is always the same where no other piece goes on with it."""
@@ -275,7 +271,7 @@ class Scanner:
         atoms.add(cut.start(i), end, letter, value)
         if behind:
             return self._signs.read(cut, last)
-        if letter not in _LEANING and entry[1] == letter and self._is_no_number(cut.words[i]):
+        if letter not in _LEANING and entry[1] == letter and self._numerals.is_none(cut.words[i]):
             if len(form) == 1:
                 self._keep(cut, i, letter, value)
             elif len(form) == 2 and len(self._pairs) < _KNOWN:
@@ -298,6 +294,3 @@ class Scanner:
             return CLASSES["month"], last + point, cut.end(last) if point else end
         named = letter == CLASSES["month"] and self._small and cut.surfaces[i][0].isupper()
         return (WORD if named and not (digits or before in ("n", "N", "o")) else letter), last, end
-
-    def _is_no_number(self, word: str) -> bool:
-        return self._numerals.value(word) is None and not self._numerals.begins(word)

@@ -11,6 +11,7 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         labels: Words before a number that is a place in a text; forms with what they stand for: ``art.=artikel``.
         places: Words before a postal code; ``postal`` words that name one shortly before it.
+        streets: Ends of the names of streets, behind which a number, a comma and five digits are a postal code.
         towns: Whether five digits before a capital are a postal code wherever they stand.
         letters: Capitals that make a number behind them a place in a code of law: *L. 122-3*.
         phone: How the digits of a telephone number stand in groups, and what each begins with: ``0# ## ## ## ##``.
@@ -37,6 +38,7 @@ class Codes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     labels: str = ""
     places: str = ""
     postal: str = ""
+    streets: str = ""
     towns: bool = False
     letters: str = ""
     phone: str = ""

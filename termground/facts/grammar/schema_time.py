@@ -33,6 +33,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         roman: Whether centuries are counted in Roman numerals.
         decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century.
         quarters: Words for a quarter; ``halves`` for half a year.
+        terms: Words for a part of a year that count only beside the year, by which part of how many it is:
+            ``"2/2" = "second half"``; ``lettered`` letters that name such parts, each with how many there are: ``T=4``.
         era: Phrases behind a year before our era; ``common`` of our era.
         order: In which order the parts of a date stand.
         digits: Which part is first in a date in digits; ``either`` where only one reading may be possible.
@@ -41,6 +43,10 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names: Months that are names of people too: alone they need a word of ``sure`` before them.
         verbs: Months that in small letters are other words too.
         sure: Words before a month that leave no doubt.
+        night: Words for a night, which is from one day to the next where a word of ``overnight`` stands between the two:
+            *в ночь с 3 на 4 мая*.
+        decennial: Words before the number of a decade: *anni '60*; ``decadal`` small words between it and the word for one
+            behind it: *1960 के दशक*.
         circa: Words before a year that is not exact, whatever the year.
         events: What a year may stand before: *the 2008 elections*.
         year_of: What a year may be the year of: *the crisis of 1857*; elsewhere after *of* it is a number.
@@ -79,6 +85,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tens: str = ""
     quarters: str = ""
     halves: str = ""
+    terms: dict[str, str] = {}
+    lettered: str = ""
     era: str = ""
     common: str = ""
     order: tuple[str, ...] = ()
@@ -88,6 +96,10 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: str = ""
     verbs: str = ""
     sure: str = ""
+    night: str = ""
+    overnight: str = ""
+    decennial: str = ""
+    decadal: str = ""
     circa: str = ""
     events: str = ""
     year_of: str = ""
@@ -124,6 +136,12 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ante: Marks of the first twelve hours, right behind an hour: *a.m.*; ``post`` of the others.
         bare: Whether an hour of one digit with its minutes is a time without a word before it.
         leads: Further words before a time.
+        hourly: Words, alone or at the end of others that bound or lead, behind which a number that counts nothing is an hour:
+            *antes de las 17*, *dalle 8 alle 18*.
+        verbs: Beginnings of verbs that go with a time, and behind which a word of ``verbed`` leads to an hour:
+            *opens at 8.15*.
+        told: Words before an hour of ``hour_names`` that make it a time where no word follows: *o ósmej*; the words of
+            ``minutes`` may stand behind it: *o ósmej piętnaście*.
         ratios: Words before two numbers with a colon that are no time.
     """
 
@@ -155,4 +173,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     post: str = ""
     bare: bool = True
     leads: str = ""
+    hourly: str = ""
+    verbs: str = ""
+    verbed: str = ""
+    told: str = ""
+    minutes: str = ""
     ratios: str = ""

@@ -11,6 +11,7 @@ from termground.facts.grammar.atoms import CLASSES, WORD
 from termground.facts.values import Moment
 
 FRACTIONS = "½⅓⅔¼¾⅐⅑⅒⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_SIXTY = 60
 PLACES = 10
 """Decimals of a fraction."""
 _PARTS = frozenset((2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64, 100))
@@ -78,9 +79,12 @@ def roman(word: str) -> int:
     return sum(-one if one < other else one for one, other in pairwise([*values, 0]))
 
 
-def told_in_digits(word: str, order: str) -> tuple[str, Moment | None]:
+def told_in_digits(word: str, order: str) -> tuple[str, Moment | tuple[Decimal, str] | None]:
     """A date, a time or a score in digits."""
     hour, *others = word.split(":")
+    if len(others) > 1 and len(hour) == 1:  # 2:00:35, what a run took
+        seconds = (int(hour) * _SIXTY + int(others[0])) * _SIXTY + int(others[1])
+        return CLASSES["suffix"], (Decimal(seconds), "s")
     if others:
         minute = others[0]
         return (

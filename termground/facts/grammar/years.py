@@ -34,6 +34,8 @@ class Years:
         self._many = frozenset(listed(calendar.years))
         self._alone = calendar.alone
         self._hundreds = calendar.hundreds
+        self._decennial = frozenset(listed(calendar.decennial))
+        self._decadal = frozenset(listed(calendar.decadal))
 
     def named(self, atoms: Atoms, i: int, *, dated: bool = False) -> Span | None:
         """A number before the word for a year: в 988 году; behind a month it counts none."""
@@ -108,8 +110,8 @@ class Years:
         digits = atoms.part(i, i + 2) == "nR"
         at = i + 1 + digits
         worded = atoms.at(at) == "y" and atoms.near(at) and _form(atoms, at) in self._many
-        if not self._many or atoms.at(i) == "T":
-            return decade(atoms, i, hundreds=self._hundreds)
+        if not self._many or atoms.at(i) in ("T", "y"):
+            return decade(atoms, i, hundreds=self._hundreds, decennial=self._decennial, decadal=self._decadal)
         if value is None or value % 10 or not (digits or (atoms.at(i) == "o" and worded)):
             return None
         at += worded

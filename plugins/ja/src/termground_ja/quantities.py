@@ -21,6 +21,8 @@ _BEFORE = re.compile(
     rf"|(?P<intensity>震度)|(?P<degrees>{either('senses.bearing')})|(?P<ordinal>第)"
 )
 """What stands before a number and is part of it."""
+_SECONDS = re.compile(r"(?<![0-9:])([0-9]):([0-5][0-9]):([0-5][0-9])(?![0-9:])")
+"""What a run took, in hours, minutes and seconds: 2:00:35."""
 _MONEY = {"¥": "JPY", "$": "USD", "US$": "USD", "€": "EUR", "£": "GBP"}
 _SCALES = {word: Decimal(value) for word, value in valued("numbers.scales")}
 _MONEY_SCALE = re.compile(rf" ?({'|'.join(_SCALES)})(?![A-Za-z0-9])")
@@ -70,10 +72,21 @@ def atom(reader: Reader, at: int) -> Atom | None:
     if kind == "intensity":  # of an earthquake; it has levels such as 5強
         end = found.end + (flat[found.end : found.end + 1] in ("強", "弱"))
         return Atom(at, end, "code", f"震度{found.value}{flat[found.end : end]}")
-    special = _fraction(reader, at, found, kind) or (
-        None if kind else _among(reader, at, found) or positioned(reader, at, found)
+    special = (
+        _lasting(flat, at)
+        or _fraction(reader, at, found, kind)
+        or (None if kind else _among(reader, at, found) or positioned(reader, at, found))
     )
     return special or _measured(reader, at, found, before, kind)
+
+
+def _lasting(flat: str, at: int) -> Atom | None:
+    """What a run took, in hours, minutes and seconds with colons between them."""
+    lasting = _SECONDS.match(flat, at)
+    if lasting is None:
+        return None
+    hours, minutes, seconds = (Decimal(part) for part in lasting.groups())
+    return Atom(at, lasting.end(), "quantity", exactly((hours * 60 + minutes) * 60 + seconds, "s"))
 
 
 def _in_each(reader: Reader, at: int, start: int, before: str) -> Atom | None:
@@ -153,7 +166,7 @@ def _measured(reader: Reader, at: int, found: Number, before: str, kind: str) ->
         return Atom(at, measure.end + 1, "ordinal", exactly(found.value), found)
     if kind == "speed":
         symbol = _rate(symbol, before)
-    elif before in _FROZEN and symbol == "度":
+    elif (before in _FROZEN or kind == "minus") and symbol == "度":  # an angle is hardly ever below zero
         symbol = "degC"
     value, symbol, end = _extended(reader, found.value * measure.factor, symbol, measure.end)
     sort: Kind = (

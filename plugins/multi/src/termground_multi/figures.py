@@ -21,6 +21,8 @@ from termground.facts.values import Kind
 from termground.structs import prepared
 from termground.text.normalize import fold
 from termground_multi.counting import Numerals, Words, any_of
+from termground_multi.dating import dated
+from termground_multi.han import HAN_ANY, han, worth
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -33,10 +35,6 @@ _WIDE = 100
 """How many times as much as its first end the last end of a range is at most."""
 
 _HOURS, _MINUTES = 24, 60
-
-_HAN = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
-_HAN_SCALES = {"十": 10, "百": 100, "千": 1_000, "万": 10**4, "萬": 10**4, "亿": 10**8, "億": 10**8}
-_HAN_ANY = frozenset(_HAN) | frozenset(_HAN_SCALES)
 
 
 class Reader:
@@ -54,7 +52,8 @@ class Reader:
         self._scales = {word: 10 ** int(power) for power, words in scales.items() for word in words.split()}
         self._measures = units.symbols() | _measures(data, names)
         guards = {form: rest for form, _, rest in (item.partition("=") for item in listed(data["not"]))}
-        for form in (form for form, rest in guards.items() if not rest):
+        only: dict[str, str] = data.get("only", {})
+        for form in (form for form, rest in guards.items() if not rest and form not in only):
             self._measures.pop(form, None)
         scale = f"(?:{any_of(self._scales)})" + data.get("scaled", "")
         self._scale = re.compile(scale)
@@ -62,10 +61,18 @@ class Reader:
         self._more = re.compile(more)
         self._behind = re.compile(
             rf"(?:{more})?(?P<scales>(?:\s?{scale}){{0,2}})(?:{more})?"
-            rf"(?:\s?(?:(?P<percent>[%％]|{any_of(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards)})))?"
+            rf"(?:\s?(?:(?P<percent>[%％]|{any_of(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards, only)})))?"
+        )
+        self._joint = re.compile(
+            rf"\s?(?P<scale>{any_of(self._scales)})\s?(?P<next>\d{{1,4}})(?!\d)(?=\s?(?:(?P<after>{any_of(self._scales)})|[원元円]))"
         )
         before = [sign for sign, measure in self._measures.items() if measure.before]
         self._money = re.compile(rf"(?<![A-Za-z])(?P<sign>{any_of(before)})\s?\Z")
+        self._minus = re.compile(
+            rf"(?:(?<![A-Za-z0-9)）%％\s-])[-\u2212]|(?<!\S)[-\u2212]|(?P<frozen>{any_of(listed(data.get('minus', '')))})\s?)\Z"
+        )
+        self._degrees = re.compile(rf"\s?(?:{any_of(listed(data.get('degrees', '')))})")
+        self._nth = tuple(listed(data.get("nth", "")))
         self._ends = frozenset(sign[-1] for sign in before)
         share = any_of(listed(data.get("share", "")))
         self._share = re.compile(rf"(?:{share})\s?\Z")
@@ -74,7 +81,8 @@ class Reader:
             word: sign for name, sign in _SIGNS.items() for word in listed(data.get(f"{name}_after", ""))
         }
         self._bound = re.compile(rf"(?P<words>{any_of(self._signs)})\s?\Z")
-        self._bound_after = re.compile(rf"\s?(?P<words>{any_of(self._after)})")
+        counters = any_of(data.get("counters", "").split())
+        self._bound_after = re.compile(rf"(?:{counters})?\s?(?P<words>{any_of(self._after)})")
         self._dates = re.compile(data["dates"]) if "dates" in data else None
         self._clock = re.compile(data["clock"]) if "clock" in data else None
         self._later = frozenset(listed(data.get("later", "")))
@@ -84,7 +92,7 @@ class Reader:
 
     def read(self, text: str) -> Iterator[Fact]:
         """The figures of a text, ascending and apart."""
-        dates = list(_dated(self._dates, text)) if self._dates is not None else []
+        dates = list(dated(self._dates, text)) if self._dates is not None else []
         dates = list(_apart(self._timed(text), dates))
         rest = [*self._counted(text), *self._spelled(text)]
         rest.sort(key=lambda fact: (fact.start, -fact.end))
@@ -107,7 +115,7 @@ class Reader:
         """A number in digits, in Chinese characters or in words."""
         if written.isdecimal():
             return int(written)
-        return int(_han(written)) if written[0] in _HAN_ANY else self._counted_in[0].worth(written)
+        return int(han(written)) if written[0] in HAN_ANY else self._counted_in[0].worth(written)
 
     def _counted(self, text: str) -> Iterator[Fact]:
         """What digits say, with the words around them."""
@@ -126,13 +134,25 @@ class Reader:
 
     def _measured(self, text: str, start: int, end: int, value: Decimal) -> Fact:
         """A number with the scale and the unit behind it, or with the sign of money or the word for a share before it."""
+        total, value, end = self._summed(text, end, value)
         behind = self._behind.match(text, end)
         assert behind is not None
+        if behind["scales"] and text[:start].endswith(self._nth):  # 제12조
+            return Fact(start, end, text[start:end], "number", _quantity(value, "", ""))
         for scale in self._scale.findall(behind["scales"]):
             value *= self._scales[scale]
+        value += total
         measure = self._measures[behind["unit"]] if behind["unit"] else Measure("")
         unit = "%" if behind["percent"] else measure.symbol
         before = text[max(0, start - _WINDOW) : start]
+        minus = self._minus.search(before)
+        if minus is not None:
+            start, value = start - len(minus[0]), -value
+            degrees = self._degrees.match(text, behind.end()) if not unit else None
+            if unit == "deg" or degrees is not None:
+                last = degrees.end() if degrees is not None else behind.end()
+                return self._fact(text, start, last, value, "degC")
+            before = text[max(0, start - _WINDOW) : start]
         led = self._share.search(before)
         if led is None and before.rstrip()[-1:] in self._ends:
             led = self._money.search(before)
@@ -140,6 +160,15 @@ class Reader:
             start -= len(before) - led.start()
             unit = "%" if "sign" not in led.re.groupindex else self._measures[led["sign"]].symbol
         return self._fact(text, start, behind.end(), value * measure.factor, unit)
+
+    def _summed(self, text: str, end: int, value: Decimal) -> tuple[Decimal, Decimal, int]:
+        """What the larger scales of a number are worth, the number behind them, and where it ends: 1조 2000억."""
+        total, joint = Decimal(0), self._joint.match(text, end)
+        while joint is not None and self._scales.get(joint["after"], 1) < self._scales[joint["scale"]]:
+            total += value * self._scales[joint["scale"]]
+            value, end = Decimal(joint["next"]), joint.end("next")
+            joint = self._joint.match(text, end)
+        return total, value, end
 
     def _fact(self, text: str, start: int, end: int, value: Decimal, unit: str) -> Fact:
         """A number with the words before or behind it that bound it."""
@@ -159,8 +188,10 @@ class Reader:
             for start, end, value in way.read(text):
                 yield self._measured(text, start, end, value)
         for match in self._numerals.finditer(text) if self._numerals is not None else ():
-            (start, end), (value, unit) = match.span(), _worth(match)
-            read = self._fact(text, start, end, value, unit) if unit or match["rank"] else None
+            (start, end), (value, unit) = match.span(), worth(match)
+            read = (
+                self._fact(text, start, end, value, unit) if unit or match.groupdict().get("rank") else None
+            )
             yield read or self._measured(text, start, end, value)
 
 
@@ -170,9 +201,15 @@ def _measures(data: dict[str, Any], names: dict[str, dict[str, str]]) -> dict[st
     return {form: measure for table in tables for form, measure in units.measures(table)}
 
 
-def _guarded(measures: dict[str, Measure], guards: dict[str, str]) -> str:
+def _guarded(measures: dict[str, Measure], guards: dict[str, str], only: dict[str, str]) -> str:
     """A pattern of the forms of units, the longest first, each but before what makes another word of it."""
     forms = sorted(measures, key=lambda form: (-len(form), form))
+    forms = [form for form in forms if form not in only]
+    told = "|".join(f"{re.escape(form)}(?={behind})" for form, behind in only.items())
+    return (f"{told}|" if told else "") + _forms(forms, guards)
+
+
+def _forms(forms: Iterable[str], guards: dict[str, str]) -> str:
     return "|".join(
         re.escape(form)
         + (r"(?![A-Za-z²³])" if form[-1].isascii() else f"(?![{guards[form]}])" if form in guards else "")
@@ -208,20 +245,14 @@ def _ranged(text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
 
 def _range(one: Fact, other: Fact) -> Quantity | None:
     low, high = one.value, other.value
-    if not isinstance(low, Quantity) or not isinstance(high, Quantity) or low.unit not in ("", high.unit):
+    if not isinstance(low, Quantity) or not isinstance(high, Quantity):
         return None
-    if low.exact is None or high.exact is None or not low.exact < high.exact <= _WIDE * (low.exact or 1):
+    unit = "degC" if (low.unit, high.unit) == ("degC", "deg") else high.unit
+    if low.unit not in ("", unit) or low.exact is None or high.exact is None:
         return None
-    return Quantity(low.exact, high.exact, high.unit, about=low.about)
-
-
-def _dated(pattern: re.Pattern[str], text: str) -> Iterator[Fact]:
-    for match in pattern.finditer(text):
-        found = {key: value for key, value in match.groupdict().items() if value is not None}
-        parts = {key.rstrip("23"): _year(value) for key, value in found.items() if key != "mark"}
-        if 1 <= parts.get("month", 1) <= 12 and 0 < parts.get("day", 1) <= 31:
-            moment = Moment(**parts)
-            yield Fact(match.start(), match.end(), match[0], "date", Date(moment, moment))
+    if not low.exact < high.exact <= _WIDE * (abs(low.exact) or 1):
+        return None
+    return Quantity(low.exact, high.exact, unit, about=low.about)
 
 
 def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
@@ -236,42 +267,3 @@ def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
             yield fact
             end = fact.end
     yield from dates[at:]
-
-
-def _worth(match: re.Match[str]) -> tuple[Decimal, str]:
-    """The value and the unit of a number in Chinese characters: a share, a fraction or a count."""
-    if match["rank"]:
-        return _han(match["rank"]), ""
-    if match["percent"]:
-        return _han(match["percent"]), "%"
-    if match["tenths"]:
-        return _han(match["tenths"]) * 10 + (5 if match["half"] else 0), "%"
-    if match["above"]:
-        below = _han(match["below"])
-        return (round(_han(match["above"]) / below, 10).normalize() if below else Decimal(0)), ""
-    return (_han(match["count"]), "") if match["count"] else (Decimal(50), "%")
-
-
-def _han(written: str) -> Decimal:
-    """The value of a number in Chinese characters, or in digits."""
-    if written[0].isascii():
-        return Decimal(written)
-    whole, _, fraction = written.partition("点")
-    total = section = digit = 0
-    for char in whole:
-        scale = _HAN_SCALES.get(char)
-        if scale is None:
-            digit = digit * 10 + _HAN[char] if digit else _HAN[char]
-        elif scale < 10**4:
-            section, digit = section + (digit or 1) * scale, 0
-        else:
-            total, section, digit = (total + section + digit) * scale, 0, 0
-    value = Decimal(total + section + digit)
-    if fraction:
-        value += Decimal("0." + "".join(str(_HAN.get(char, 0)) for char in fraction))
-    return value
-
-
-def _year(written: str) -> int:
-    """A number in digits, or a year in Chinese characters."""
-    return int("".join(str(_HAN.get(char, char)) for char in written))

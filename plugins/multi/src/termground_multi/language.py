@@ -26,10 +26,10 @@ from termground_multi.stems import stem
 from termground_multi.verbs import ABLE, DENIED, UNABLE, affirmed, ending, ending_at
 
 _FIGURE_ENDING = re.compile(
-    r"(\d(?: ?(?:[^\W\d_]{1,3}[²³]?|[%°€$]))?)(?!(?<=\d)['\u2019][dt][ae]n(?!\w))['\u2019](?!(?:ş?[ae]r|l[ıiuü])(?!\w))[^\W\d_]{1,8}(?!\w)"
+    r"(\d(?: ?(?:[^\W\d_]{1,3}[²³]?|[%°€$]))?)(?!(?<=\d)['\u2019][dt][ae]n(?!\w))['\u2019](?!(?:ş?[ae]r|l[ıiuü]|l[ae]r\w{0,5})(?!\w))[^\W\d_]{1,8}(?!\w)"
 )
 """What Turkish joins to a figure or to the sign behind it: 2019'da, 5 km'lik; 5'ten is what more or less
-than five begins with, 15'er is so much each, 90'lı of the nineties."""
+than five begins with, 15'er is so much each, 90'lı and 90'larda of the nineties."""
 _TURKISH_ENDING = re.compile(
     r"(?<=\w) ['\u2019] (?:[yn]?[ae\u0131iu\u00fc]|n?[\u0131iu\u00fc]n|[dt][ae]n?|[dt][ae]ki\w{0,6}|y?l[ae]|s[\u0131iu\u00fc]\w{0,3}"
     r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
