@@ -109,7 +109,7 @@ class UnfoundFacts:
     def _is_of_share(self, stated: ClaimFact, here: Sequence[SourceFact]) -> bool:
         """Whether a number of things is one of the two numbers of a share in words: the three of two out of three."""
         value, first = stated.fact.value, stated.place[0]
-        if stated.row is None or stated.fact.kind == "ordinal":
+        if stated.row is None or stated.fact.kind == "ordinal" or is_share(stated.fact):
             return False
         if not isinstance(value, Quantity) or is_known(value.unit):
             return False
