@@ -179,7 +179,7 @@ class Measured:
         told = behind.get(atoms.word(at).lower()) or next(filter(None, around), None)
         return told or symbol
 
-    def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:  # noqa: PLR0911 - one answer a unit
+    def _smaller(self, atoms: Atoms, amount: Amount) -> Amount:
         """A second, smaller unit of the same kind: 2 hours and 15 minutes, 12 euros 50; a third one behind it."""
         at = amount.last
         at += atoms.at(at) in ("&", "O") or self._goes_on(atoms, at, amount)
@@ -194,32 +194,12 @@ class Measured:
         small = self._small.get(atoms.word(at + 1))
         if small is not None and converted(amount.value, amount.unit, small) is not None:
             measure = Measure(small)
-        grams = (
-            measure is None
-            and at == amount.last
-            and amount.unit in _THOUSANDTHS
-            and self._is_rest(atoms, at, number, 3)
-        )
-        if grams and amount.value == int(amount.value):
-            return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 1_000)
-        if measure is None and at == amount.last and self._is_rest(atoms, at, number):
-            if amount.unit == "h" and number.value < 60:
-                return msgspec.structs.replace(
-                    amount, last=at + 1, value=60 * amount.value + number.value, unit="min"
-                )
-            if amount.unit in _HUNDREDTHS and amount.value == int(amount.value):
-                return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 100)
+        if measure is None and at == amount.last:
+            rest = self._with_rest(atoms, amount, at, number)
+            if rest is not None:
+                return rest
         if amount.kind == "money":
-            minor = self._is_minor(atoms, at + 1, measure, amount)
-            if minor or (
-                measure is None
-                and (at == amount.last or atoms.word(amount.last).lower() in self._rest)
-                and (len(number.raw) == 2 or (not number.raw and _TENTH <= number.value < _HUNDRED))
-                and atoms.at(at + 1) in (".", "", ",")
-            ):
-                value = amount.value + number.value / 100
-                return msgspec.structs.replace(amount, last=at + 1 + minor, value=value)
-            return amount
+            return self._with_cents(atoms, amount, at, number, measure)
         size = converted(Decimal(1), amount.unit, measure.symbol) if isinstance(measure, Measure) else None
         if size is None or size <= 1 or not isinstance(measure, Measure):
             return amount
@@ -227,6 +207,35 @@ class Measured:
         return self._smaller(
             atoms, msgspec.structs.replace(amount, last=at + 2, value=value, unit=measure.symbol)
         )
+
+    def _with_rest(self, atoms: Atoms, amount: Amount, at: int, number: Number) -> Amount | None:
+        """An amount with a bare number behind it that counts what is smaller: 2 kg 500, 2 h 30, 12 euros 50; None where it counts none."""
+        grams = amount.unit in _THOUSANDTHS and self._is_rest(atoms, at, number, 3)
+        if grams and amount.value == int(amount.value):
+            return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 1_000)
+        if self._is_rest(atoms, at, number):
+            if amount.unit == "h" and number.value < 60:
+                return msgspec.structs.replace(
+                    amount, last=at + 1, value=60 * amount.value + number.value, unit="min"
+                )
+            if amount.unit in _HUNDREDTHS and amount.value == int(amount.value):
+                return msgspec.structs.replace(amount, last=at + 1, value=amount.value + number.value / 100)
+        return None
+
+    def _with_cents(
+        self, atoms: Atoms, amount: Amount, at: int, number: Number, measure: Measure | None
+    ) -> Amount:
+        """A sum of money with the hundredths behind it."""
+        minor = self._is_minor(atoms, at + 1, measure, amount)
+        if minor or (
+            measure is None
+            and (at == amount.last or atoms.word(amount.last).lower() in self._rest)
+            and (len(number.raw) == 2 or (not number.raw and _TENTH <= number.value < _HUNDRED))
+            and atoms.at(at + 1) in (".", "", ",")
+        ):
+            value = amount.value + number.value / 100
+            return msgspec.structs.replace(amount, last=at + 1 + minor, value=value)
+        return amount
 
     def _goes_on(self, atoms: Atoms, i: int, amount: Amount) -> bool:
         """Whether a comma parts the first two of three times: 1 hour, 5 minutes and 30 seconds."""

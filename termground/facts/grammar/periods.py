@@ -146,30 +146,9 @@ def decade(
     match = _DECADE.match(atoms.ahead(i))
     if match is None:
         return _linked_decade(atoms, i) if decadal and atoms.word(i + 1) in decadal else None
-    tens = match["tens"] or match["before"]
-    if tens:
-        first = 1900 + atoms.values[i + match.start("tens" if match["tens"] else "before")]
-    else:
-        name = next(name for name in ("year", "after", "ten") if match[name])
-        value = atoms.values[i + match.start(name)]
-        written = value.raw if isinstance(value, Number) else ""
-        word = atoms.word(i).lower()
-        plural = (
-            name != "after"
-            or word.endswith("s")
-            or (
-                word in decennial
-                and atoms.at(i - 1) not in ("n", "e")
-                and atoms.at(i + match.end()) not in tuple("-tU/")
-            )
-        )
-        if not written and plural and value.whole in range(20, 100, 10):
-            written = str(value.whole)
-        if not plural or not written.isdecimal() or int(written) % 10 or len(written) not in (2, 4):
-            return None
-        first = int(written) + (1900 if len(written) == 2 else 0)
-        if (first % 100 == 0 or len(written) == 2) and not hundreds:
-            return None
+    first = _first_year(atoms, i, match, hundreds=hundreds, decennial=decennial)
+    if first is None:
+        return None
     last = i + match.end()
     if match["after"] and decennial:
         last += atoms.at(last) == "." and atoms.touches(last) and atoms.at(last + 1) in ("c", "o", "n")
@@ -178,6 +157,33 @@ def decade(
             start = whole.start.year - 1 + first % 100
             return Span(i, whole.last, Moment(start), Moment(start + 9))
     return Span(i, last, Moment(first), Moment(first + 9))
+
+
+def _first_year(
+    atoms: Atoms, i: int, match: re.Match[str], *, hundreds: bool, decennial: Collection[str]
+) -> int | None:
+    """The first year of a decade; None of a number that names none."""
+    if match["tens"] or match["before"]:
+        return 1900 + int(atoms.values[i + match.start("tens" if match["tens"] else "before")])
+    name = next(name for name in ("year", "after", "ten") if match[name])
+    value = atoms.values[i + match.start(name)]
+    written = value.raw if isinstance(value, Number) else ""
+    word = atoms.word(i).lower()
+    plural = (
+        name != "after"
+        or word.endswith("s")
+        or (
+            word in decennial
+            and atoms.at(i - 1) not in ("n", "e")
+            and atoms.at(i + match.end()) not in tuple("-tU/")
+        )
+    )
+    if not written and plural and value.whole in range(20, 100, 10):
+        written = str(value.whole)
+    if not plural or not written.isdecimal() or int(written) % 10 or len(written) not in (2, 4):
+        return None
+    first = int(written) + (1900 if len(written) == 2 else 0)
+    return None if (first % 100 == 0 or len(written) == 2) and not hundreds else first
 
 
 def _linked_decade(atoms: Atoms, i: int) -> Span | None:
