@@ -55,3 +55,9 @@ def test_a_refusal_that_names_its_topic_is_held_against_the_sources(code: str, t
     assert [claim.kind for claim in silent.claims] == ["absent-in-source"]
     assert silent.verdict is True
     assert telling.verdict is False
+
+
+def test_a_refusal_before_a_statement_is_no_refusal() -> None:
+    text = "I do not know much about the museum, but I do know that it closes at noon on Mondays."
+    score = metric("grounding", language="en").score(response=text, source=HOURS["en"])
+    assert score.verdict is False
