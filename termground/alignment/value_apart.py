@@ -20,6 +20,9 @@ MOST = 10
 HALF = 0.5
 """Share of the words of a label that a sentence must have that gives it a value."""
 
+ROWS = 1_000
+"""Source sentences that are asked whether they give a label another name."""
+
 _YEARS = range(1000, 2200)
 
 _PARTS = (":", "\uff1a", "\u2013", "\u2014", "|", "\n")
@@ -91,7 +94,7 @@ def _name_apart(words: Sequence[Word], index: SentenceIndex) -> Iterator[Edit]:
         return
     if any(_says(row, word, index) for row in held for word in label):
         return
-    for row in range(len(index.rows)):
+    for row in range(min(ROWS, len(index.rows))):
         if any(index.named(row)[1:]) and all(_says(row, word, index) for word in label):
             given = (0, len(index.rows[row]))
             yield Edit(Change.ANOTHERS, 1.0, parts[0], len(words), row, given, told=True, part=1.0)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
+from itertools import accumulate
+from operator import attrgetter
 
 import msgspec
 
@@ -19,6 +21,12 @@ _OWN = 8
 _LONG = 9
 """Digits from which groups of digits are a telephone number and no date."""
 
+FOLDERS = 8
+"""Parts of the address of a page that are each looked for."""
+
+RIVALS = 1_000
+"""Numbers and addresses of the sources that are held against one of a response."""
+
 _MAIL = re.compile(r"[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}")
 _PAGE = re.compile(
     r"(?<![A-Za-z0-9@._-])(?:https?://[!-~]{1,500}|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61})\.){1,5}(?:com|org|net|edu|gov|info|biz|museum|[a-z]{2})(?:/[!-~]{0,300})?)(?![A-Za-z0-9@])"
@@ -30,6 +38,8 @@ _BEHIND = re.compile(r"[ \t)\]]{0,3}[-\u2013\u2014:(\[|][ \t]{0,2}\Z")
 
 _NAME = 6
 """Code points that this takes."""
+
+_START = attrgetter("start")
 
 
 class Contact(msgspec.Struct, frozen=True):
@@ -54,23 +64,33 @@ def contacts_in(text: str) -> list[Contact]:
     Args:
         text: The text, as it is shown.
     """
-    found = (
+    mails = (
         [Contact("mails", one[0].lower(), *one.span()) for one in _MAIL.finditer(text)] if "@" in text else []
     )
-    found += [
+    begins = _starts(mails)
+    pages = [
         Contact("pages", _page(one[0]), *one.span())
         for one in _PAGE.finditer(text)
-        if not _has(found, one.start())
+        if not _has(mails, begins, one.start())
     ]
+    found = sorted((*mails, *pages), key=_START)
+    begins = _starts(found)
+    calls: list[Contact] = []
     for one in GROUPS.finditer(text):
         code = fold(one[0])
-        if is_telephone(code) and len(digits(code)) >= _LONG and not _has(found, one.start()):
-            found.append(Contact("calls", digits(code)[-_OWN:], *one.span()))
-    return sorted(found, key=lambda one: one.start)
+        if is_telephone(code) and len(digits(code)) >= _LONG and not _has(found, begins, one.start()):
+            calls.append(Contact("calls", digits(code)[-_OWN:], *one.span()))
+    return sorted((*found, *calls), key=_START)
 
 
-def _has(found: Sequence[Contact], at: int) -> bool:
-    return any(one.start <= at < one.end for one in found)
+def _starts(found: Sequence[Contact]) -> list[int]:
+    return [one.start for one in found]
+
+
+def _has(found: Sequence[Contact], begins: Sequence[int], at: int) -> bool:
+    """Whether one of some numbers and addresses, in their order, has a place in it."""
+    before = bisect_right(begins, at) - 1
+    return before >= 0 and at < found[before].end
 
 
 def _page(address: str) -> str:
@@ -117,42 +137,60 @@ class Contacts:
         own = [self._before(number, at) & set(owner) for number, at in stated]
         if not own or any(self._is_named_behind(number, at, owner) for number, at in stated):
             return None
-        for number, rivals in enumerate(self._found):
-            for at, rival in enumerate(rivals):
-                if rival.kind != contact.kind or (number, at) in stated or self._same(rival, contact):
-                    continue
-                theirs = self._before(number, at) & set(owner)
-                if all(
-                    one < theirs and self._names(number_, at_)
-                    for one, (number_, at_) in zip(own, stated, strict=True)
-                ):
-                    return number, rival
+        if not all(self._before(number, at) for number, at in stated):
+            return None
+        others = sorted({place for norm in set(owner) - own[0] for place in self._beside.get(norm, ())})
+        for number, at in others[:RIVALS]:
+            rival = self._found[number][at]
+            if rival.kind != contact.kind or (number, at) in stated:
+                continue
+            theirs = self._before(number, at) & set(owner)
+            if all(one < theirs for one in own):
+                return number, rival
         return None
 
-    def _names(self, number: int, at: int) -> bool:
-        """Whether the part before a number or address names something."""
-        return bool(self._before(number, at))
+    def _places(self, contact: Contact) -> Sequence[tuple[int, int]]:
+        return self._by_key.get((contact.kind, contact.key), ())
 
-    def _places(self, contact: Contact) -> list[tuple[int, int]]:
-        return [
-            (number, at)
-            for number, found in enumerate(self._found)
-            for at, one in enumerate(found)
-            if self._same(one, contact)
-        ]
+    @lazy
+    def _by_key(self) -> dict[tuple[str, str], list[tuple[int, int]]]:
+        """Where each number or address stands; a page stands for its site, and for each folder above it."""
+        places: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for number, found in enumerate(self._found):
+            for at, one in enumerate(found):
+                parts = one.key.split("/") if one.kind == "pages" else [one.key]
+                for key in accumulate(parts[:FOLDERS], "{}/{}".format):
+                    places.setdefault((one.kind, key), []).append((number, at))
+                if len(parts) > FOLDERS:
+                    places.setdefault((one.kind, one.key), []).append((number, at))
+        return places
 
-    @staticmethod
-    def _same(given: Contact, stated: Contact) -> bool:
-        if given.kind != stated.kind:
-            return False
-        return given.key == stated.key or (given.kind == "pages" and given.key.startswith(stated.key + "/"))
+    @lazy
+    def _beside(self) -> dict[str, list[tuple[int, int]]]:
+        """The numbers and addresses before which a word stands, by its normal form."""
+        places: dict[str, list[tuple[int, int]]] = {}
+        for number, parts in enumerate(self._parts):
+            for at, part in enumerate(parts):
+                for norm in part:
+                    places.setdefault(norm, []).append((number, at))
+        return places
 
     def _before(self, number: int, at: int) -> frozenset[str]:
         """Normal forms of the words with content before a number or address, from the last one of its kind on."""
-        found = self._found[number]
-        one = found[at]
-        low = next((other.end for other in reversed(found[:at]) if other.kind == one.kind), 0)
-        return frozenset(self._words(number, low, one.start))
+        return self._parts[number][at]
+
+    @lazy
+    def _parts(self) -> list[list[frozenset[str]]]:
+        """The same of all of each source."""
+        parts: list[list[frozenset[str]]] = []
+        for number, found in enumerate(self._found):
+            last: dict[str, int] = {}
+            own: list[frozenset[str]] = []
+            for one in found:
+                own.append(frozenset(self._words(number, last.get(one.kind, 0), one.start)))
+                last[one.kind] = one.end
+            parts.append(own)
+        return parts
 
     def _is_named_behind(self, number: int, at: int, owner: Collection[str]) -> bool:
         """Whether the name that a number or address belongs to stands right behind it."""
@@ -174,10 +212,18 @@ class Contacts:
         for row, number in zip(self._index.rows, self._index.of, strict=True):
             starts = self._index.analyses[number].view_tokens.starts
             for word in row:
-                if word.content and not word.number and not _has(self._found[number], starts[word.token]):
+                if (
+                    word.content
+                    and not word.number
+                    and not _has(self._found[number], self._begins[number], starts[word.token])
+                ):
                     found[number][0].append(starts[word.token])
                     found[number][1].append(word.norm)
         return found
+
+    @lazy
+    def _begins(self) -> list[list[int]]:
+        return list(map(_starts, self._found))
 
     @lazy
     def _found(self) -> list[list[Contact]]:
