@@ -71,7 +71,7 @@ class Cutter:
         self._starts = [stretch.start for stretch, _ in self._parts]
 
     def cut(self, node: Node) -> Cut:
-        """The node with its text in parts; what is quiet stays out unless something of it is marked."""
+        """The node with its text in parts; what is quiet stays out unless a mark begins in it."""
         children: list[Cut | Part] = []
         for child in node.children:
             if isinstance(child, Node):
@@ -80,9 +80,15 @@ class Cutter:
                     children.append(made)
             else:
                 parts = list(self._leaf(child))
-                if not child.quiet or any(part.ids or part.mark >= 0 for part in parts):
+                if not child.quiet or any(self._is_marked(part, child.start) for part in parts):
                     children += parts
         return Cut(node.tag, children, node.value)
+
+    def _is_marked(self, part: Part, start: int) -> bool:
+        """Whether a part of a text is in a mark that does not go on from what stands before the text."""
+        before, mark = self._parts[max(0, bisect_right(self._starts, start - 1) - 1)]
+        ids = before.ids if start else []
+        return not set(part.ids) <= set(ids) or part.mark not in (-1, mark if start else -1)
 
     def _leaf(self, leaf: Leaf) -> Iterator[Part]:
         at = max(0, bisect_right(self._starts, leaf.start) - 1)

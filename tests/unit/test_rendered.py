@@ -21,6 +21,14 @@ def html(text: str, marks=(), spans=()) -> str:
     return as_html(text, cut, lambda number, first: f"<mark {number}{'' if first else ' more'}>")
 
 
+def test_a_mark_that_goes_on_from_the_words_of_a_link_does_not_show_its_address() -> None:
+    text = "See [the office](http://c.org/office)."
+    whole, address = (4, 37), (17, 36)
+    assert "](" not in html(text, spans=[(whole, "c1")])
+    assert "](" not in html(text, marks=[whole])
+    assert "](" in html(text, marks=[address])
+
+
 def leaves(node: Node) -> list[Leaf]:
     return [
         leaf for child in node.children for leaf in ([child] if isinstance(child, Leaf) else leaves(child))
