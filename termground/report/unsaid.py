@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from termground.report.claims import VAGUE, Said, Section, one_line, sections
@@ -107,9 +106,10 @@ def _same_place(one: Finding, other: Finding) -> bool:
 
 
 def held(findings: Sequence[Finding], shown: Sequence[Section]) -> set[int]:
-    """Numbers of the findings that speak of a word inside a claim which the sources bear out.
+    """Numbers of the findings that speak of a word inside a claim which the sources bear out, or of one that no claim has.
 
-    A claim may say in other words what the sources say; that a term of it stands nowhere is then no reason to doubt it.
+    A claim may say in other words what the sources say; that a term of it stands nowhere is then no reason to doubt it. Nor
+    is it in a lead-in or a label, which states nothing.
 
     Args:
         findings: Findings in text order.
@@ -117,15 +117,13 @@ def held(findings: Sequence[Finding], shown: Sequence[Section]) -> set[int]:
     """
     own = {section.score.metric for section in shown if not section.reference}
     claims = [said for section in shown if not section.reference for said in section.said]
+    if not claims:
+        return set()
     failing = _places(said for said in claims if said.verdict is not Verdict.SUPPORTED)
-    supported = _places(said for said in claims if said.verdict is Verdict.SUPPORTED)
     return {
         number
         for number, finding in enumerate(findings)
-        if finding.metric not in own
-        and finding.kind in _TERMS
-        and _covers(supported, finding)
-        and not _covers(failing, finding)
+        if finding.metric not in own and finding.kind in _TERMS and not _overlaps(failing, finding)
     }
 
 
@@ -134,10 +132,10 @@ def _places(claims: Iterable[Said]) -> list[tuple[int, int]]:
     return sorted((said.first.start, said.first.end) for said in claims)
 
 
-def _covers(places: Sequence[tuple[int, int]], finding: Finding) -> bool:
-    """Whether one of some ranges that do not overlap holds a finding."""
-    at = bisect_right(places, (finding.start, sys.maxsize)) - 1
-    return at >= 0 and finding.end <= places[at][1]
+def _overlaps(places: Sequence[tuple[int, int]], finding: Finding) -> bool:
+    """Whether one of some ranges that do not overlap has a part of a finding."""
+    at = bisect_left(places, (finding.end, 0)) - 1
+    return at >= 0 and finding.start < places[at][1]
 
 
 def unsaid(document: Document, shown: Sequence[Section]) -> list[Finding]:

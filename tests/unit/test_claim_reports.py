@@ -185,6 +185,15 @@ def test_what_a_claim_says_is_not_said_again(found, said):
     assert (f"✗ {found.args['term']}" in shown(given)) is not said
 
 
+def test_a_term_that_no_claim_has_is_not_said():
+    """A lead-in or a label states nothing; where there are no claims, the terms are all there is to say."""
+    found = finding("source-term-precision", "term-not-in-source", 61, 65)
+    given = document([wrong(), held()], [found])
+    assert unsaid(given, sections(given)) == []
+    alone = document([], [found])
+    assert unsaid(alone, sections(alone)) == [found]
+
+
 def test_a_finding_of_a_claim_is_still_marked():
     given = document([wrong()], [finding("hallucination", "fact-differs", 19, 24, args={"near": "09:30"})])
     assert "The ferry sails at ▁08:30▁. The crossing" in shown(given)
