@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.paired_labels import paired_labels
 from termground.evidence.phrases import preposition
 from termground.evidence.words import Word, WordRange
 
@@ -73,7 +74,20 @@ class Label:
                 else self._beside(words, stated, other)
             ):
                 found.add(has_own)
+        if not found and not alike:
+            return self._in_pair(claim, stated)
         return found.pop() if len(found) == 1 else None
+
+    def _in_pair(self, claim: ClaimSentence, stated: WordRange) -> bool | None:
+        """The same of two values that are joined, each with a label of a shape of its own."""
+        pair = paired_labels(self._row, self._own, self._rival, self._values, self._coordinators)
+        if pair is None:
+            return None
+        own, other = pair
+        if any(word.norm in claim.norms or word.sense.concepts & claim.concepts for word in own):
+            return None
+        has_other = all(word.norm in claim.norms for word in other)
+        return False if has_other and self._beside(claim.words, stated, other) else None
 
     def keeps(self, claim: ClaimSentence, stated: WordRange, articles: frozenset[str]) -> bool:
         """Whether a sentence leaves a value the part that it plays in the source.

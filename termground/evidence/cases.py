@@ -10,7 +10,7 @@ from termground.evidence.exempted import Exempt, takes_out
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import lies_in, parts
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, opposed, sides
 
 LONGEST = 10
 """Words of what is said of a case."""
@@ -60,7 +60,9 @@ def _case(
     words = index.rows[row]
     given = index.rows[main_row][begin:end]
     said = frozenset(word.norm for word in given if word.content and not word.number)
-    named = _named(words, places, inside[0], said, index.articles)
+    turning = sides(given) if main_row == row else {}  # it starts at 9, and ends at 11 in room 4
+    turned = [at for at in range(places[0], inside[0][0]) if opposed(words[at], turning, denied=False)]
+    named = turned or _named(words, places, inside[0], said, index.articles)
     if not said or not 0 < len(named) <= MOST_NAMED:
         return
     item = frozenset(words[at].norm for at in named)
