@@ -8,6 +8,7 @@ from math import fsum
 from operator import itemgetter
 
 from termground.alignment.aligned_claim import AlignedClaim
+from termground.alignment.before import Before
 from termground.alignment.changes import Change, Edit
 from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import spelled_of
@@ -27,7 +28,7 @@ from termground.alignment.rules import edits_of
 from termground.alignment.told_whole import told_whole
 from termground.alignment.value_apart import value_apart
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.answers import asked_of, led_in, question_overlap
+from termground.evidence.answers import asked_of, led_in, question_overlap, stands_alone
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -84,8 +85,7 @@ class ClaimReader:
         response: Analysis,
         contact: Reached,
         facts: Sequence[tuple[int, int, Fact]],
-        asked: Sequence[Word] | None,
-        context: Sequence[Word],
+        before: Before,
     ) -> AlignedClaim:
         """A claim laid along the source sentences that it follows.
 
@@ -93,20 +93,18 @@ class ClaimReader:
             response: The response.
             contact: The words of the claim.
             facts: The facts of the response by their words.
-            asked: The words of the question that it answers; None where it answers none.
-            context: The words that lead it in.
+            before: What stands before it.
         """
-        index, words = self.index, contact.words
-        around = context if asked is None else asked
-        beside = asked_of(around, index) if asked is not None else led_in(words, context, index)
+        index, words, asked = self.index, contact.words, before.asked
+        beside = asked_of(asked, index) if asked is not None else led_in(words, before.context, index)
         alignment = Alignment(words, index, beside)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
-        checked = as_often(self._checked(response, words, facts, alignment, around), alignment, index)
+        checked = as_often(self._checked(response, facts, alignment, before), alignment, index)
         surplus = surplus_of(alignment, index)
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
-        found = self._found(response, alignment, checked, asked, around)
+        found = self._found(response, alignment, checked, before)
         found[:0] = [*contact.edits, *_moved(heads)]
         ruled = RuledClaim(
             alignment,
@@ -149,17 +147,16 @@ class ClaimReader:
         response: Analysis,
         alignment: Alignment,
         checked: Checked,
-        asked: Sequence[Word] | None,
-        around: Sequence[Word],
+        before: Before,
     ) -> list[Edit]:
         """What a claim changes that its words tell without the opcodes; an answer states its question."""
         stated = None
-        if asked is None:
+        if before.asked is None:
             stated = unasserted(alignment, self.index, response)
             stated = stated or self._conditions.left_out(alignment, response)
         return [
             *(() if stated is None else (stated,)),
-            *self._names.found(response, alignment, around, [fact[:2] for fact in checked]),
+            *self._names.found(response, alignment, before.around, [fact[:2] for fact in checked]),
             *self._changed_beside(response, alignment, checked),
         ]
 
@@ -171,6 +168,9 @@ class ClaimReader:
         A sentence that closely follows one of the sources stands for itself where these have no word of the question.
         """
         if asked is None:
+            return None
+        states = response.predicates(words[0].token, words[-1].token + 1)
+        if stands_alone(asked, words, states=states):
             return None
         whole = alignment.tight >= WHOLE and sum(word.content for word in words) >= ITSELF
         ended = response.states(words[0].token, words[-1].token + 1)
@@ -189,18 +189,20 @@ class ClaimReader:
     def _checked(
         self,
         response: Analysis,
-        words: Sequence[Word],
         facts: Sequence[tuple[int, int, Fact]],
         alignment: Alignment,
-        asked: Sequence[Word],
+        before: Before,
     ) -> Checked:
+        words = alignment.words
         own = own_facts(words, facts)
         if not own:
             return ()
-        stated = placed_facts(response, own, alignment, asked, self.index)
+        stated = placed_facts(response, own, alignment, before, self.index)
         low = bisect_left(facts, words[0].token, key=itemgetter(0))
-        said = [fact for _, _, fact in facts[max(0, low - SAID) : low]]
-        results = self.fact_checker.check(stated, said)
+        said = before.said(
+            [fact for _, _, fact in facts[max(0, low - SAID) : low]], [fact for _, _, fact in own]
+        )
+        results = before.settled(list(self.fact_checker.check(stated, said)))
         return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
 
 

@@ -6,6 +6,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from operator import itemgetter
 
+import msgspec
+
+from termground.alignment.before import Before
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.announced import listed_around
 from termground.evidence.claim_sentence import ClaimSentence
@@ -47,20 +50,22 @@ def placed_facts(
     response: Analysis,
     own: Sequence[tuple[int, int, Fact]],
     alignment: Alignment,
-    asked: Sequence[Word],
+    before: Before,
     index: SentenceIndex,
 ) -> list[ClaimFact]:
-    """The facts of a claim, as they are held against the sources.
+    """The facts of a claim, as they are held against the sources; an answer goes on with its question.
 
     Args:
         response: The response.
         own: The facts that stand among the words of the claim, each with its range of these.
         alignment: The claim.
-        asked: The words of the question before it, or of what leads it in.
+        before: What stands before it.
         index: The sentences of the sources.
     """
     words = alignment.words
-    claim = ClaimSentence(words)
+    led = words if before.asked is None else [*before.asked, *_joined(words)]
+    behind = len(led) - len(words)
+    claim = ClaimSentence(led)
     return [
         ClaimFact(
             fact,
@@ -68,15 +73,20 @@ def placed_facts(
             _skipped(alignment, range(first, last), index),
             _replaced(alignment, range(first, last), index),
             claim,
-            (first, last),
-            nearby_words(words, first, last),
-            asked,
-            alignment.is_copied(first, last),
+            (first + behind, last + behind),
+            nearby_words(led, first + behind, last + behind),
+            before.around,
+            before.asked is None and alignment.is_copied(first, last),
             _before(response, words[first].token),
             listed_around(response.original, fact, response.facts),
         )
         for first, last, fact in own
     ]
+
+
+def _joined(words: Sequence[Word]) -> list[Word]:
+    """Words of an answer, as they go on with its question: the mark between parts no value from its label."""
+    return [msgspec.structs.replace(words[0], opens=False), *words[1:]]
 
 
 def _skipped(alignment: Alignment, fact: range, index: SentenceIndex) -> Evidence | None:

@@ -9,6 +9,7 @@ from math import fsum
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
+from termground.alignment.before import Before
 from termground.alignment.claim_reader import ClaimReader
 from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.own_facts import own_facts
@@ -20,6 +21,7 @@ from termground.alignment.read_parts import (
     place_of_words,
     states_value,
 )
+from termground.claims.asked import asked_by
 from termground.claims.parts import Part, parts_of
 from termground.claims.selection import claims_of
 from termground.evidence.answers import mention_of, statement_about
@@ -72,11 +74,14 @@ class Reader:
             response = response.noted()
         citing = cites(response, self.index.analyses)
         facts = facts_of(response, citing=citing)
-        asked: Sequence[Word] | None = None
-        parts = claims_of(response, parts_of(response, citing=citing))
+        every = claims_of(response, parts_of(response, citing=citing))
+        user = asked_by(response, every)
+        parts = [part for part in every if not part.given]
         if all(map(only_asks, parts)):
             return
         claimed = any(not part.marked for part in parts)
+        alone = len(parts) == 1 and is_bare(parts[0].words)
+        asked = user.words if user is not None and user.words and alone else None
         for at, part in enumerate(parts):
             if any(
                 is_bare(other.words) and part.asks and not (other.asks or part.is_item)
@@ -84,7 +89,7 @@ class Reader:
             ):
                 asked = part.words
             elif not (part.marked and claimed):
-                yield self._part(response, part, facts, asked)
+                yield self._part(response, part, facts, Before(asked, part.context, user))
                 asked = None
 
     def aligned(
@@ -111,29 +116,27 @@ class Reader:
             ]
             claims = any(word.weight for word in own) and (not stating or states_value(own, facts))
             part = Part(own, marked=False, is_item=False)
-            yield self._part(response, part, facts, None) if claims else None
+            yield self._part(response, part, facts, Before(None, ())) if claims else None
 
     def _part(
         self,
         response: Analysis,
         part: Part,
         facts: Sequence[tuple[int, int, Fact]],
-        asked: Sequence[Word] | None,
+        before: Before,
     ) -> AlignedClaim:
-        found = self._copies.of(response, part, asked)
+        found = self._copies.of(response, part, before.asked)
         if found is not None:
             return self._copied(response, part.words, facts, *found)
-        contact = reached(
-            response, part.words, part.context if asked is None else asked, self.index, self._contacts
-        )
+        contact = reached(response, part.words, before.around, self.index, self._contacts)
         if contact.row is not None:
             own = spelled_of(response, [word for word in part.words if word.weight])
             return self._copied(response, part.words, facts, contact.row, own)
-        aligned = self._claims.aligned(response, contact, facts, asked, part.context)
+        aligned = self._claims.aligned(response, contact, facts, before)
         if contact.words is not part.words:
-            plain = self._claims.aligned(response, Reached(part.words), facts, asked, part.context)
+            plain = self._claims.aligned(response, Reached(part.words), facts, before)
             aligned = max(plain, aligned, key=borne_out)
-        if part.headed and asked is None and aligned.rows:
+        if part.headed and before.asked is None and aligned.rows:
             other = self._headings.other(aligned.rows[0], part.words, part.context)
             aligned = msgspec.structs.replace(aligned, told_of=other)
         if part.about is None:

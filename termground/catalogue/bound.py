@@ -61,13 +61,21 @@ class BoundMetric:
         """Rows that a remote judge is asked about side by side; None where none is asked."""
         return int(self.options.concurrency) if getattr(self._metric, "remote", False) else None
 
-    def score(self, *, response: str, source: Texts = (), reference: str | None = None) -> Score:
+    def score(
+        self,
+        *,
+        response: str,
+        source: Texts = (),
+        reference: str | None = None,
+        question: str | None = None,
+    ) -> Score:
         """Score one response.
 
         Args:
             response: The generated text.
             source: One source text, several, or a prepared :class:`Source`; none by default.
             reference: The expected answer, for metrics that want one.
+            question: The question that it answers, for grounding.
 
         Returns:
             The score; its value is None where there is nothing to check.
@@ -75,9 +83,11 @@ class BoundMetric:
         Raises:
             UsageError: A text that is not a string or is too long.
         """
-        refuse_other_than_text(response=response, **({} if reference is None else {"reference": reference}))
+        beside = {"reference": reference, "question": question}
+        given = {name: text for name, text in beside.items() if text is not None}
+        refuse_other_than_text(response=response, **given)
         markdown = self.clean_markdown
-        analysis = self.language.analyze(response, markdown=markdown)
+        analysis = self.language.analyze(response, markdown=markdown, question=question or "")
         expected = None if reference is None else self.language.analyze(reference, markdown=markdown)
         return self.compute(analysis, self._sources.source(source, markdown=markdown), expected)
 

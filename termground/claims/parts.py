@@ -50,6 +50,7 @@ class Part:
         is_item: Whether a bar or a bullet parts it from what comes next, which then answers nothing.
         context: Words with content that lead it in: of the line before its list, of the head of its table.
         marked: Whether a mark shows that it asks.
+        given: Whether it is what its user said, and no part of the answer.
         headed: Whether a name or a label leads it in, and no sentence.
         cells: The words of each cell, where it is the row of a table with several.
         about: What a part that only says that the sources do not say something is about; None for any other part.
@@ -62,6 +63,7 @@ class Part:
         "about",
         "cells",
         "context",
+        "given",
         "headed",
         "is_item",
         "marked",
@@ -82,6 +84,7 @@ class Part:
         self.is_item = is_item
         self.cells: list[list[Word]] = []
         self.context: Sequence[Word] = ()
+        self.given = False
         self.headed = False
         self.about: Sequence[Word] | None = None
         self.sought: Sought | None = None
@@ -133,7 +136,16 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
                 own, carried = [], 0
         if own:
             found.append(_ending(analysis, own, number, telling=telling))
+    if analysis.asked:
+        _take_given(analysis, found)
     return [part for part in found if any(word.content for word in part.words)]
+
+
+def _take_given(analysis: Analysis, parts: Sequence[Part]) -> None:
+    """Note which parts are what the user said before the answer."""
+    starts = analysis.tokens.starts
+    for part in parts:
+        part.given = starts[part.words[0].token] < analysis.asked
 
 
 def _tells(analysis: Analysis, sentence: int) -> bool:

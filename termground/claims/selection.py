@@ -83,7 +83,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
     labels: list[Part] = []
     lead = _Lead()
     for at, (part, spot) in enumerate(placed):
-        if part.marked:
+        if part.marked or part.given:
             kept.append(part)
             continue
         following = placed[at + 1] if at + 1 < len(placed) else None
@@ -108,7 +108,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             if _only_refuses(analysis, part, spot):
                 continue
         kept.append(part)
-    return kept if any(not part.marked for part in kept) else [*labels, *kept]
+    return kept if any(not (part.marked or part.given) for part in kept) else [*labels, *kept]
 
 
 def _behind_invitation(analysis: Analysis, part: Part, spot: Spot) -> list[Word]:

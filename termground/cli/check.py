@@ -61,6 +61,7 @@ class Request(msgspec.Struct, frozen=True):
     response: str
     sources: tuple[str, ...]
     reference: str | None
+    question: str | None
     metrics: tuple[str, ...]
     settings: tuple[str, ...]
     exact_excludes: tuple[str, ...]
@@ -119,6 +120,7 @@ def run(request: Request) -> int:
         sources,
         **({} if PRIMARY in chosen else _excludes(request)),  # else they are options of the metrics already
         reference=None if reference is None else reference.text,
+        question=request.question,
     )
     analyses = evaluator.prepare(sources).analyses
     document = Document(
@@ -128,6 +130,7 @@ def run(request: Request) -> int:
         language.code,
         evaluator.ui_language,
         reference,
+        request.question or "",
     )
     values = {name: score.value for name, score in result.scores.items()}
     ui = spoken(request.ui_language)

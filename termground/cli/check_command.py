@@ -21,6 +21,7 @@ def check_of(code: str) -> Callable[..., int]:
         *,
         source: Annotated[tuple[str, ...], Parameter(allow_leading_hyphen=True), MANY, FILE] = (),
         reference: Annotated[str | None, Parameter(allow_leading_hyphen=True), FILE] = None,
+        question: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
         metric: Annotated[tuple[str, ...], MANY, METRIC] = (),
         set_: Annotated[tuple[str, ...], Parameter(name="--set"), MANY, SETTING] = (),
         exclude: Annotated[tuple[str, ...], MANY] = (),
@@ -55,6 +56,8 @@ def check_of(code: str) -> Callable[..., int]:
             File with a source text, or -; may be given several times.
         reference
             File with the expected answer, or -, for metrics that want one.
+        question
+            The question that the response answers: a short answer is read behind it.
         metric
             A metric to run instead of grounding; may be given several times.
         set_
@@ -109,6 +112,7 @@ def check_of(code: str) -> Callable[..., int]:
                 response=response,
                 sources=source,
                 reference=reference,
+                question=question,
                 metrics=metric,
                 settings=set_,
                 exact_excludes=exclude,

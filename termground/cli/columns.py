@@ -65,7 +65,9 @@ def _named(spec: ScoreSpec) -> Iterator[str]:
     columns = spec.columns
     source = (columns.source,) if isinstance(columns.source, str) else columns.source or ()
     yield from spec.keep
-    yield from filter(None, (columns.response, *source, columns.reference, columns.id, columns.language))
+    yield from filter(
+        None, (columns.response, *source, columns.reference, columns.id, columns.language, columns.question)
+    )
 
 
 def _needs(spec: ScoreSpec, there: Collection[str]) -> Iterator[_Need]:

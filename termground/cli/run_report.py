@@ -41,6 +41,7 @@ def entries(
             sources=texts.sources,
             source_names=names,
             reference=texts.reference,
+            question=texts.question,
             language=found[1] if found else scorer.spec.language or "und",
             failed=tuple(failures(row)),
             told=None if row["error"] is None else error_told(row["error"], ui),

@@ -67,6 +67,7 @@ def score_of(code: str | None) -> Callable[..., int]:
         response_column: Annotated[str | None, COLUMN] = None,
         source_column: Annotated[tuple[str, ...], MANY, COLUMN] = (),
         reference_column: Annotated[str | None, COLUMN] = None,
+        question_column: Annotated[str | None, COLUMN] = None,
         id_column: Annotated[str | None, COLUMN] = None,
         language_column: Annotated[str | None, COLUMN] = None,
         detect_language: Annotated[bool, FLAG] = False,
@@ -146,6 +147,8 @@ def score_of(code: str | None) -> Callable[..., int]:
             Column of a source or a list of them; may be given several times.
         reference_column
             Column of the expected answer; by default reference, ground_truth and the like.
+        question_column
+            Column of the question that a response answers; by default question, user_input and the like.
         id_column
             Column of what a row is called; by default id, else its number.
         language_column
@@ -205,6 +208,7 @@ def score_of(code: str | None) -> Callable[..., int]:
                 response_column=response_column,
                 source_columns=source_column,
                 reference_column=reference_column,
+                question_column=question_column,
                 id_column=id_column,
                 language_column=language_column,
                 detect_language=detect_language,

@@ -56,6 +56,7 @@ class Request(msgspec.Struct, frozen=True):
     response_column: str | None
     source_columns: tuple[str, ...]
     reference_column: str | None
+    question_column: str | None
     id_column: str | None
     language_column: str | None
     detect_language: bool
@@ -115,6 +116,7 @@ def spec_of(request: Request, bounds: Gates) -> ScoreSpec:
             reference=request.reference_column,
             id=request.id_column,
             language=request.language_column,
+            question=request.question_column,
         ),
         keep=tuple(dict.fromkeys(request.keep)),
         source_root=request.source_root,

@@ -108,7 +108,7 @@ def check(spec: ScoreSpec, names: list[str]) -> None:
     columns = spec.columns
     id_column(columns, names)
     sources = (columns.source,) if isinstance(columns.source, str) else columns.source or ()
-    named = (columns.response, *sources, columns.reference, columns.language, *spec.keep)
+    named = (columns.response, *sources, columns.reference, columns.language, columns.question, *spec.keep)
     absent = next((name for name in named if name is not None and name not in names), None)
     if absent is None and columns.response is None and not set(RESPONSE) & set(names):
         absent = RESPONSE[0]

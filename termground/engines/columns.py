@@ -29,6 +29,7 @@ SOURCE: Final = (
     "retrieval_context",
 )
 REFERENCE: Final = ("reference", "ground_truth", "expected_output", "reference_outputs", "target")
+QUESTION: Final = ("question", "user_input", "query", "input")
 ID: Final = ("id",)
 LANGUAGE: Final = ("language", "lang")
 """Names of a column where the user gives none; the first one that holds something is taken."""
@@ -37,6 +38,7 @@ LANGUAGE: Final = ("language", "lang")
 _NO_TEXT: Final = {
     "response": "'{name}' holds {kind}; a response is a text",
     "reference": "'{name}' holds {kind}; a reference is a text",
+    "question": "'{name}' holds {kind}; a question is a text",
     "language": "'{name}' holds {kind}; a language is a text",
 }
 
@@ -50,6 +52,7 @@ class Columns(msgspec.Struct, frozen=True):
         reference: The expected answer.
         id: What the row is called.
         language: Code of the row's language.
+        question: The question that the response answers.
     """
 
     response: str | None = None
@@ -57,6 +60,7 @@ class Columns(msgspec.Struct, frozen=True):
     reference: str | None = None
     id: str | None = None
     language: str | None = None
+    question: str | None = None
 
 
 class Texts(msgspec.Struct, frozen=True):
@@ -65,6 +69,7 @@ class Texts(msgspec.Struct, frozen=True):
     response: str
     sources: tuple[str, ...]
     reference: str | None
+    question: str | None = None
 
 
 def texts_of(values: Mapping[str, Any], columns: Columns) -> Texts:
@@ -82,7 +87,7 @@ def texts_of(values: Mapping[str, Any], columns: Columns) -> Texts:
         if reference is None or columns.source is not None:
             raise _absent(values, _first(columns.source))
         sources = ()
-    return Texts(response, sources, reference)
+    return Texts(response, sources, reference, _question(values, columns.question))
 
 
 def identity(record: int, values: Mapping[str, Any] | None, columns: Columns) -> int | str:
@@ -101,6 +106,13 @@ def language_in(values: Mapping[str, Any], columns: Columns) -> str | None:
     """
     code = _text(values, columns.language, LANGUAGE, "language")
     return code.strip() or None if code is not None else None
+
+
+def _question(values: Mapping[str, Any], name: str | None) -> str | None:
+    """The question of a row; None where it has none, or what its tool keeps under a usual name is no text, such as messages."""
+    if name is not None:
+        return _text(values, name, QUESTION, "question") or None
+    return next((text for key in QUESTION if isinstance(text := values.get(key), str) and text), None)
 
 
 def _sources(values: Mapping[str, Any], names: str | tuple[str, ...] | None) -> tuple[str, ...] | None:
@@ -171,5 +183,6 @@ def wanted(columns: Columns) -> tuple[str, ...]:
         (columns.reference and (columns.reference,), REFERENCE),
         (columns.id and (columns.id,), ID),
         (columns.language and (columns.language,), LANGUAGE),
+        (columns.question and (columns.question,), QUESTION),
     )
     return tuple(name for own, usual in given for name in own or usual)

@@ -114,7 +114,9 @@ class RowScorer:
     def _scored(self, values: Mapping[str, Any]) -> dict[str, Any]:
         texts = self.texts(values)
         evaluator = self._evaluator(self._language(values, texts))
-        result = evaluator.evaluate(texts.response, texts.sources, reference=texts.reference)
+        result = evaluator.evaluate(
+            texts.response, texts.sources, reference=texts.reference, question=texts.question
+        )
         valued = any(score.value is not None for score in result.scores.values())
         if not valued and not any(text.strip() for text in texts.sources):
             raise InputError("the source is empty; there is nothing to compare with")

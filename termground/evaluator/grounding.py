@@ -147,6 +147,7 @@ class GroundingEvaluator:
         exclude_patterns: Collection[str] | None = None,
         exclude_files: Collection[str] | None = None,
         reference: str | None = None,
+        question: str | None = None,
     ) -> GroundingResult:
         """Check one response.
 
@@ -159,6 +160,8 @@ class GroundingEvaluator:
             exclude_patterns: RE2 patterns; terms in which one is found are not counted.
             exclude_files: Files of excludes, one a line.
             reference: The expected answer, for metrics that want one.
+            question: The question that it answers: grounding reads a short answer behind it, and takes the figures that
+                the one who asks tells as known.
 
         Returns:
             The result; its score is None where there was nothing to check (0.0 with ``parity``).
@@ -185,7 +188,9 @@ class GroundingEvaluator:
         }
         given = {key: value for key, value in options.items() if value is not None}
         refuse_other_than_text(
-            llm_output=llm_output, **({} if reference is None else {"reference": reference})
+            llm_output=llm_output,
+            **({} if reference is None else {"reference": reference}),
+            **({} if question is None else {"question": question}),
         )
         refuse_other_than_texts(source_text=source_text)
         texts: dict[bool, tuple[Analysis, Source, Analysis | None]] = {}
@@ -194,10 +199,10 @@ class GroundingEvaluator:
         for bound in running.metrics:
             markdown = bound.clean_markdown  # metrics may be told to read the same texts in two ways
             if markdown not in texts:
-                texts[markdown] = self._read(llm_output, source_text, reference, markdown=markdown)
+                texts[markdown] = self._read(llm_output, source_text, reference, question, markdown=markdown)
             scores[bound.name] = bound.compute(*texts[markdown])
         response = texts[max(texts)][0]  # read as Markdown where one metric does
-        read = partial(self._read, llm_output, listed(source_text), None)
+        read = partial(self._read, llm_output, listed(source_text), None, None)
         terms = source_terms(scores.get(PRIMARY), running.unasked, read)
         judged = {name: self._thresholds.judge(score) for name, score in scores.items()}
         hidden_in = None if self.parity else response
@@ -205,13 +210,16 @@ class GroundingEvaluator:
         result = gathered(judged, terms, self.ui_language, hidden_in, sourceless=sourceless)
         return msgspec.structs.replace(result, response=llm_output, asked=self._asked)
 
-    def check(self, response: str, source: Texts, *, reference: str | None = None) -> GroundingResult:
+    def check(
+        self, response: str, source: Texts, *, reference: str | None = None, question: str | None = None
+    ) -> GroundingResult:
         """Check one response, as the command ``check`` does: by grounding, where no metric was named.
 
         Args:
             response: The generated text.
             source: One source text, several, or what :meth:`prepare` made.
             reference: The expected answer, for metrics that want one.
+            question: The question that it answers, as :meth:`evaluate` takes it.
 
         Returns:
             The result; ``print`` shows the verdict and the claims to look at.
@@ -224,6 +232,9 @@ class GroundingEvaluator:
             >>> result = GroundingEvaluator("en").check("The library opens at 8.", "The library opens at 9.")
             >>> result.verdict, result.claims[0].reason
             (False, 'the source says “9”')
+            >>> hours, asked = "Open from 9 am, on Sundays from 11 am.", "When does it open on Sundays?"
+            >>> GroundingEvaluator("en").check("From 9 am.", hours, question=asked).verdict
+            False
         """
         refuse_other_than_text(response=response)
         refuse_other_than_texts(source=source)
@@ -238,7 +249,7 @@ class GroundingEvaluator:
                 source_language=self._source_language,
                 source_cache=self._source_cache,
             )
-        return self._checking.evaluate(response, source, reference=reference)
+        return self._checking.evaluate(response, source, reference=reference, question=question)
 
     def evaluate_many(self, rows: Iterable[Mapping[str, Any]], workers: int = 1) -> Iterator[GroundingResult]:
         """Check many responses, in the order of the rows; a bad row gives a result with its error.
@@ -263,12 +274,13 @@ class GroundingEvaluator:
         yield from results(self, rows, workers)
 
     def _read(
-        self, response: str, source: Texts, reference: str | None, *, markdown: bool
+        self, response: str, source: Texts, reference: str | None, question: str | None, *, markdown: bool
     ) -> tuple[Analysis, Source, Analysis | None]:
         """What the metrics compare."""
         analyze = self.language.analyze
         expected = None if reference is None else analyze(reference, markdown=markdown)
-        return analyze(response, markdown=markdown), self._sources.source(source, markdown=markdown), expected
+        read = analyze(response, markdown=markdown, question=question or "")
+        return read, self._sources.source(source, markdown=markdown), expected
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = {

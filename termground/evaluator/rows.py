@@ -14,6 +14,7 @@ BATCH = 64
 """Rows sent to a worker at once."""
 
 _RESPONSE_KEYS = ("response", "llm_output", "answer", "output")
+_QUESTION_KEYS = ("question", "user_input", "query")
 _SOURCE_KEYS = ("source", "source_text", "retrieved_contexts", "contexts", "context")
 
 Result = TypeVar("Result")
@@ -144,6 +145,8 @@ def arguments(row: Mapping[str, Any]) -> dict[str, Any]:
         "exclude_files",
         "reference",
     )
+    asked = next((row[key] for key in _QUESTION_KEYS if isinstance(row.get(key), str)), None)
+    found |= {} if asked is None else {"question": asked}
     return found | {name: row[name] for name in options if not _is_empty(row.get(name))}
 
 

@@ -38,6 +38,7 @@ class Checker:
         source_column: Name of the column with the source, where it is none of the usual names.
         reference_column: The same for the expected answer.
         language_column: The same for the language.
+        question_column: The same for the question that the response answers.
         **options: Options of the metric.
 
     Raises:
@@ -55,10 +56,16 @@ class Checker:
         source_column: str | None = None,
         reference_column: str | None = None,
         language_column: str | None = None,
+        question_column: str | None = None,
         **options: Any,
     ) -> None:
         self.metric = metric
-        self._columns = Columns(source=source_column, reference=reference_column, language=language_column)
+        self._columns = Columns(
+            source=source_column,
+            reference=reference_column,
+            language=language_column,
+            question=question_column,
+        )
         self._loaded = language if isinstance(language, Language) else None
         self._language = language.code if isinstance(language, Language) else language
         self._spec = ScoreSpec(
@@ -88,14 +95,16 @@ class Checker:
         """Check one row.
 
         Args:
-            row: Response and source, and where wanted reference and language, under the names that users' tools have.
+            row: Response and source, and where wanted reference, question and language, under the names that users' tools have.
 
         Raises:
             InputError: No response, no source, or something that is no text.
             TermgroundError: A language that is unclear or has no plugin.
         """
         texts, code = self._read(row)
-        result = self._evaluator(code).evaluate(texts.response, texts.sources, reference=texts.reference)
+        result = self._evaluator(code).evaluate(
+            texts.response, texts.sources, reference=texts.reference, question=texts.question
+        )
         return outcome_of(result, self.metric, code, sources=any(map(str.strip, texts.sources)))
 
     def sides(self, row: Mapping[str, Any]) -> tuple[GroundingEvaluator, tuple[str, ...], str]:

@@ -72,6 +72,11 @@ class GroundingMetric(_BaseMetric):  # type: ignore[misc]
 
 
 def _row(test_case: Any) -> dict[str, Any]:
-    row = row_of(test_case.actual_output, test_case.metadata, reference=test_case.expected_output)
+    row = row_of(
+        test_case.actual_output,
+        test_case.metadata,
+        reference=test_case.expected_output,
+        question=test_case.input,
+    )
     retrieved = test_case.retrieval_context
     return with_source(row, test_case.context if retrieved is None else retrieved)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from termground.engines.columns import REFERENCE, RESPONSE, SOURCE
+from termground.engines.columns import QUESTION, REFERENCE, RESPONSE, SOURCE
 
 _TEXT_OF_A_DOCUMENT: Final = ("page_content", "content", "text", "context")
 """Where the documents and messages of the hosts keep their text, as keys or as attributes."""
@@ -15,7 +15,7 @@ _EXPECTED: Final = (*REFERENCE, "expected_response", *RESPONSE)
 """Where an expected answer is among what a host expects; the second is MLflow's."""
 
 
-def row_of(response: Any, *places: Any, reference: Any = None) -> dict[str, Any]:
+def row_of(response: Any, *places: Any, reference: Any = None, question: Any = None) -> dict[str, Any]:
     """One row of what a host keeps in several places.
 
     Args:
@@ -23,6 +23,7 @@ def row_of(response: Any, *places: Any, reference: Any = None) -> dict[str, Any]
         *places: Where sources and language are looked for, the first one first: mappings, data classes and models; what
             has no columns is left out.
         reference: The expected answer: a text, or a mapping that holds one.
+        question: What the host was asked, where it is a text; a column of the places goes before it.
     """
     row: dict[str, Any] = {}
     for place in reversed(places):
@@ -37,6 +38,8 @@ def row_of(response: Any, *places: Any, reference: Any = None) -> dict[str, Any]
     if expected is not None:
         row = {name: value for name, value in row.items() if name not in REFERENCE}
         row["reference"] = _plain(expected)
+    if isinstance(question, str) and not any(isinstance(row.get(name), str) for name in QUESTION):
+        row["question"] = question
     return {name: _plain(value) for name, value in row.items()}
 
 

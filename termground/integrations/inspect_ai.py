@@ -31,7 +31,9 @@ def grounding(language: str | None = None, metric: str = DEFAULT, **settings: An
 
     async def score(state: Any, target: Any) -> Any:
         completion = state.output.completion
-        outcome = await checker.acheck(row_of(completion, state.metadata, reference=target.text or None))
+        outcome = await checker.acheck(
+            row_of(completion, state.metadata, reference=target.text or None, question=state.input_text)
+        )
         told = {"answer": completion, "explanation": outcome.reason, "metadata": outcome.details()}
         if outcome.value is None:
             return _scorer.Score.unscored(reason="nothing_to_check", **told)

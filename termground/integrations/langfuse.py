@@ -40,7 +40,7 @@ def grounding(
         metadata: Any = None,
         **_: Any,
     ) -> list[Any]:
-        outcome = checker.check(row_of(output, input, metadata, reference=expected_output))
+        outcome = checker.check(row_of(output, input, metadata, reference=expected_output, question=input))
         told = {"comment": outcome.reason, "metadata": outcome.details()}
         found = []
         if outcome.value is not None:

@@ -40,7 +40,7 @@ def grounding(
         context: Any = None,
         **_: Any,
     ) -> dict[str, Any]:
-        row = with_source(row_of(outputs, inputs, reference=reference_outputs), context)
+        row = with_source(row_of(outputs, inputs, reference=reference_outputs, question=inputs), context)
         outcome = checker.check(row)
         return {
             "key": key or metric,

@@ -39,7 +39,7 @@ class GroundingEvaluator(_BaseEvaluator):  # type: ignore[misc]
         **kwargs: Any,
     ) -> Any:
         """Check one response; ``reference`` and ``language`` are taken too."""
-        row = with_source(row_of(response, kwargs), contexts)
+        row = with_source(row_of(response, kwargs, question=query), contexts)
         outcome = await self._checker.acheck(row)
         unscored = outcome.value is None
         return _evaluation.EvaluationResult(

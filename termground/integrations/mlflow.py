@@ -39,7 +39,7 @@ def grounding(
     called = name or metric
 
     def score(inputs: Any = None, outputs: Any = None, expectations: Any = None, trace: Any = None) -> Any:
-        row = row_of(outputs, inputs, expectations, reference=expectations)
+        row = row_of(outputs, inputs, expectations, reference=expectations, question=inputs)
         if not any(column in row for column in SOURCE):
             row = with_source(row, _retrieved(trace))
         return _feedbacks(checker.check(row), called)

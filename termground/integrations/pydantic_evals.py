@@ -40,7 +40,7 @@ class Grounding(_Evaluator):  # type: ignore[misc]
 
     async def evaluate(self, ctx: Any) -> dict[str, Any]:
         """Check one case."""
-        row = row_of(ctx.output, ctx.inputs, ctx.metadata, reference=ctx.expected_output)
+        row = row_of(ctx.output, ctx.inputs, ctx.metadata, reference=ctx.expected_output, question=ctx.inputs)
         outcome = await self._checker.acheck(row)
         reason = _evaluators.EvaluationReason
         if outcome.value is None:

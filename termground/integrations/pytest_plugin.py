@@ -28,7 +28,12 @@ _rows: list[Row] = []
 
 
 def assert_grounded(
-    response: str, source: str | Sequence[str], *, language: str, min_value: float | None = None
+    response: str,
+    source: str | Sequence[str],
+    *,
+    language: str,
+    min_value: float | None = None,
+    question: str | None = None,
 ) -> GroundingResult:
     """Fail the test where the sources do not support a response.
 
@@ -38,6 +43,7 @@ def assert_grounded(
         language: Code of the texts' language.
         min_value: The least value of ``grounding``, from 0 to 1. Without it the metric's own verdict decides: its threshold,
             and no contradicted claim.
+        question: The question that it answers, where it has one: a short answer is read behind it.
 
     Returns:
         The result, where the response holds.
@@ -51,9 +57,12 @@ def assert_grounded(
     """
     __tracebackhide__ = True
     evaluator = _evaluator(language)
-    result = evaluator.evaluate(response, source if isinstance(source, str) else list(source))
+    sources = source if isinstance(source, str) else list(source)
+    result = evaluator.evaluate(response, sources, question=question)
     why = _failure(result, min_value, evaluator.ui_language)
     checked = {"id": _test_id(), "lang": language, "response": response, "source": source}
+    if question is not None:
+        checked["question"] = question
     _rows.append(checked | ({} if why is None else {_FAILED: why}))
     if why is not None:
         raise AssertionError(why if result.value is None else f"{why}\n{result}")

@@ -9,6 +9,7 @@ from itertools import chain
 from termground.facts.references import lies_in
 from termground.facts.repeats import Repeat
 from termground.facts.values import Fact
+from termground.language.asking import as_line
 from termground.language.declared import declared_facts
 from termground.language.facets import Facets
 from termground.language.ranges import lies_within, pieces, range_around, without
@@ -24,6 +25,10 @@ class Analysis(ReadText):
     Facets are made on first use and kept. They are idempotent, so two threads that ask at the same time
     at worst do the same work twice. An analysis holds analysers of its process and is never pickled:
     send the text.
+
+    Attributes:
+        question: The question that it answers, where that is known; else empty.
+        asked: Code points at its start that are such a question and no part of the answer.
     """
 
     __slots__ = (
@@ -46,10 +51,16 @@ class Analysis(ReadText):
         "_sentences",
         "_terms",
         "_tokens",
+        "asked",
+        "question",
     )
 
-    def __init__(self, original: str, facets: Facets, *, markdown: bool = False) -> None:
+    def __init__(
+        self, original: str, facets: Facets, *, markdown: bool = False, question: str = "", asked: int = 0
+    ) -> None:
         super().__init__(original, facets, markdown=markdown)
+        self.question = question
+        self.asked = asked
         self._noted = False
         self._has_notes: bool | None = None
         self._asides: list[tuple[int, int]] | None = None
@@ -113,10 +124,19 @@ class Analysis(ReadText):
         """The same text with the numbers of its notes as words of it; itself where it has none."""
         if self._noted or not self.has_notes:
             return self
-        other = Analysis(self.original, self._facets, markdown=self.markdown)
+        other = Analysis(self.original, self._facets, markdown=self.markdown, asked=self.asked)
         other._noted = True
         self._share(other)
         return other
+
+    def behind_question(self) -> Analysis:
+        """The same text with the question that it answers before it; itself where none is known."""
+        question = as_line(self.question)
+        if not question:
+            return self
+        text = f"{question}\n\n{self.original}"
+        asked = len(text) - len(self.original)
+        return Analysis(text, self._facets, markdown=self.markdown, asked=asked)
 
     def _aside_places(self) -> list[tuple[int, int]]:
         places = self._places_aside

@@ -378,12 +378,13 @@ class Language:
 
     # owned by the base class ----------------------------------------------------------------------
 
-    def analyze(self, text: str, *, markdown: bool = False) -> Analysis:
+    def analyze(self, text: str, *, markdown: bool = False, question: str = "") -> Analysis:
         """Wrap a text for lazy analysis.
 
         Args:
             text: The text, at most :data:`MAX_CHARS` code points.
             markdown: Read it as Markdown instead of as plain text.
+            question: The question that it answers, where that is known.
 
         Raises:
             UsageError: ``text`` is not a string or is too long.
@@ -396,7 +397,7 @@ class Language:
                 length=len(text),
                 most=MAX_CHARS,
             )
-        return Analysis(text, self, markdown=markdown)
+        return Analysis(text, self, markdown=markdown, question=question)
 
     def view(self, text: str, *, markdown: bool) -> View:
         """The text that the facets see: markup, invisible characters and wraps gone, :meth:`edits` made."""

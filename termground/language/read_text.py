@@ -151,6 +151,10 @@ class ReadText:
         """Whether some view tokens state something, instead of naming it as most headings do."""
         return ended(self.view_tokens, last) or self._facets.states(self.view_tokens, first, last)
 
+    def predicates(self, first: int, last: int) -> bool:
+        """Whether some view tokens have a predicate, whatever mark stands behind them."""
+        return self._facets.states(self.view_tokens, first, last)
+
     @property
     def narrates(self) -> bool:
         """Whether its language tells what is over in the future too."""

@@ -9,6 +9,7 @@ from termground.judges.comparable import languages_apart
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.disguises import Disguises
+from termground.metrics.questions import without_question
 from termground.metrics.regions import Regions
 from termground.metrics.several import refused
 from termground.metrics.titles import claims_something
@@ -59,6 +60,10 @@ class Grounding:
     def compute(self, response: Analysis, source: Source, reference: Analysis | None = None) -> Score:
         """Score one response; the reference is not used."""
         del reference
+        read = response.behind_question() if response.original.strip() else response
+        return without_question(self._score(read, source), read.asked)
+
+    def _score(self, response: Analysis, source: Source) -> Score:
         across = self._across
         if across is None or not source.is_foreign(response.language):
             return judged(self._scored(response, source), self._weights.threshold)

@@ -72,7 +72,7 @@ def detail(entry: Entry, number: Number, ui: str) -> Detail:
         "error": entry.error,
         "failed": list(entry.failed),
         "scores": [_said_of(score, document.ui_language) for score in scores],
-        "kept": _kept(entry),
+        "kept": _kept(entry, document),
         "marks": [
             [ends.finding(at), told(document, finding), CLASSES[ends.verdicts[at]]]
             for at, finding in enumerate(document.result.findings)
@@ -95,11 +95,13 @@ def _said_of(score: Score, ui: str) -> list[str]:
     return [score.metric, said if score.reason is None else f"{said} · {score.reason}"]
 
 
-def _kept(entry: Entry) -> list[list[str]]:
-    """The kept columns, without texts that the row shows in a pane of its own."""
-    panes = {text for text in (entry.response, *entry.sources) if len(text) > _SHORT}
+def _kept(entry: Entry, document: Document) -> list[list[str]]:
+    """The question and the kept columns, without texts that the row shows in a pane of its own, and the question again."""
+    asked = document.question
+    panes = {asked} | {text for text in (entry.response, *entry.sources) if len(text) > _SHORT}
     kept = ((name, _as_text(value)) for name, value in entry.kept.items())
-    return [[name, text] for name, text in kept if text not in panes]
+    told = [[phrase("question", document.ui_language), asked]] if asked.strip() else []
+    return [*told, *([name, text] for name, text in kept if text not in panes)]
 
 
 def _as_text(value: Any) -> str:

@@ -62,6 +62,7 @@ class Document(msgspec.Struct, frozen=True):
         language: Code of the texts' language.
         ui_language: Language to speak in.
         reference: The expected answer, for metrics that compare with one.
+        question: The question that the response answers; empty where none was given.
     """
 
     response: Named
@@ -70,6 +71,7 @@ class Document(msgspec.Struct, frozen=True):
     language: str
     ui_language: str
     reference: Named | None = None
+    question: str = ""
 
 
 class Grouped(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ class Entry(msgspec.Struct, frozen=True):
         sources: The texts that it was held against, in the order of ``Evidence.source``.
         source_names: What to call them; those without a name are numbered.
         reference: The expected answer, where there was one.
+        question: The question that it answers, where there was one.
         language: Code of the texts' language.
         failed: The gates that the row fails, one sentence each.
         told: What was wrong with the row, in the reader's language; else it is told as the row has it.
@@ -40,6 +41,7 @@ class Entry(msgspec.Struct, frozen=True):
     sources: tuple[str, ...] = ()
     source_names: tuple[str, ...] = ()
     reference: str | None = None
+    question: str | None = None
     language: str = "und"
     failed: tuple[str, ...] = ()
     told: str | None = None
@@ -99,7 +101,15 @@ def document_of(entry: Entry, ui: str | None = None) -> Document:
         names = [label]
     sources = tuple(Named(name, text) for name, text in zip(names, entry.sources, strict=False))
     reference = None if entry.reference is None else Named(phrase("reference", spoken), entry.reference)
-    return Document(Named(entry.id, entry.response), sources, result, entry.language, spoken, reference)
+    return Document(
+        Named(entry.id, entry.response),
+        sources,
+        result,
+        entry.language,
+        spoken,
+        reference,
+        entry.question or "",
+    )
 
 
 def _result(row: Mapping[str, Any], ui: str) -> GroundingResult:

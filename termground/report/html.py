@@ -69,7 +69,7 @@ def shown_parts(document: Document) -> dict[str, str]:
         "panes": panes,
         "claims": "".join(claim_list(document, section, ends) for section in shown),
         "findings": _findings(document, shown, ends),
-        "figures": _figures(document, shown) + _unchecked(document),
+        "figures": _question(document) + _figures(document, shown) + _unchecked(document),
         "signature": written(document.result.signature),
     }
 
@@ -148,6 +148,12 @@ def _row(document: Document, group: Grouped, number: int, lines: Lines, ends: En
         f"<b>{SIGNS[verdict]} {bdi(term(document, finding))}</b></button>"
         f" <span>{bdi(told(document, finding))}</span> <small>{escape(place + times)}</small></li>"
     )
+
+
+def _question(document: Document) -> str:
+    """What the response answers, where it was read behind that."""
+    label = escape(phrase("question", document.ui_language))
+    return f"<p>{label}: {bdi(document.question)}</p>" if document.question.strip() else ""
 
 
 def _figures(document: Document, shown: list[Section]) -> str:

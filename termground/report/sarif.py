@@ -84,7 +84,13 @@ def _of_row(log: _Log, entry: Entry) -> Iterator[Plain]:
     reference = document.reference and Named(f"{folder}/reference.txt", document.reference.text)
     response = Named(f"{folder}/response.txt", entry.response)
     document = Document(
-        response, tuple(texts), document.result, document.language, document.ui_language, reference
+        response,
+        tuple(texts),
+        document.result,
+        document.language,
+        document.ui_language,
+        reference,
+        document.question,
     )
     for said in entry.failed:
         yield log.plain(GATE_FAILED, said, None, entry)

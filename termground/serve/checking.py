@@ -76,6 +76,7 @@ class Checker:
             exact_excludes=form.exact_excludes or None,
             partial_excludes=form.partial_excludes or None,
             reference=form.reference,
+            question=form.question,
         )
 
     def source(self, form: CheckForm) -> tuple[str, Source | list[str]]:

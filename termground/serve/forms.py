@@ -48,6 +48,7 @@ class CheckForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         source: What it should be grounded in.
         source_id: The name of a prepared source, in the place of ``source``.
         reference: The expected answer, for metrics that compare with one.
+        question: The question that the response answers, which tells what a short answer speaks of.
         metrics: What to check by.
         options: Options of the metrics, by name.
         thresholds: What their scores are held against, by name.
@@ -61,6 +62,7 @@ class CheckForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     source: Texts | msgspec.UnsetType = msgspec.UNSET
     source_id: Name | msgspec.UnsetType = msgspec.UNSET
     reference: Text | None = None
+    question: Text | None = None
     metrics: Metrics = []
     options: Options = {}
     thresholds: Thresholds = {}

@@ -108,17 +108,19 @@ class Tools:
         source: str | list[str],
         language: str,
         *,
+        question: str | None = None,
         ui_language: str | None = None,
         metric: str = "grounding",
         options: dict[str, Any] | None = None,
     ) -> CheckShown:
         """Check a generated text against its source or sources.
 
-        ``language`` is the code of both texts' language, such as ja; ``languages`` lists them. ``options`` are those of the
+        ``language`` is the code of both texts' language, such as ja; ``languages`` lists them. ``question`` is what the text
+        answers, where it answers something: a short answer is read behind it. ``options`` are those of the
         metric, such as alpha_contra of lexical-nli. Places are code points of the response.
         """
         asked = _asked(metric, options, ui_language)
-        result = self._result(response, source, language, asked)
+        result = self._result(response, source, language, asked, question)
         score = result.scores[result.asked]
         claims = [
             ClaimShown(claim.text, claim.start, claim.end, claim.verdict.value, claim.reason or "")
@@ -139,6 +141,7 @@ class Tools:
         language: str,
         number: int,
         *,
+        question: str | None = None,
         ui_language: str | None = None,
         metric: str = "grounding",
         options: dict[str, Any] | None = None,
@@ -148,7 +151,7 @@ class Tools:
         Give the same arguments as to ``check``, and the ``number`` of the finding.
         """
         asked = _asked(metric, options, ui_language)
-        result = self._result(response, source, language, asked)
+        result = self._result(response, source, language, asked, question)
         shown = _findings(result)
         if not 0 <= number < len(shown):
             raise UsageError(
@@ -168,15 +171,18 @@ class Tools:
         evidence = [self._passage(texts, one, language) for one in found.evidence]
         return Explained(shown[number], found.kind, claim, evidence)
 
-    def _result(self, response: str, source: str | list[str], language: str, asked: Asked) -> GroundingResult:
+    def _result(
+        self, response: str, source: str | list[str], language: str, asked: Asked, question: str | None
+    ) -> GroundingResult:
         texts = [source] if isinstance(source, str) else source
-        size = len(response) + sum(map(len, texts))
+        size = len(response) + len(question or "") + sum(map(len, texts))
         if size > LONGEST:
             raise UsageError(
                 f"texts of {size} code points are over the limit of {LONGEST}; check them in parts"
             )
         evaluator = self._checker.evaluator(language, asked)
-        return evaluator.evaluate(response, self._checker.read(evaluator, texts, asked))
+        read = self._checker.read(evaluator, texts, asked)
+        return evaluator.evaluate(response, read, question=question)
 
     def _passage(self, texts: Sequence[str], evidence: Evidence, language: str) -> Passage:
         """A place with the whole sentences that it touches."""

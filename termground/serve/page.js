@@ -24,7 +24,8 @@ const check = async () => {
   $("result").classList.add("stale");
   say(word("serve-checking"));
   try {
-    const body = JSON.stringify({ response, source, language: $("language").value, ui_language: $("ui").value });
+    const question = $("question").value.trim() || null;
+    const body = JSON.stringify({ response, source, question, language: $("language").value, ui_language: $("ui").value });
     const parts = await ask("page/check", { method: "POST", headers: { "Content-Type": "application/json" }, body });
     for (const [id, html] of Object.entries(parts)) fill(id, html);
     $("note").hidden = true;
@@ -50,15 +51,15 @@ const speak = () => {
 const example = async () => {
   try {
     const { response, source } = await ask(`page/example?language=${encodeURIComponent($("language").value)}`);
-    [$("response").value, $("source").value] = [response, source];
+    [$("question").value, $("response").value, $("source").value] = ["", response, source];
     check();
   } catch (error) { say(error instanceof TypeError ? word("serve-unreachable") : error.message, true); }
 };
-for (const id of ["response", "source", "token"]) $(id).addEventListener("input", soon);
+for (const id of ["question", "response", "source", "token"]) $(id).addEventListener("input", soon);
 $("language").addEventListener("change", check);
 $("ui").addEventListener("change", speak);
 $("example").addEventListener("click", example);
-$("clear").addEventListener("click", () => { $("response").value = $("source").value = ""; clear(); $("response").focus(); });
+$("clear").addEventListener("click", () => { $("question").value = $("response").value = $("source").value = ""; clear(); $("response").focus(); });
 $("form").addEventListener("submit", (event) => event.preventDefault());
 const end = (event) => event.target.closest?.("[data-finding]");
 $("result").addEventListener("mouseover", (event) => { if (end(event)) shown.select(end(event).dataset.finding, false); });

@@ -78,7 +78,9 @@ class RowChecker:
             )
         evaluator = checker.evaluator(language, self._asked)
         source = checker.read(evaluator, source, self._asked)
-        result = evaluator.evaluate(texts.response, source, reference=texts.reference)
+        result = evaluator.evaluate(
+            texts.response, source, reference=texts.reference, question=texts.question
+        )
         scored = result.to_dict(terms=False)
         head = {key: scored.pop(key) for key in HEAD}
         return {"id": identity(number, values, _COLUMNS), **head, **scored}

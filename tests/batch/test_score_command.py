@@ -551,6 +551,38 @@ def test_equal_errors_are_told_once(tmp_path, monkeypatch, capsys):
     assert [(each["id"], each["rows"]) for each in found] == [("2", 1), ("b0", 25)]
 
 
+ASKED = {
+    "response": "À 9 h.",
+    "source": "La bibliothèque ouvre à 9 h en semaine et à 11 h le dimanche.",
+}
+SUNDAY = "À quelle heure ouvre la bibliothèque le dimanche ?"
+
+
+@pytest.mark.parametrize(
+    ("column", "options"),
+    [("question", ()), ("user_input", ()), ("input", ()), ("Frage", ("--question-column", "Frage"))],
+)
+def test_a_row_is_read_with_its_question(tmp_path, monkeypatch, capsys, column, options):
+    """The one of its own column, under the usual names or the one that is told; an empty cell asks nothing."""
+    monkeypatch.chdir(tmp_path)
+    lines(tmp_path / "in.jsonl", {**ASKED, column: SUNDAY}, {**ASKED, column: ""}, {**ASKED, column: None})
+    assert main(["fr", "score", "in.jsonl", "-o", "out.jsonl", "--report", "run.html", *options]) == 0
+    assert [row["verdicts"]["grounding"] for row in written("out.jsonl")] == [False, True, True]
+    assert f'"kept":[["Question","{SUNDAY}"]]' in Path("run.html").read_text(encoding="utf-8")
+
+
+def test_what_is_no_text_is_no_question(tmp_path, monkeypatch, capsys):
+    """Messages under a usual name are passed over; in a column that was named they are an error of the row."""
+    monkeypatch.chdir(tmp_path)
+    lines(tmp_path / "in.jsonl", {**ASKED, "input": [{"role": "user", "content": SUNDAY}]})
+    assert main(["fr", "score", "in.jsonl", "-o", "out.jsonl"]) == 0
+    assert [row["verdicts"]["grounding"] for row in written("out.jsonl")] == [True]
+    assert main(["fr", "score", "in.jsonl", "-o", "named.jsonl", "--question-column", "input"]) == 3
+    assert [row["error"] for row in written("named.jsonl")] == ["'input' holds a list; a question is a text"]
+    assert main(["fr", "score", "in.jsonl", "-o", "wrong.jsonl", "--question-column", "imput"]) == 2
+    assert "imput" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("reference", [None, "ground_truth"])
 def test_a_comparison_needs_a_column_of_references(tmp_path, monkeypatch, capsys, reference):
     """Without one the run ends before it begins; with one, rows that have none are unscored."""

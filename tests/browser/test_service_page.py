@@ -80,6 +80,20 @@ def test_what_is_typed_is_checked(visit):
     tab.wait_for_selector("#panes:not(:has(mark))")
 
 
+def test_a_short_answer_is_checked_behind_its_question(visit):
+    """The question is typed into a line of its own, and goes with the rest when all is cleared."""
+    tab = visit(locale="en-US")
+    tab.fill("#source", "The library opens at 9 am on weekdays and at 11 am on Sundays.")
+    tab.fill("#response", "At 9 am.")
+    checked(tab)
+    assert tab.locator("#panes mark").count() == 0
+    tab.fill("#question", "When does the library open on Sundays?")
+    tab.wait_for_selector("#panes mark")
+    assert tab.inner_text("#panes mark") == "9 am"
+    tab.click("#clear")
+    assert tab.input_value("#question") == ""
+
+
 @pytest.mark.parametrize(
     ("locale", "code", "words"),
     [

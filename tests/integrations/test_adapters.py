@@ -168,6 +168,21 @@ def test_a_row_is_made_of_what_a_host_keeps_where_it_does(response, places, refe
     assert row_of(response, *places, reference=reference) == wanted
 
 
+def test_a_text_that_the_host_was_asked_is_the_question():
+    """A column of its own goes before it; messages and mappings are no question."""
+    assert row_of("A.", {"source": "S."}, question="Q?")["question"] == "Q?"
+    assert row_of("A.", {"query": "Own?"}, question="Q?") == {"response": "A.", "query": "Own?"}
+    assert row_of("A.", {"source": "S."}, question=[{"content": "Q?"}]) == {"response": "A.", "source": "S."}
+
+
+@pytest.mark.parametrize(("column", "settings"), [("query", {}), ("frage", {"question_column": "frage"})])
+def test_a_short_answer_is_checked_behind_its_question(column, settings):
+    source = "The library opens at 9 on weekdays and at 11 on Sundays."
+    row = {"answer": "At 9.", "context": source, column: "When does it open on Sundays?"}
+    assert Checker("en", **settings).check(row).verdict is False
+    assert Checker("en").check({"answer": "At 9.", "context": source}).verdict is True
+
+
 def test_a_source_of_its_own_takes_the_place_of_any_other():
     row = with_source(row_of("A.", {"source": "S.", "context": "T."}), ["U."])
     assert row == {"response": "A.", "source": ["U."]}

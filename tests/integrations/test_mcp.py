@@ -83,6 +83,26 @@ def test_a_check_and_its_explanation(using):
 
 
 @pytest.mark.slow
+def test_a_short_answer_is_checked_behind_its_question(using):
+    """By both tools."""
+    texts = {
+        "response": "At 9.",
+        "source": "It opens at 9 on weekdays and at 11 on Sundays.",
+        "language": "en",
+    }
+    asked = texts | {"question": "When does it open on Sundays?"}
+
+    async def steps(client):
+        checked = [await client.call_tool("check", one) for one in (texts, asked)]
+        return checked, await client.call_tool("explain_finding", {**asked, "number": 0})
+
+    checked, explained = using(steps)
+    assert [one.structured_content["passes"] for one in checked] == [True, False]
+    (passage,) = explained.structured_content["evidence"]
+    assert passage["text"] == "11 am"
+
+
+@pytest.mark.slow
 def test_languages_and_the_language_of_reasons(using):
     """All that are installed; reasons in the language that the server or the call is told."""
 

@@ -24,6 +24,14 @@ def test_is_below(grounding):
 
 def test_says_nothing(grounding):
     grounding("...", SOURCE, language="en")
+
+HOURS = "It opens at 9 on weekdays and at 11 on Sundays."
+
+def test_answers(grounding):
+    grounding("At 11.", HOURS, language="en", question="When does it open on Sundays?")
+
+def test_answers_something_else(grounding):
+    grounding("At 9.", HOURS, language="en", question="When does it open on Sundays?")
 """
 
 
@@ -39,7 +47,7 @@ def test_failures_show_claims_and_a_report_is_written(other, workers) -> None:
     if workers:
         pytest.importorskip("xdist")
     found = other.runpytest_subprocess("--termground-report", "run.html", *workers)
-    found.assert_outcomes(passed=1, failed=3)
+    found.assert_outcomes(passed=2, failed=4)
     out = found.stdout.str()
     assert "grounding is 0." in out
     assert "wanted at least 0.66, with no contradicted claim" in out
@@ -52,7 +60,7 @@ def test_failures_show_claims_and_a_report_is_written(other, workers) -> None:
     assert f"pytest · {other.path.name}" in page
     assert "rows.jsonl" not in page
     assert "wanted at least 0.9" in page
-    assert "rows that fail a gate: 3" in page
+    assert "rows that fail a gate: 4" in page
 
 
 def test_nothing_happens_where_it_is_not_used(pytester) -> None:

@@ -134,3 +134,18 @@ def test_hostile_texts_are_scored(code, noise, data) -> None:
         assert all(0 <= f.start < f.end <= len(response) for f in score.findings)
         for claim in score.claims:
             assert response[claim.start : claim.end] == claim.text
+
+
+@given(st.data())
+@relaxed
+def test_a_question_moves_no_place(assert_places, data) -> None:
+    """Whatever is asked, claims and findings stand where they stand in the response."""
+    code = data.draw(st.sampled_from(CODES))
+    question = data.draw(texts(code) | hostile_text() | markdown_soup())
+    response, source = data.draw(texts(code)), data.draw(texts(code))
+    score = bound(code).score(response=response, source=source, question=question)
+    assert_places(score, response, [source])
+    for claim in score.claims:
+        assert response[claim.start : claim.end] == claim.text
+        assert claim.focus is None or claim.start <= claim.focus.start < claim.focus.end <= claim.end
+    assert score.parts["claims"] == len(score.claims)

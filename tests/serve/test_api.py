@@ -65,6 +65,13 @@ def test_other_metrics_and_excludes(client):
     assert said.data["scores"]["factual-correctness"] == 1.0
 
 
+def test_a_check_takes_the_question_that_is_answered(client):
+    """A short answer is read behind it, in a check and in a stream of rows."""
+    form = {"response": "At 9.", "source": "It opens at 9 on weekdays and at 11 on Sundays."}
+    asked = form | {"question": "When does it open on Sundays?"}
+    assert [client.check(**one).data["verdict"] for one in (form, asked)] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("form", "words"),
     [

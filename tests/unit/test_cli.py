@@ -45,6 +45,20 @@ def run(line: str, capsys) -> tuple[int, str, str]:
     return code, captured.out, captured.err
 
 
+def test_check_reads_a_short_answer_behind_its_question(tmp_path, monkeypatch, capsys):
+    """And shows its place in the file of the response."""
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").write_text("At 9 am.", encoding="utf-8")
+    Path("s.txt").write_text("It opens at 9 am on weekdays and at 11 am on Sundays.", encoding="utf-8")
+    line = ["en", "check", "a.txt", "--source", "s.txt", "--strict"]
+    assert main(line) == 0
+    capsys.readouterr()
+    assert main([*line, "--question", "When does it open on Sundays?"]) == 1
+    assert "a.txt:1:4" in capsys.readouterr().out
+    assert main([*line, "--question", "When does it open on <Sundays>?", "--format", "html"]) == 1
+    assert "<p>Question: <bdi>When does it open on &lt;Sundays&gt;?</bdi></p>" in capsys.readouterr().out
+
+
 def test_check_marks_ungrounded_terms_in_place_and_says_what_the_source_has(texts, capsys):
     """The marked response comes first, then findings with places, then the lists and the signature."""
     code, out, err = run(

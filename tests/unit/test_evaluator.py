@@ -510,6 +510,25 @@ def test_an_empty_cell_of_an_option_is_none(evaluator):
     assert result == evaluator.evaluate(RESPONSE, SOURCE)
 
 
+@pytest.mark.parametrize("name", ["question", "user_input", "query"])
+def test_the_question_of_a_row_goes_with_it(name):
+    """Under the names that users' tools have; what is no text there, such as messages, asks nothing."""
+    evaluator = GroundingEvaluator("en", metrics="grounding")
+    row = {"response": "At 9.", "source": "It opens at 9 on weekdays and at 11 on Sundays."}
+    asked = "When does it open on Sundays?"
+    found = [
+        result.verdict
+        for result in evaluator.evaluate_many([row, row | {name: asked}, row | {name: [asked]}])
+    ]
+    assert found == [True, False, True]
+
+
+def test_a_question_that_is_no_text_is_refused():
+    """As every other argument."""
+    with pytest.raises(UsageError, match="question must be a str, not list"):
+        GroundingEvaluator("en").check("At 9.", "At 9.", question=["When?"])  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("row", [None, 3, "text", ["response", "source"]])
 def test_a_row_that_is_no_mapping_is_an_error_of_that_row(evaluator, row):
     """Something else than a mapping does not stop the others."""
