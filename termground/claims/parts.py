@@ -138,7 +138,7 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
             found.append(_ending(analysis, own, number, telling=telling))
     if analysis.asked:
         _take_given(analysis, found)
-    return [part for part in found if any(word.content for word in part.words)]
+    return [part for part in found if part.given or any(word.content for word in part.words)]
 
 
 def _take_given(analysis: Analysis, parts: Sequence[Part]) -> None:

@@ -13,12 +13,14 @@ from termground.evidence.fact_pairs import counts_otherwise, is_elsewhere
 from termground.evidence.fact_status import (
     CLASHES,
     MANY,
+    NOTHING_SAID,
     NOWHERE,
     ClaimFact,
     ClaimFacts,
     ComparedFact,
     FactsByAmount,
     FactStatus,
+    Said,
     SourceFact,
     facts_by_amount,
     lies_in,
@@ -80,12 +82,12 @@ class FactChecker:
         rows = (self._source_facts.row(one) for one in self._source_facts.same.of(fact))
         return list(dict.fromkeys(row for row in rows if row is not None))
 
-    def check(self, stated: Sequence[ClaimFact], said: Sequence[Fact] = ()) -> Iterator[ComparedFact]:
+    def check(self, stated: Sequence[ClaimFact], said: Said = NOTHING_SAID) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
 
         Args:
             stated: The facts.
-            said: The facts before them in the response, from which others may be reckoned.
+            said: What was said before them.
         """
         stated_facts = ClaimFacts([one.fact for one in stated])
         moved = self._moved.of(stated, stated_facts)
@@ -109,16 +111,16 @@ class FactChecker:
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             besides = stated_facts.besides(one.fact)
-            around = [*besides, *reversed(said)]
+            around = [*besides, *reversed(said.before)]
             told = [given.fact for given in here]
             if checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
             if checked.status in NOWHERE:
-                checked = self._worked_out.settled(one, checked, besides, said[::-1], here)
+                checked = self._worked_out.settled(one, checked, besides, said, here)
             if checked.status is FactStatus.HELD:
                 checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
             if checked.status in NOWHERE:
-                checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
+                checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said.before], here)
             yield checked if checked.status is FactStatus.HELD else self._of_change(one, checked, here)
 
     def _of_change(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -60,6 +61,21 @@ class SourceFact(msgspec.Struct, frozen=True):
     def evidence(self) -> Evidence:
         """The words of the source that state it."""
         return Evidence(self.source, self.fact.start, self.fact.end, self.fact.surface)
+
+
+class Said(NamedTuple):
+    """What was said before a claim, from which its figures may be reckoned.
+
+    Attributes:
+        before: The facts of the response before it, and of the one who asks, the nearest last.
+        told: Those that the one who asks tells of themselves: they need no source.
+    """
+
+    before: Sequence[Fact] = ()
+    told: Sequence[Fact] = ()
+
+
+NOTHING_SAID = Said()
 
 
 class ClaimFact(msgspec.Struct, frozen=True):

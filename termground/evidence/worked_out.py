@@ -9,7 +9,7 @@ from itertools import islice
 
 from termground.evidence.enumerations import led_parts
 from termground.evidence.fact_pairs import has_known_unit
-from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
+from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, Said, SourceFact
 from termground.evidence.source_facts import SourceFacts
 from termground.facts import (
     Date,
@@ -64,7 +64,7 @@ class WorkedOut:
         stated: ClaimFact,
         checked: ComparedFact,
         own: Sequence[Fact],
-        said: Sequence[Fact],
+        said: Said,
         here: Sequence[SourceFact],
     ) -> ComparedFact:
         """A fact that no source has, or the same as one that follows from others.
@@ -73,16 +73,16 @@ class WorkedOut:
             stated: The fact.
             checked: How it stands to the sources.
             own: The other facts of its sentence.
-            said: Those of the response before it, the nearest first.
+            said: What was said before it.
             here: The facts of the source sentence that it follows.
         """
         if checked.told or stated.row is None:
             return checked
-        beside = [*own, *said][:NEAREST]
+        beside = [*own, *reversed(said.before)][:NEAREST]
         near = self._beside(stated.row)
         meant = (row for row in near if self._is_meant(stated, row))
         given = [one.fact for one in (*here, *(one for row in meant for one in self._given.here(row)))]
-        around = [*given, *(one.fact for row in near for one in self._given.here(row))]
+        around = [*given, *(one.fact for row in near for one in self._given.here(row)), *said.told]
         is_open = _is_open(checked)
         if (
             self._follows(stated, beside, given, around, is_open=is_open)
