@@ -21,6 +21,14 @@ from termground.types import Span
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
 
+SHORT = 3
+"""Parts up to which the first one of a response may be a bare answer, and the others say more."""
+
+FEW = 4
+"""Words with content that it has at most."""
+
+_LABELS = (":", "\uff1a")
+
 _ELSEWHERE = (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.ELSEWHERE)
 
 
@@ -73,3 +81,21 @@ def only_asks(part: Part) -> bool:
 def is_bare(words: Sequence[Word]) -> bool:
     """Whether a sentence is short enough to be no more than an answer."""
     return sum(word.content for word in words) <= LONG
+
+
+def answers_barely(response: Analysis, parts: Sequence[Part]) -> bool:
+    """Whether the first of some parts is the bare answer to a question: all there is, or a few words before few sentences.
+
+    Args:
+        response: The response.
+        parts: Its parts.
+    """
+    first = parts[0].words
+    if not is_bare(first) or len(parts) == 1:
+        return is_bare(first)
+    few = len(parts) <= SHORT and sum(word.content for word in first) <= FEW
+    if not few or response.predicates(first[0].token, first[-1].token + 1):
+        return False
+    tokens = response.view_tokens
+    behind = tokens.text[tokens.starts[first[0].token] : tokens.ends[first[-1].token] + 1]
+    return not any(mark in behind for mark in _LABELS)

@@ -15,6 +15,7 @@ from termground.alignment.copies import Copies, spelled_of
 from termground.alignment.own_facts import own_facts
 from termground.alignment.reached import Reached, reached
 from termground.alignment.read_parts import (
+    answers_barely,
     borne_out,
     is_bare,
     only_asks,
@@ -80,8 +81,7 @@ class Reader:
         if all(map(only_asks, parts)):
             return
         claimed = any(not part.marked for part in parts)
-        alone = len(parts) == 1 and is_bare(parts[0].words)
-        asked = user.words if user is not None and user.words and alone else None
+        asked = user.words if user is not None and user.words and answers_barely(response, parts) else None
         for at, part in enumerate(parts):
             if any(
                 is_bare(other.words) and part.asks and not (other.asks or part.is_item)
