@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.paired_labels import paired_labels
 from termground.evidence.phrases import preposition
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, is_parted
 
 REACH = 6
 """Words on either side of a value among which its label stands."""
@@ -127,7 +127,7 @@ class Label:
         for side in (range(stated[0] - 1, -1, -1), range(stated[1], len(words))):
             content = 0
             for at in side:
-                mark = words[at + 1 if at < stated[0] else at].opens
+                mark = is_parted(words[at + 1 if at < stated[0] else at])
                 if mark or words[at].norm in self._coordinators or content > NEAR:
                     break
                 if words[at].norm in norms:

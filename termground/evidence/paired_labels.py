@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, is_parted
 
 REACH = 8
 """Words on one side of a value among which its label stands."""
@@ -52,26 +52,30 @@ def _told_apart(own: list[Word], other: list[Word]) -> tuple[list[Word], list[Wo
 
 def _joint(row: Sequence[Word], low: int, high: int, joins: frozenset[str]) -> int | None:
     """Where the one joint between two values stands; None where there is none, or several."""
-    found = [at for at in range(low, high) if row[at].norm in joins or row[at].opens]
-    if len(found) == 2 and found[1] == found[0] + 1:  # a comma before the *and*
-        return found[0]
+    found = [at for at in range(low, high) if _joins(row[at], joins)]
     return found[0] if len(found) == 1 else None
 
 
 def _end(row: Sequence[Word], low: int, values: Sequence[WordRange], joins: frozenset[str]) -> int:
     """Where the label behind the later value ends."""
     stop = min([first for first, _ in values if first >= low] + [len(row), low + REACH])
-    return next((at for at in range(low, stop) if row[at].norm in joins or row[at].opens), stop)
+    return next((at for at in range(low, stop) if _joins(row[at], joins)), stop)
 
 
 def _begin(row: Sequence[Word], high: int, joins: frozenset[str]) -> int:
     """Where the label before the earlier value may begin."""
     low = high
     while (
-        low > max(0, high - REACH) and row[low - 1].norm not in joins and not (low < high and row[low].opens)
+        low > max(0, high - REACH)
+        and row[low - 1].norm not in joins
+        and (low == high or not is_parted(row[low]))
     ):
         low -= 1
     return low
+
+
+def _joins(word: Word, joins: frozenset[str]) -> bool:
+    return word.norm in joins or is_parted(word)
 
 
 def _content(row: Sequence[Word], low: int, high: int) -> list[Word]:

@@ -18,6 +18,8 @@ from termground.text.spacing import unspaced
 
 _PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 
+_APOSTROPHES = ("'", "’")
+
 WordRange = tuple[int, int]
 """A range of words."""
 
@@ -201,6 +203,11 @@ def pauses(words: Sequence[Word], at: int) -> bool:
     if not at or not words[at].opens:
         return False
     return _PAUSE.search(words[at].text.between(words[at - 1].token, words[at].token)) is not None
+
+
+def is_parted(word: Word) -> bool:
+    """Whether a mark parts a word from the one before it; an ending behind an apostrophe is not: *1920'de*."""
+    return word.opens and word.gap[:1] not in _APOSTROPHES
 
 
 def marks_of(words: Sequence[Word]) -> frozenset[tuple[str, str] | None]:
