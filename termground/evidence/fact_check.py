@@ -9,6 +9,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.exempted_values import ExemptedValues
+from termground.evidence.extents import other_extent
 from termground.evidence.fact_pairs import counts_otherwise, is_elsewhere
 from termground.evidence.fact_status import (
     CLASHES,
@@ -116,7 +117,8 @@ class FactChecker:
             if checked.status in NOWHERE:
                 checked = self._worked_out.settled(one, checked, besides, said[::-1], here)
             if checked.status is FactStatus.HELD:
-                checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
+                trend = other_extent(one, same, self._source_facts) or self._trends.of(one, same)
+                checked = msgspec.structs.replace(checked, trend=trend)
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said], here)
             yield checked if checked.status is FactStatus.HELD else self._of_change(one, checked, here)
