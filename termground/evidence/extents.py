@@ -117,4 +117,4 @@ def _behind(words: Sequence[Word], last: int) -> tuple[int, str] | None:
         return None
     if words[last].sense.extent == _TO and last + 1 < len(words) and _changes(words[last + 1]):
         return last, _TO
-    return (last, _BY) if words[last].sense.trend else None
+    return (last, _BY) if _changes(words[last]) else None

@@ -27,6 +27,7 @@ from termground.evidence.fact_status import (
 from termground.evidence.index import SentenceIndex
 from termground.evidence.moved_values import MovedValues
 from termground.evidence.periods import is_other_end, lacks_end, told_ends
+from termground.evidence.recurring import is_recurring
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.told_changes import is_told_bare, trend_of_change
@@ -150,8 +151,11 @@ class FactChecker:
         near = [given.fact for given in here]
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
         beside = facts.besides(fact)
-        if is_gap(fact, beside, near) or (
-            not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near))
+        recurring = is_recurring(stated, here, self._source_facts)
+        if (
+            is_gap(fact, beside, near)
+            or recurring
+            or (not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near)))
         ):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         far = same.of(fact)

@@ -41,7 +41,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
                           that say so only of a share before them (``| higher | lower``), then phrases that say nothing
                           of the kind (``| make up``)
 ``b: by | to | raise``     tells by how much something changes; behind bars up to what, and that something changes
-``e: per | day | week``   says that a value is one for each of what follows; behind bars measures, one on each side
+``e: per | day | week``   says that a value is one for each of what follows; behind bars measures, one on each side:
+                          second, minute, hour, day, week, month, quarter, year, night, then others
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
                           beside hours (``| be open``), then what says something else of such a value: of a price or a length
                           (``| refund``), of hours (``| break``)
