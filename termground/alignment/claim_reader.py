@@ -20,6 +20,7 @@ from termground.alignment.limits import Checked
 from termground.alignment.names_of_others import NamesOfOthers
 from termground.alignment.other_frequency import as_often
 from termground.alignment.own_facts import own_facts, placed_facts
+from termground.alignment.rates import other_rates
 from termground.alignment.reached import Reached
 from termground.alignment.read_parts import in_row, place_of_words, surplus_of
 from termground.alignment.replaced_literals import replaced_literals
@@ -184,6 +185,7 @@ class ClaimReader:
         yield from found_beside(alignment, self.index)
         yield from exception_dropped(alignment, self.index, response)
         yield from value_apart(alignment, checked, self.index, self.fact_checker)
+        yield from other_rates(alignment.words, checked, self.index, self.fact_checker)
         yield from told_whole(alignment, self.index, checked, self.fact_checker)
 
     def _checked(

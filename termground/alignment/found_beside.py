@@ -14,6 +14,7 @@ from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
+from termground.alignment.frequency_apart import frequency_apart
 from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
@@ -76,6 +77,7 @@ RULES: tuple[Rule, ...] = (
     parallel_parts,
     led_by_opposite,
     other_frequency,
+    frequency_apart,
     said_of_another_day,
     opposed_phrases,
     all_for_only,

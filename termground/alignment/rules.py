@@ -55,6 +55,10 @@ def _words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             for edit in ruled.word_edits.found
             if (edit.first not in ruled.told or edit.change in _FIXED)
             and not (edit.change is Change.OPPOSITE and is_of_another(edit, ruled.words, ruled.index))
+            and not (
+                edit.change is Change.OPPOSITE
+                and has_own_value(edit, ruled.words, ruled.checked, ruled.index)
+            )
         ),
     ]
 

@@ -12,6 +12,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word, WordRange, excludes
 
+_STATED = (FactStatus.HELD, FactStatus.LOOSER)
 HOURS = ("hours", "other-hours")
 """Kinds of words that go without saying beside hours, or say that there are none."""
 
@@ -30,7 +31,7 @@ def has_own_value(
     word, row = words[edit.first], index.rows[edit.row]
     if not word.content or len(row) > MOST_WORDS or all(other.norm != word.norm for other in row):
         return False
-    held = (one.source_fact for _, _, one in checked if one.status is FactStatus.HELD)
+    held = (one.source_fact for _, _, one in checked if one.status in _STATED)
     return any(_leads_to(word, edit.row, given, index) for given in held if given is not None)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.exempted_values import ExemptedValues
+from termground.evidence.extents import other_extent
 from termground.evidence.fact_pairs import counts_otherwise, is_elsewhere
 from termground.evidence.fact_status import (
     CLASHES,
@@ -28,6 +29,7 @@ from termground.evidence.fact_status import (
 from termground.evidence.index import SentenceIndex
 from termground.evidence.moved_values import MovedValues
 from termground.evidence.periods import is_other_end, lacks_end, told_ends
+from termground.evidence.recurring import is_recurring
 from termground.evidence.sentence_rivals import SentenceRivals
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.told_changes import is_told_bare, trend_of_change
@@ -118,7 +120,8 @@ class FactChecker:
             if checked.status in NOWHERE:
                 checked = self._worked_out.settled(one, checked, besides, said, here)
             if checked.status is FactStatus.HELD:
-                checked = msgspec.structs.replace(checked, trend=self._trends.of(one, same))
+                trend = other_extent(one, same, self._source_facts) or self._trends.of(one, same)
+                checked = msgspec.structs.replace(checked, trend=trend)
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said.before], here)
             yield checked if checked.status is FactStatus.HELD else self._of_change(one, checked, here)
@@ -150,8 +153,11 @@ class FactChecker:
         near = [given.fact for given in here]
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
         beside = facts.besides(fact)
-        if is_gap(fact, beside, near) or (
-            not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near))
+        recurring = is_recurring(stated, here, self._source_facts)
+        if (
+            is_gap(fact, beside, near)
+            or recurring
+            or (not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near)))
         ):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         far = same.of(fact)

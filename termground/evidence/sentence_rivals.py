@@ -11,7 +11,7 @@ from termground.evidence.fact_pairs import counts_others, is_count
 from termground.evidence.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.listed_values import rival_in_list, words_beside
 from termground.evidence.source_facts import SourceFacts
-from termground.evidence.words import WordRange
+from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Relation, alike, compare
 from termground.types import Evidence
 
@@ -121,10 +121,25 @@ class SentenceRivals:
                 break
             asked += 1
             for own in held:
-                belongs = self._label(own, given, row).belongs(stated.claim, stated.place)
+                belongs = self._belongs(stated, own, given, row)
+                if belongs is None:
+                    belongs = self._label(own, given, row).belongs(stated.claim, stated.place)
                 if belongs is not None:
                     return given, belongs
         return None
+
+    def _belongs(self, stated: ClaimFact, own: SourceFact, rival: SourceFact, row: int) -> bool | None:
+        """Whether a value is followed by its own word of two that exclude one another: 1 May in force, 2 May out of force; None without such."""
+        words = self._index.rows[row]
+        claimed = _behind(stated.claim.words, stated.place)
+        mine, its = (_behind(words, self._given.range(one)) for one in (own, rival))
+        told = {word.norm for word in claimed if word.sense.trend}
+        if told & {word.norm for word in mine} and told.isdisjoint(word.norm for word in its):
+            return True  # 1,200 fewer
+        if not any(excludes(word, other) for word in mine for other in its):
+            return None
+        apart = [any(excludes(word, other) for word in claimed for other in side) for side in (mine, its)]
+        return None if apart[0] == apart[1] else apart[1]
 
     def _label(self, own: SourceFact, rival: SourceFact, row: int) -> Label:
         key = row, own.fact.kind
@@ -203,3 +218,11 @@ class SentenceRivals:
 def _differ(stated: ClaimFact, given: SourceFact) -> bool:
     """Whether two values are other ones of the same, be it that one of them does not say what it counts: 20 places, 12."""
     return Relation.DIFFERENT in (compare(stated.fact, given.fact), compare(given.fact, stated.fact))
+
+
+def _behind(words: Sequence[Word], place: WordRange) -> Sequence[Word]:
+    """The words right behind a value, up to a mark or a number."""
+    end = min(len(words), place[1] + _LISTED)
+    return words[
+        place[1] : next((at for at in range(place[1], end) if words[at].opens or words[at].number), end)
+    ]

@@ -41,6 +41,8 @@ def trend_of_change(
         source_facts: The facts of the sources.
     """
     at = beside(stated.claim.words, stated.place, stated.fact)
+    if at is not None and stated.fact.kind != "percent" and stated.claim.words[at].sense.trend.is_behind:
+        return None
     found = None if at is None else _change(stated, here, source_facts)
     if at is None or found is None or stated.row is None:
         return None

@@ -45,8 +45,10 @@ class Trends:
         if not here or (here[0][2] != rises and any(one[2] == rises for one in told)):
             return None
         _, place, same_way = here[0]
-        given = self._source_facts.index.rows[stated.row][place].sense.trend
-        if same_way != rises and words[at].sense.trend.is_behind and given.is_behind:
+        row = self._source_facts.index.rows[stated.row]
+        behind = [word.sense.trend.is_behind for word in (words[at], row[place])]
+        alone = all(behind) if stated.fact.kind == "percent" else any(behind)  # 5 metres high is no change
+        if alone and same_way != rises and not (all(behind) and _is_one_comparison(words, at, row, place)):
             return None
         return ToldTrend(at, stated.row, (place, place + 1), turned=same_way != rises)
 
@@ -58,6 +60,20 @@ class Trends:
         words = self._source_facts.index.rows[row]
         at = beside(words, self._source_facts.range(given), given.fact)
         return None if at is None else (row, at, words[at].sense.trend.rises)
+
+
+def _is_one_comparison(words: Sequence[Word], at: int, row: Sequence[Word], place: int) -> bool:
+    """Whether two sentences compare with the same, which is no other one of the things compared: than a year earlier, not than plan B."""
+    own = _compared_with(words, at)
+    before = {word.norm for word in words[:at] if word.content}
+    return own == _compared_with(row, place) and before.isdisjoint(own)
+
+
+def _compared_with(words: Sequence[Word], at: int) -> list[str]:
+    """The words behind one that compares, up to a mark: than a year earlier."""
+    end = min(len(words), at + 2 * REACH)
+    end = next((k for k in range(at + 1, end) if pauses(words, k)), end)
+    return [word.norm for word in words[at + 1 : end]]
 
 
 def beside(words: Sequence[Word], figure: WordRange, fact: Fact) -> int | None:
@@ -75,7 +91,8 @@ def beside(words: Sequence[Word], figure: WordRange, fact: Fact) -> int | None:
     for at in range(last, min(len(words), last + REACH)):
         if words[at].number or pauses(words, at):
             break
-        if words[at].sense.trend and (fact.kind == "percent" or not words[at].sense.trend.is_behind):
+        behind = words[at].sense.trend.is_behind
+        if words[at].sense.trend and (fact.kind == "percent" or at == last or not behind):
             near.append((at - last + 1, at))
             break
     if not near:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from termground.facts.relation import Relation
 from termground.facts.values import Date, Fact, Moment
 
+_ENDS = 4
 CENTURY = 100
 """Years of one."""
 
@@ -86,6 +87,8 @@ def _in_years(stated: Date, given: Date) -> Relation:
     """Two dates by their years, where these tell more."""
     own, other = years(stated), years(given)
     if own is not None and other is not None:
+        if _are_apart(stated, given):
+            return Relation.DIFFERENT
         if stated.first != stated.last and given.first == given.last and _covers(own, other[0]):
             return Relation.LESS_PRECISE
         if given.first != given.last and stated.first == stated.last and _covers(other, own[0]):
@@ -95,6 +98,16 @@ def _in_years(stated: Date, given: Date) -> Relation:
         if stated.about and abs(own[0] - other[0]) <= 1:
             return Relation.APPROXIMATE
     return Relation.DIFFERENT
+
+
+def _are_apart(one: Date, other: Date) -> bool:
+    """Whether two dates of which all ends tell a month have none in common: September, and the first half of that year."""
+    months = [
+        12 * end.year + end.month
+        for end in (one.first, one.last, other.first, other.last)
+        if end is not None and end.year is not None and end.month
+    ]
+    return len(months) == _ENDS and (months[1] < months[2] or months[3] < months[0])
 
 
 def _covers(period: tuple[int, int], year: int) -> bool:

@@ -19,7 +19,7 @@ from termground.facts.intervals import (
 )
 from termground.facts.relation import Relation
 from termground.facts.rounding import from_zero, is_cut, is_rounded, is_rounded_to, unsigned
-from termground.facts.units import is_known, unit
+from termground.facts.units import ANY_MONEY, is_known, is_money, unit
 from termground.facts.values import Quantity
 
 _ONE_WORD = {"deg": ("degC", "degF"), "lb": ("GBP",), "GBP": ("lb",), "kilo": ("kg", "km")}
@@ -68,6 +68,8 @@ def compare_quantities(stated: Quantity, given: Quantity) -> Relation:
 def _meant(value: Quantity, beside: Quantity) -> Quantity:
     """A quantity whose unit goes by the word of several, in that of another one beside it where it may be so."""
     others = _ONE_WORD.get(value.unit)
+    if value.unit == ANY_MONEY and is_money(beside.unit):
+        return msgspec.structs.replace(value, unit=beside.unit)
     if others is None:
         return value
     if beside.unit in others:

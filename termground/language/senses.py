@@ -54,6 +54,9 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         copula: Whether it says that one thing is another one, or is so.
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
+        extent: What it, or a phrase that it is part of, tells of how far something changes: ``by``, ``to``; ``changed`` where
+            it says that something does. Empty where nothing.
+        each: 1 where it says that a value is one for each of what follows; a number of its own for a measure that may follow.
         unsaid: Kinds of values beside which it, or a phrase that it is part of, goes without saying: ``money``, ``length``,
             ``hours``; ``other``, and of hours ``other-hours``, where it says something else of such a value.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
@@ -75,6 +78,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     copula: bool = False
     auxiliary: bool = False
     trend: Trend = Trend.NONE
+    extent: str = ""
+    each: int = 0
     unsaid: frozenset[str] = _NOTHING
     scope: str = ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import compress
 from operator import attrgetter
@@ -12,7 +12,9 @@ import msgspec
 from termground.language.senses import PLAIN, Sense, Trend
 from termground.language.thesaurus_lines import (
     ALONE,
+    EXTENTS,
     FLAGS,
+    MEASURES,
     OF_PHRASES,
     SCOPES,
     TRENDS,
@@ -43,6 +45,8 @@ class _Single:
         self.concepts: dict[str, set[int]] = {}
         self.excludes: dict[str, list[tuple[int, int]]] = {}
         self.trends: dict[str, Trend] = {}
+        self.extents: dict[str, str] = {}
+        self.each: dict[str, int] = {}
         self.unsaid: dict[str, set[str]] = {}
         self.said: dict[str, set[str]] = {kind: set() for kind in ALONE}
 
@@ -55,6 +59,10 @@ class _Single:
             self.excludes.setdefault(norm, []).append((entry.line, entry.side))
         elif entry.kind == "Z":
             self.trends.setdefault(norm, TRENDS[entry.side])
+        elif entry.kind == "b":
+            self.extents.setdefault(norm, EXTENTS[entry.side])
+        elif entry.kind == "e":
+            self.each.setdefault(norm, entry.side + 1)
         elif entry.kind == "v":
             self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
         else:
@@ -72,6 +80,8 @@ class _Single:
             raising="N" in kinds,
             auxiliary="Y" in kinds,
             trend=self.trends.get(norm, Trend.NONE),
+            extent=self.extents.get(norm, ""),
+            each=self.each.get(norm, 0),
             unsaid=frozenset(self.unsaid.get(norm, ())),
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
             **{flag: True for kind, flag in FLAGS.items() if kind in kinds},
@@ -148,7 +158,11 @@ class Thesaurus:
         norms = list(map(_NORM, lexemes))
         found = list(map(self._known.__getitem__, norms))
         for at, norm in enumerate(norms):
-            if " " in norm and not found[at].excludes and lexemes[at].flags & Flag.COUNTER:
+            if (
+                " " in norm
+                and not (found[at].excludes or found[at].each)
+                and lexemes[at].flags & Flag.COUNTER
+            ):
                 # a unit divided by another one: евро в год, which excludes евро в месяц
                 found[at] = self._single.sense(norm.rpartition(" ")[2])
         if not longer:
@@ -180,6 +194,14 @@ class Thesaurus:
         ]  # another thread may be first
 
 
+_TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
+    "Z": ("trend", TRENDS),
+    "b": ("extent", EXTENTS),
+    "e": ("each", range(1, MEASURES)),
+}
+"""What a phrase tells of a word, by its line and the side on which it stands."""
+
+
 def _with(sense: Sense, entry: Entry) -> Sense:
     if entry.kind in FLAGS:
         return msgspec.structs.replace(sense, **{FLAGS[entry.kind]: True})
@@ -187,8 +209,9 @@ def _with(sense: Sense, entry: Entry) -> Sense:
         return msgspec.structs.replace(sense, scope=SCOPES[entry.kind])
     if entry.kind == "X":
         return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
-    if entry.kind == "Z":
-        return msgspec.structs.replace(sense, trend=TRENDS[entry.side])
+    if entry.kind in _TOLD:
+        name, told = _TOLD[entry.kind]
+        return msgspec.structs.replace(sense, **{name: told[entry.side]})
     if entry.kind == "v":
         return msgspec.structs.replace(sense, unsaid=sense.unsaid | {VALUES[entry.side]})
     return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)

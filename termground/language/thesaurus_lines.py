@@ -40,6 +40,9 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``Z: rise | fall``        says of the figure beside it that something goes up, or down; behind two more bars those
                           that say so only of a share before them (``| higher | lower``), then phrases that say nothing
                           of the kind (``| make up``)
+``b: by | to | raise``     tells by how much something changes; behind bars up to what, and that something changes
+``e: per | day | week``   says that a value is one for each of what follows; behind bars measures, one on each side:
+                          second, minute, hour, day, week, month, quarter, year, night, then others
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
                           beside hours (``| be open``), then what says something else of such a value: of a price or a length
                           (``| refund``), of hours (``| break``)
@@ -94,13 +97,17 @@ FLAGS = {
     "K": "copula",
     "p": "performing",
 }
-_SIDED = ("X", "Z", "v")
+_SIDED = ("X", "Z", "v", "b", "e")
 VALUES = ("money", "length", "hours", "other", "other-hours")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
+MEASURES = 40
+"""Sides that a line of measures may have at most."""
+EXTENTS = ("by", "to", "changed")
+"""What a word tells of how far something changes, by the sides of a line."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "p", *SCOPES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "p", *SCOPES)
 ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES)
-_AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", *SCOPES)
+_AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'
 _BRACKETS = re.compile(r"[()]")

@@ -34,7 +34,7 @@ from termground.facts.grammar.years import Years, completed
 from termground.facts.values import Date, Fact, Moment
 
 _BEGIN = re.compile("[nNDmTE]|o(?=[-aOmcq&tU,dFf])|[yck](?=[-O]?[.]?[noNT])|[wi](?=[-aO,wi]*[nNoDmcykT])")
-_BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[mycqE7R&tU,/-]|um)|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
+_BEGIN_NAMED = re.compile(r"[DmowqT]|n(?=[.mycqE7R&tU,/-]|um)|(?<=[A4(])n|i(?=[noDmcwi])|c(?=[on])")
 """What a date may begin with, in any language and where the word for a year stands behind its number."""
 _MONTHS = 12
 _YEAR = 4

@@ -106,7 +106,8 @@ def _dating(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     for number, forms in enumerate(calendar.short.split(), 1):
         yield from ((form, SHORT, number) for form in forms.split("/") if form != "-")
     yield from ((word, CLASSES["season"], None) for word in listed(calendar.seasons))
-    yield from ((word, CLASSES["tens"], int(value)) for word, value in valued(calendar.tens))
+    for tens in (calendar.tens, calendar.nineties):
+        yield from ((word, CLASSES["tens"], int(value)) for word, value in valued(tens))
     yield from ((word, CLASSES["quarter"], 3) for word in listed(calendar.quarters))
     yield from ((word, CLASSES["quarter"], 6) for word in listed(calendar.halves))
     yield from ((phrase, CLASSES["era"], -1) for phrase in listed(calendar.era))

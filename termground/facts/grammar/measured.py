@@ -14,7 +14,7 @@ from termground.facts.grammar.bounds import Amount
 from termground.facts.grammar.lexicon import RATE
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.grammar.units import Measure, measures, quotient
-from termground.facts.units import converted, is_known
+from termground.facts.units import ANY_MONEY, converted, is_known
 from termground.facts.units import unit as known_unit
 
 _COUNTED = WORDS | set("u$hy")
@@ -246,7 +246,7 @@ class Measured:
         """Whether a word behind a number is a hundredth of some money, whatever that is: 12 dollars 50 cents."""
         if measure is None:
             return atoms.word(i).lower() in self._minor
-        return measure.symbol == amount.unit and measure.factor < 1
+        return measure.symbol in (amount.unit, ANY_MONEY) and measure.factor < 1
 
     def _is_rest(self, atoms: Atoms, i: int, number: Number, digits: int = 2) -> bool:
         """Whether a number of so many digits behind a unit counts nothing itself: 1 m 68, 1 h 30, 2 kg 500."""

@@ -31,7 +31,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         short_century: An abbreviation of the word for a century that is another word too, and a century behind a Roman
             numeral.
         roman: Whether centuries are counted in Roman numerals.
-        decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century.
+        decades: Endings of a decade in digits; ``tens`` are decades in words, by their first year in the century,
+            ``nineties`` those that need no word for years: *the nineties*, *Neunzigerjahre*.
         quarters: Words for a quarter; ``halves`` for half a year.
         terms: Words for a part of a year that count only beside the year, by which part of how many it is:
             ``"2/2" = "second half"``; ``lettered`` letters that name such parts, each with how many there are: ``T=4``.
@@ -83,6 +84,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roman: bool = False
     decades: str = ""
     tens: str = ""
+    nineties: str = ""
     quarters: str = ""
     halves: str = ""
     terms: dict[str, str] = {}

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from termground.facts.grammar.schema import Units, listed
-from termground.facts.units import MONEY, is_known
+from termground.facts.units import ANY_MONEY, MONEY, is_known
 from termground.structs import prepared
 
 
@@ -70,7 +70,7 @@ def symbols() -> dict[str, Measure]:
             found[sign] = Measure(code, before=True)
             for thousand, factor in _THOUSANDS.items():
                 found[thousand + sign] = Measure(code, Decimal(factor))
-    return found | {code: Measure(code, before=True) for code in MONEY}
+    return found | {code: Measure(code, before=True) for code in MONEY if code != ANY_MONEY}
 
 
 def words(units: Units) -> Iterator[tuple[str, Measure]]:

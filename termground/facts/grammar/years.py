@@ -8,7 +8,7 @@ from decimal import Decimal
 from termground.facts.grammar.atoms import Atoms, Number
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.periods import Span, century, decade
-from termground.facts.grammar.schema import listed
+from termground.facts.grammar.schema import listed, valued
 from termground.facts.grammar.schema_time import Calendar
 from termground.facts.values import Moment
 
@@ -18,6 +18,9 @@ _PORTIONS = (2, 4)
 """Parts of a century that are told by their number: its first half, its third quarter."""
 _TENS = range(30, 100, 10)
 _CENTURY = 100
+_HEAD = re.compile(r"(?:\A|\n)[ \t>*_#•–—-]{0,12}\Z")
+_HEADED = re.compile(r"[*_]{0,3}(?: ?:|\s[—–-]\s)[*_]{0,3}(?!\s?\d)")
+_MOST_MARKS = 14
 
 
 class Years:
@@ -36,6 +39,7 @@ class Years:
         self._hundreds = calendar.hundreds
         self._decennial = frozenset(listed(calendar.decennial))
         self._decadal = frozenset(listed(calendar.decadal))
+        self._sole = {word.lower() for word, _ in valued(calendar.nineties)}
 
     def named(self, atoms: Atoms, i: int, *, dated: bool = False) -> Span | None:
         """A number before the word for a year: в 988 году; behind a month it counts none."""
@@ -100,16 +104,20 @@ class Years:
         lone = atoms.at(i - 1) == "A" and atoms.near(i) and free
         return (
             Span(i, i + 1, Moment(int(value.raw)), Moment(int(value.raw)))
-            if inside or season or lone
+            if inside or season or lone or _heads(atoms.text, start, end)
             else None
         )
 
     def decade(self, atoms: Atoms, i: int) -> Span | None:
         """Ten years by their number or in words, maybe of a century: 60-е годы XIX века, девяностые годы."""
+        if atoms.at(i) == "T" and _form(atoms, i) in self._sole:
+            led = atoms.at(i - 1) in tuple("aiIO") and atoms.near(i)
+            return _ten(i, i + 1, 1900 + int(atoms.values[i])) if led else None
         value = worth(atoms, i)
         digits = atoms.part(i, i + 2) == "nR"
         at = i + 1 + digits
         worded = atoms.at(at) == "y" and atoms.near(at) and _form(atoms, at) in self._many
+        digits = digits or (worded and self._tells_decade(atoms, i))
         if not self._many or atoms.at(i) in ("T", "y"):
             return decade(atoms, i, hundreds=self._hundreds, decennial=self._decennial, decadal=self._decadal)
         if value is None or value % 10 or not (digits or (atoms.at(i) == "o" and worded)):
@@ -126,6 +134,13 @@ class Years:
                 return None
             first = 1900 + value
         return _ten(i, at, first)
+
+    def _tells_decade(self, atoms: Atoms, i: int) -> bool:
+        """Whether a full year before the word for several names its decade without an ending: в 1620 годах."""
+        value = atoms.values[i]
+        raw = value.raw if atoms.at(i) == "n" and isinstance(value, Number) else ""
+        year = len(raw) == 4 and raw.isdecimal() and int(raw) in _MARKED
+        return year and atoms.at(i - 1) == "A" and atoms.near(i)
 
     def century(self, atoms: Atoms, i: int) -> Span | None:
         """A century or a millennium by its number, unless the number counts several: 19 века, not 3 века."""
@@ -179,6 +194,15 @@ def completed(atoms: Atoms, i: int, last: int, other: Span) -> Span | None:
         year = -value if start < 0 else value
         return _span(i, last, year, year)
     return None
+
+
+def _heads(text: str, start: int, end: int) -> bool:
+    """Whether a number heads a line, set off from what is told of it: **1951:** основан завод."""
+    return (
+        _HEAD.search(text[max(0, start - _MOST_MARKS) : start]) is not None
+        and (start <= _MOST_MARKS or "\n" in text[start - _MOST_MARKS : start])
+        and _HEADED.match(text, end) is not None
+    )
 
 
 def worth(atoms: Atoms, i: int) -> int | None:

@@ -8,14 +8,25 @@ from collections.abc import Iterable
 from termground.text.merging import Change
 from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
-from termground_en.lexicon import COUNTER, MODAL, MODAL_OR_NAME, NAME, NEGATION, NO, PRONOUN_OR_NAME
+from termground_en.lexicon import (
+    COUNTER,
+    FUNCTION,
+    MODAL,
+    MODAL_OR_NAME,
+    NAME,
+    NEGATION,
+    NO,
+    NUMBER,
+    PRONOUN_OR_NAME,
+)
 from termground_en.words import closed
 
-HINT = re.compile("[UMm!xp]")
+HINT = re.compile(f"[UMm!xp]|(?<={NUMBER}){COUNTER}")
 _OPENING = re.compile(r"[.!?:;\n\"“”‘(\[•*|]")
 _ONLY = frozenset({"only", "just", "merely", "simply", "solely"})
 _NEGATED = frozenset(closed("negated"))
 _EITHER_WAY = (["whether", "or"], ["likely", "as"], ["often", "as"])
+_BOUNDS = frozenset({"under", "over"})
 _NOTHING_BUT = frozenset({"nothing", "none", "no"})
 
 
@@ -39,10 +50,21 @@ def settle(tokens: Tokens, shapes: str) -> list[Change]:
             changes += _modal(tokens, i)
         elif shape in (NEGATION, NO):
             changes += _negation(tokens, i)
+        elif shape == COUNTER:
+            changes += _age(tokens, i)
         elif i + 1 < len(tokens) and tokens.lexemes[i + 1].norm == "cent" and near(tokens, i + 1):
             percent = Lexeme("percent", "percent", "unit", Flag.WORD | Flag.COUNTER, COUNTER)
             changes.append((i, i + 2, percent))
     return changes
+
+
+def _age(tokens: Tokens, i: int) -> Iterable[Change]:
+    """The letter behind the age of those that a bound is the name of is no second: under-16s, the over-65s."""
+    if tokens.surface(i) != "s" or not tokens.touches(i):
+        return
+    at = i - 2 - (i > 2 and tokens.lexemes[i - 2].norm == " ")
+    if at >= 0 and tokens.lexemes[at].norm in _BOUNDS and near(tokens, i - 1):
+        yield i, i + 1, Lexeme("s", "s", "function", Flag.WORD | Flag.STOP, FUNCTION)
 
 
 def _pronoun(tokens: Tokens, i: int) -> Iterable[Change]:

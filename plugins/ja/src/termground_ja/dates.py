@@ -37,6 +37,10 @@ _TO = re.compile(f" ?{either('calendar.to')} ?")
 _APPROXIMATE, _PART = pattern("calendar.about_after"), pattern("calendar.part")
 _OPEN, _UP_TO = pattern("calendar.onwards"), pattern("calendar.earlier")
 _SPAN_END = pattern("calendar.closing")
+_HALF_OF = [
+    re.compile(f"の?{either(name)}(?!生|年|月|戦|期)")
+    for name in ("calendar.first_half", "calendar.second_half")
+]
 
 
 def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
@@ -52,6 +56,7 @@ def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
     if first is None:
         return None
     flat = reader.flat
+    first = _halved(flat, first)
     end, loose = _qualified(flat, first.end)
     about |= loose
     second = _second(reader, first, end)
@@ -68,6 +73,30 @@ def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
     elif (mark := _UP_TO.match(flat, end)) is not None:
         low, end = None, mark.end()
     return Atom(at, end, "time" if first.clock else "date", Date(low, high, about))
+
+
+def _halved(flat: str, point: Point) -> Point:
+    """A half of a year or of several, by the word behind them: 2025年前半, 2024年度下期, 19世紀の後半."""
+    start, end = point.first, point.last
+    second, mark = next(
+        ((at, found) for at, one in enumerate(_HALF_OF) if (found := one.match(flat, point.end))), (0, None)
+    )
+    if mark is None or start.year is None or end.year is None or start.day or start.weekday or point.clock:
+        return point
+    begin = 12 * start.year + (start.month or 1) - 1
+    last = 12 * end.year + (end.month or 12) - 1
+    if (last - begin + 1) % 12:
+        return point  # of a month
+    middle = begin + (last - begin + 1) // 2
+    begin, last = (middle, last) if second else (begin, middle - 1)
+    by_month = (last - begin + 1) % 12 or start.month
+    return Point(_month(begin, by_month), _month(last, by_month), mark.end())
+
+
+def _month(number: int, told: int | None) -> Moment:
+    """A month by its number since our era, or its year where months need not be told."""
+    year, month = divmod(number, 12)
+    return Moment(year, month + 1 if told else None)
 
 
 def _qualified(flat: str, end: int) -> tuple[int, bool]:
@@ -89,6 +118,7 @@ def _second(reader: Reader, first: Point, end: int) -> Point | None:
     found = _point(reader, link.end(), after=first) if link is not None else None
     if link is None or found is None or found.clock != first.clock:
         return None
+    found = _halved(reader.flat, found)
     if link.group().strip() == "から" and _OPEN.match(reader.flat, found.end):
         return None
     own, other = _completed(first.first, found.last), first.last

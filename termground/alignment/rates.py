@@ -1,0 +1,83 @@
+"""A value told for each of something else than in its source: 180 euros a year, of 180 euros a month, or of 180 euros."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
+from termground.facts import Quantity
+
+NEAR = 2
+"""Sentences on either side among which another word may name what a value is for each of."""
+
+_PER = 1
+_LONGEST = 4
+"""Words behind a value among which what it is for each of begins; small ones stand between."""
+
+
+def other_rates(
+    words: Sequence[Word],
+    checked: Sequence[tuple[int, int, ComparedFact]],
+    index: SentenceIndex,
+    facts: FactChecker,
+) -> Iterator[Edit]:
+    """The measures for each of which a claim tells a value, where its source tells it for each of another one, or for none.
+
+    Args:
+        words: The claim.
+        checked: Its facts, each with its range of words.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    for _, last, fact in checked:
+        given = fact.source_fact
+        held = fact.status is FactStatus.HELD and isinstance(fact.fact.value, Quantity)
+        own = _measures(words, last) if held and given is not None else []
+        row = index.row_at(*given.place) if own and given is not None else None
+        if given is None or row is None:
+            continue
+        others = _measures(index.rows[row], facts.range(given)[1])
+        same = {index.rows[row][k].sense.each for k in others}
+        if same:
+            place = next((k for k in own if words[k].sense.each not in same), None)
+            if place is not None and len(own) == len(others) == 1:
+                yield _edit(Change.OPPOSITE, place, row, others[0])
+        elif not _is_named(words[own[0]].sense.each, row, index):
+            yield _edit(Change.LONE_STRANGE, own[0], row, None)
+
+
+def _edit(change: Change, at: int, row: int, given: int | None) -> Edit:
+    place = (0, 0) if given is None else (given, given + 1)
+    return Edit(change, 1.0, at, at + 1, row, place, part=1.0, told=True)
+
+
+def _measures(words: Sequence[Word], last: int) -> list[int]:
+    """Where the measures stand for each of which a value is told, right behind it."""
+    found: list[int] = []
+    led = False
+    for at in range(last, min(len(words), last + _LONGEST)):
+        word = words[at]
+        if word.opens:
+            break
+        if word.sense.each > _PER and led:
+            found.append(at)
+            break
+        if word.sense.each == _PER:
+            led = True
+        elif word.content or word.number:
+            break
+    return found
+
+
+def _is_named(measure: int, number: int, index: SentenceIndex) -> bool:
+    """Whether a word for a measure stands near a sentence, or in the first one, which may be a heading."""
+    rows = {0, *range(max(0, number - NEAR), min(len(index.rows), number + NEAR + 1))}
+    return any(
+        word.sense.each == measure and not (at and row[at - 1].number)  # three months are no rate
+        for row in map(index.rows.__getitem__, rows)
+        for at, word in enumerate(row)
+    )
