@@ -76,13 +76,17 @@ def is_kept(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
     )
 
 
-def _has_its_part(claim: ClaimSentence, given: Sequence[Word], own: int, rival: int, index: SentenceIndex) -> bool:
+def _has_its_part(
+    claim: ClaimSentence, given: Sequence[Word], own: int, rival: int, index: SentenceIndex
+) -> bool:
     """Whether a sentence has all that one part of a source sentence says of a word, and so excludes what the other part says.
 
     *On Sunday the library is closed*, of *on Saturday the library opens at ten and on Sunday it is closed*.
     """
     low, high = sorted((own, rival))
-    cut = next((k for k in range(high, low, -1) if given[k].opens or given[k].norm in index.coordinators), None)
+    cut = next(
+        (k for k in range(high, low, -1) if given[k].opens or given[k].norm in index.coordinators), None
+    )
     if cut is None:
         return False
     parts = given[:cut], given[cut:]
@@ -90,7 +94,9 @@ def _has_its_part(claim: ClaimSentence, given: Sequence[Word], own: int, rival: 
     own_words = [word for word in mine if word.content and word is not given[own]]
     if any(word.norm not in claim.norms for word in own_words):
         return False
-    left_out = [word for word in other if word.content and word.norm not in claim.norms and word is not given[rival]]
+    left_out = [
+        word for word in other if word.content and word.norm not in claim.norms and word is not given[rival]
+    ]
     return any(excludes(word, one) for word in own_words for one in left_out)
 
 

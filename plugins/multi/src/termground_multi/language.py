@@ -183,6 +183,7 @@ def _class(code: str, row: Row) -> type[Multi]:
         {"__module__": __package__, "__doc__": f"{row.name}, by its line of data.", "code": code, "row": row},
     )
     kind.describe(row)
+    kind.postposed = row.postposed
     kind.take_marks(marks_of(code))
     if row.turkish:
         kind.negations = frozenset(map(turkish, row.negations))

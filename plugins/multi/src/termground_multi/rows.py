@@ -23,6 +23,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         spelling: Name of a function of ``spelling.py``.
         stems: Name of its Snowball stemmer.
         turkish: Whether letters fold as in Turkish.
+        postposed: Whether the words that tell the part of a phrase stand behind it.
         breaks: Characters of a script without spaces that belong to no word of content.
         whole: Words of a script without spaces that are one token each, beside those of duty.
         stopless: Whether a script has no stop, and a space ends a sentence.
@@ -32,6 +33,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     spelling: str = ""
     stems: str = ""
     turkish: bool = False
+    postposed: bool = False
     breaks: str = ""
     whole: tuple[str, ...] = ()
     stopless: bool = False
