@@ -128,7 +128,9 @@ class Multi(Described):
         return _TURKISH_ENDING if self.row.turkish else super()._joined()
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
-        """Those of every language, and the Turkish verb whose ending denies it."""
+        """Those of every language, the Turkish verb whose ending denies it, and the Hindi noun before के बिना."""
+        if self.row.behind:
+            return self._negated_before(tokens)
         if not self.row.turkish:
             return super().negated(tokens)
         lexemes = list(tokens.lexemes)
@@ -137,6 +139,20 @@ class Multi(Described):
             lexemes[i] = emptied(Lexeme(lexemes[i].norm, lexemes[i].lemma, "", Flag.WORD))
         rest = super().negated(Tokens(tokens.text, tokens.starts, tokens.ends, lexemes))
         return sorted({i - 1 for i in ends}.union(rest))
+
+    def _negated_before(self, tokens: Tokens) -> Iterable[int]:
+        """What is denied where some negations deny the word before them: सलाह के बिना."""
+        lexemes = list(tokens.lexemes)
+        norms = [lexeme.norm for lexeme in lexemes]
+        ends = [i for i in range(2, len(norms)) if (norms[i - 1], norms[i]) in self.row.behind]
+        if not ends:
+            return super().negated(tokens)
+        content = [i for i, _ in self.keywords(tokens)]
+        before = (max((k for k in content if k < i), default=None) for i in ends)
+        for i in ends:
+            lexemes[i] = emptied(Lexeme(norms[i], lexemes[i].lemma, "", Flag.WORD))
+        rest = super().negated(Tokens(tokens.text, tokens.starts, tokens.ends, lexemes))
+        return sorted({k for k in before if k is not None}.union(rest))
 
     def _affirmed(self, tokens: Tokens) -> Tokens:
         """Tokens in which a verb that its ending denies is what it is without one."""

@@ -23,6 +23,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         spelling: Name of a function of ``spelling.py``.
         stems: Name of its Snowball stemmer.
         turkish: Whether letters fold as in Turkish.
+        behind: Negations that deny the word before them, each with the word that stands right before it then.
         postposed: Whether the words that tell the part of a phrase stand behind it.
         breaks: Characters of a script without spaces that belong to no word of content.
         whole: Words of a script without spaces that are one token each, beside those of duty.
@@ -34,6 +35,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     stems: str = ""
     turkish: bool = False
     postposed: bool = False
+    behind: tuple[tuple[str, str], ...] = ()
     breaks: str = ""
     whole: tuple[str, ...] = ()
     stopless: bool = False
@@ -65,6 +67,7 @@ def rows() -> dict[str, Row]:
                     *_listed(negations[code].get("empty", "")),
                     *_listed(stops.get(code, {}).get("phrases", "")),
                 ],
+                "behind": [pair.split("_") for pair in negations[code].get("behind", "").split()],
                 "despite": _listed(negations[code].get("despite", "")),
                 "figures": figures.get(code, {}),
                 "cases": dict(pair.split("=") for pair in line.get("cases", "").split()),
