@@ -153,13 +153,16 @@ def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex)
     """Whether a source sentence beside the one that is followed has a word, and may speak of the same.
 
     It speaks of something else where it names that, and has no other word of the claim: *in front is the tank. At the back
-    is the filter cover.*
+    is the filter cover.*  So it does where the word only counts something there.
     """
     near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
     for k in near:
         if k == row or index.of[k] != index.of[row] or word.norm not in index.norms(k):
             continue
-        others = {other.norm for other in index.rows[k] if other.content and other.norm != word.norm}
+        given = index.rows[k]
+        if all(at and given[at - 1].number for at, other in enumerate(given) if other.norm == word.norm):
+            continue  # 12 years, of 35 euros per year
+        others = {other.norm for other in given if other.content and other.norm != word.norm}
         if len(others) < TOPIC or not others.isdisjoint(claim.content):
             return True
     return False
