@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.own_part import has_its_part
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS, ClaimSentence
@@ -71,33 +72,9 @@ def is_kept(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
         Label(given, (own, own + 1), (k, k + 1), values, index.coordinators).belongs(
             claim, (edit.first, edit.first + 1), alike=True
         )
-        or _has_its_part(claim, given, own, k, index)
+        or has_its_part(claim, given, own, k, index)
         for k in rivals
     )
-
-
-def _has_its_part(
-    claim: ClaimSentence, given: Sequence[Word], own: int, rival: int, index: SentenceIndex
-) -> bool:
-    """Whether a sentence has all that one part of a source sentence says of a word, and so excludes what the other part says.
-
-    *On Sunday the library is closed*, of *on Saturday the library opens at ten and on Sunday it is closed*.
-    """
-    low, high = sorted((own, rival))
-    cut = next(
-        (k for k in range(high, low, -1) if given[k].opens or given[k].norm in index.coordinators), None
-    )
-    if cut is None:
-        return False
-    parts = given[:cut], given[cut:]
-    mine, other = parts if own < cut else parts[::-1]
-    own_words = [word for word in mine if word.content and word is not given[own]]
-    if any(word.norm not in claim.norms for word in own_words):
-        return False
-    left_out = [
-        word for word in other if word.content and word.norm not in claim.norms and word is not given[rival]
-    ]
-    return any(excludes(word, one) for word in own_words for one in left_out)
 
 
 def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
@@ -185,7 +162,7 @@ def _opposites(
     denies = any(other.negation for other in words)
     values = [(k, k + 1) for k in sorted((own, *rivals))]
     for k in rivals:
-        if _has_its_part(claim, given, own, k, index):
+        if has_its_part(claim, given, own, k, index):
             return
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
         belongs = label.belongs(claim, (at, at + 1), alike=True)

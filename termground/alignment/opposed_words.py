@@ -46,7 +46,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         for k, rival in enumerate(row):
             if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
                 continue
-            if said and not _is_nearer(words, at, here, row, k, index):
+            if said and not _is_nearer(words, at, here, _said(_part(row, k, index))):
                 continue
             held = _in_place(words, at, row, k, index)
             if held:
@@ -104,16 +104,18 @@ def _has(said: Said, word: Word) -> bool:
     return word.norm in said[0] or not word.sense.concepts.isdisjoint(said[1])
 
 
-def _is_nearer(
-    words: Sequence[Word], at: int, here: Sequence[Said], row: Sequence[Word], k: int, index: SentenceIndex
-) -> bool:
+def _part(row: Sequence[Word], k: int, index: SentenceIndex) -> Sequence[Word]:
+    """The part of a sentence in which a word stands."""
+    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
+    return row[first:last]
+
+
+def _is_nearer(words: Sequence[Word], at: int, here: Sequence[Said], rival: Said) -> bool:
     """Whether the part where an opposite stands has all other words of a claim, and no part where its own word stands has them.
 
     *The tenant pays the charges*, of *the tenant pays the water; the landlord pays the charges*.
     """
     others = [other for n, other in enumerate(words) if n != at and says_something(other)]
-    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
-    rival = _said(row[first:last])
     own = [said for said in here if _has(said, words[at])]
     return all(_has(rival, other) for other in others) and not any(
         all(_has(said, other) for other in others) for said in own
