@@ -35,6 +35,9 @@ _TURKISH_ENDING = re.compile(
     r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
 )
 
+_SIGN = re.compile(r"([^\W\d_]{1,3})(?=\d)")
+"""Letters that may be a sign of money, right before digits."""
+
 
 class Multi(Described):
     """A language as its row says: what is described of every language, and one spelling for several."""
@@ -163,9 +166,11 @@ class Multi(Described):
         return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
     def _cut(self, word: str) -> int:
-        """Those of every language, and where a Turkish verb ends before what says that it may be done, or denies it."""
+        """Those of every language, where a Turkish verb ends before what says that it may be done, or denies it, and a sign before its amount."""
         if self.row.turkish and word[0].islower() and self.folded(word) not in self._listed():
             return ending_at(word)
+        if self.row.signs and (sign := _SIGN.match(word)) and self.folded(sign[1]) in self.row.signs:
+            return sign.end()
         return super()._cut(word)
 
     def _negates(self, form: str) -> bool:

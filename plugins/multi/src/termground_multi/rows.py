@@ -24,6 +24,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         stems: Name of its Snowball stemmer.
         turkish: Whether letters fold as in Turkish.
         behind: Negations that deny the word before them, each with the word that stands right before it then.
+        signs: Signs of money that are letters, and may touch the amount behind them: Rp150.000.
         postposed: Whether the words that tell the part of a phrase stand behind it.
         breaks: Characters of a script without spaces that belong to no word of content.
         whole: Words of a script without spaces that are one token each, beside those of duty.
@@ -34,6 +35,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     spelling: str = ""
     stems: str = ""
     turkish: bool = False
+    signs: frozenset[str] = frozenset()
     postposed: bool = False
     behind: tuple[tuple[str, str], ...] = ()
     breaks: str = ""
@@ -55,6 +57,7 @@ def rows() -> dict[str, Row]:
                 "articles": frozenset(line.get("articles", "").split()),
                 "case_forms": frozenset(line.get("case_forms", "").split()),
                 "coordinators": frozenset(line.get("coordinators", "").split()),
+                "signs": frozenset(line.get("signs", "").split()),
                 "points": frozenset(line.get("points", "").split()),
                 "joints": line.get("joints", "").split(),
                 "whole": line.get("whole", "").split(),
