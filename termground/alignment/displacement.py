@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.own_part import has_its_part
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.attachment import Label
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS, ClaimSentence
@@ -71,6 +72,7 @@ def is_kept(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
         Label(given, (own, own + 1), (k, k + 1), values, index.coordinators).belongs(
             claim, (edit.first, edit.first + 1), alike=True
         )
+        or has_its_part(claim, given, own, k, index)
         for k in rivals
     )
 
@@ -128,13 +130,16 @@ def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex)
     """Whether a source sentence beside the one that is followed has a word, and may speak of the same.
 
     It speaks of something else where it names that, and has no other word of the claim: *in front is the tank. At the back
-    is the filter cover.*
+    is the filter cover.*  So it does where the word only counts something there.
     """
     near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
     for k in near:
         if k == row or index.of[k] != index.of[row] or word.norm not in index.norms(k):
             continue
-        others = {other.norm for other in index.rows[k] if other.content and other.norm != word.norm}
+        given = index.rows[k]
+        if all(at and given[at - 1].number for at, other in enumerate(given) if other.norm == word.norm):
+            continue  # 12 years, of 35 euros per year
+        others = {other.norm for other in given if other.content and other.norm != word.norm}
         if len(others) < TOPIC or not others.isdisjoint(claim.content):
             return True
     return False
@@ -157,6 +162,8 @@ def _opposites(
     denies = any(other.negation for other in words)
     values = [(k, k + 1) for k in sorted((own, *rivals))]
     for k in rivals:
+        if has_its_part(claim, given, own, k, index):
+            return
         label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
         belongs = label.belongs(claim, (at, at + 1), alike=True)
         if belongs is False or (

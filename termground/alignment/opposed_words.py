@@ -37,13 +37,16 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     own = {word.norm for word in words}
     here, beside = list(_parts_said(number, index)), None
     for at, word in enumerate(words):
-        if not _may_oppose(word) or _is_counted(words, at) or _is_said(words, at, here):
+        if not _may_oppose(word) or _is_counted(words, at):
             continue
+        said = _is_said(words, at, here)
         beside = list(_said_beside(number, index)) if beside is None else beside
         if _is_said(words, at, beside):
             continue
         for k, rival in enumerate(row):
             if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
+                continue
+            if said and not _is_nearer(words, at, here, _said(_part(row, k, index))):
                 continue
             held = _in_place(words, at, row, k, index)
             if held:
@@ -99,6 +102,24 @@ def _said(words: Sequence[Word]) -> Said:
 def _has(said: Said, word: Word) -> bool:
     """Whether some words have one, or one that the thesaurus knows to mean the same."""
     return word.norm in said[0] or not word.sense.concepts.isdisjoint(said[1])
+
+
+def _part(row: Sequence[Word], k: int, index: SentenceIndex) -> Sequence[Word]:
+    """The part of a sentence in which a word stands."""
+    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
+    return row[first:last]
+
+
+def _is_nearer(words: Sequence[Word], at: int, here: Sequence[Said], rival: Said) -> bool:
+    """Whether the part where an opposite stands has all other words of a claim, and no part where its own word stands has them.
+
+    *The tenant pays the charges*, of *the tenant pays the water; the landlord pays the charges*.
+    """
+    others = [other for n, other in enumerate(words) if n != at and says_something(other)]
+    own = [said for said in here if _has(said, words[at])]
+    return all(_has(rival, other) for other in others) and not any(
+        all(_has(said, other) for other in others) for said in own
+    )
 
 
 def _is_said(words: Sequence[Word], at: int, pieces: Sequence[Said]) -> bool:

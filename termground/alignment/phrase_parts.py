@@ -146,8 +146,8 @@ def _go_on_alike(words: Sequence[Word], second: Tile, row: Sequence[Word], first
 
 
 def is_particle(word: Word) -> bool:
-    """Whether a word is a particle behind a phrase."""
-    return not word.content and word.postposed
+    """Whether a word is a particle that no space sets apart from the phrase before it."""
+    return not word.content and word.glued
 
 
 def are_parted(

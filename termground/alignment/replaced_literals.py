@@ -1,4 +1,4 @@
-"""Codes and quotations in the place of others: E4 for E3, Article 6 for Article 5, another quoted word for a quoted word."""
+"""Codes, quotations and addresses in the place of others: E4 for E3, Article 6 for Article 5, another quoted word for a quoted word."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from termground.facts import Fact
 from termground.facts.telephones import same_telephone
 from termground.language.analysis import Analysis
 from termground.text.normalize import fold
+from termground.text.spellings import are_spellings
 
-KINDS = ("code", "quotation")
+_ADDRESS = "url"
+KINDS = ("code", "quotation", _ADDRESS)
 """Kinds of facts that are compared letter by letter and have a place of their own in a sentence."""
 
 MOST = 8
@@ -34,6 +36,7 @@ SIGHT = 3
 """Words behind a code in which the end of a range stands."""
 
 
+_SCHEME = re.compile(r"^(?:https?://)?(?:www\.)?")
 _RANGE = re.compile(r"\d ?[–—~〜～] ?\d|\s(?P<low>\d{1,6})-(?P<high>\d{1,6})")
 
 
@@ -77,7 +80,9 @@ def replaced_literals(
         if _is_said(one, alignment, index, literals):
             continue
         first, last = one.place
-        yield Edit(Change.LITERAL, alignment.closeness(first, last), first, last, row, other.place)
+        misspelled = one.fact.kind == _ADDRESS and are_spellings(*map(_letters, (one.fact, other.fact)))
+        closeness, part = (1.0, 1.0) if misspelled else (alignment.closeness(first, last), 0.0)
+        yield Edit(Change.LITERAL, closeness, first, last, row, other.place, part=part)
 
 
 def _is_same(one: Fact, other: Fact) -> bool:
@@ -105,6 +110,11 @@ def _literals(analysis: Analysis, words: Sequence[Word]) -> list[_Literal]:
     return found
 
 
+def _letters(fact: Fact) -> str:
+    """The letters of an address, by which one is told that differs in one of them only."""
+    return "".join(filter(str.isalpha, _text(fact)))
+
+
 def _text(fact: Fact) -> str:
     return fold(str(fact.value)).strip()
 
@@ -121,20 +131,30 @@ def _is_in_place(one: _Literal, words: Sequence[Word], other: _Literal, row: Seq
             word.norm in norms or word.sense.concepts & concepts for word in given if word.content
         ):
             return False
-    elif _head(one.fact) != _head(other.fact) or _spans(other, row):
+    elif not _are_two(one.fact, other.fact) or _spans(other, row):
         return False
     return _beside(words, one.place) & _beside(row, other.place) != set() or own[0].norm == given[0].norm
 
 
 def _is_all_else(one: _Literal, words: Sequence[Word], other: _Literal, row: Sequence[Word]) -> bool:
     """Whether two codes of one kind are all in which a claim and a sentence differ, wherever they stand: what needs it is E4."""
-    if one.fact.kind != other.fact.kind or one.fact.kind != "code" or _head(one.fact) != _head(other.fact):
+    if one.fact.kind != other.fact.kind or one.fact.kind == "quotation" or not _are_two(one.fact, other.fact):
         return False
     if _spans(other, row):
         return False
     own = [word.norm for word in (*words[: one.place[0]], *words[one.place[1] :]) if word.content]
     given = {word.norm for word in (*row[: other.place[0]], *row[other.place[1] :]) if word.content}
     return len(own) >= FEWEST and set(own) == given
+
+
+def _are_two(one: Fact, other: Fact) -> bool:
+    """Whether two codes may stand in for each other: they begin alike, or are two mailboxes, or two hosts of pages."""
+    if one.kind != _ADDRESS:
+        return _head(one) == _head(other)
+    own, given = (_SCHEME.sub("", _text(fact)).rstrip("/") for fact in (one, other))
+    if ("@" in own) != ("@" in given) or "/" in own + given:
+        return False
+    return "@" in own or not (own.endswith(f".{given}") or given.endswith(f".{own}"))
 
 
 def _goes_on(one: _Literal, row: int, index: SentenceIndex) -> bool:

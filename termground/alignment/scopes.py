@@ -69,6 +69,12 @@ class Scoped:
             Narrowed(at + size, tuple(range(size)), tuple(tuple(k + size for k in item) for item in items))
         ]
 
+    @lazy
+    def _own(self) -> Sequence[Narrowed]:
+        """What the claim takes out of what it says."""
+        index = self._index
+        return narrowed(self._claim.words, index.coordinators, index.cases, inflected=bool(index.case_forms))
+
     @property
     def restated(self) -> frozenset[int]:
         """Places of the words that are the opposite of what is said of all others, and so say the same of what is taken out."""
@@ -118,6 +124,8 @@ class Scoped:
         """Whether a change only has a word in the place of an exception, which it leaves out."""
         if edit.change not in (Change.OPPOSITE, Change.FIGURE) or edit.row != self._row:
             return False
+        if any(edit.first in item for own in self._own for item in own.items):
+            return False  # it takes out another thing itself
         places = range(*edit.given) if edit.change is Change.OPPOSITE else range(len(self._given))
         rivals = [k for k in places if excludes(self._claim.words[edit.first], self._given[k])]
         return bool(rivals) and taken.issuperset(rivals)

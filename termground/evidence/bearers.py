@@ -85,11 +85,23 @@ class Bearers:
         place = self._name(at, words, capitals=True) if at < len(words) and not is_parted(at, words) else None
         if place is not None:
             return place if self._agrees(title, place, words) else None
+        if last < len(words) and words[last].sense.copula and not words[last].opens:
+            return self._identified(title, words)
         if self._titles.fixed_order or last >= len(words) or not goes_on(words[last]):
             return None
         at = self._behind_courtesy(last + 1, words)  # директор школы Иванов
         place = self._name(at, words) if at < len(words) and not is_parted(at, words) else None
         return place if place and self._is_plain(first, words) and self._names_plainly(place, words) else None
+
+    def _identified(self, title: Title, words: Sequence[Word]) -> WordRange | None:
+        """The name that a sentence says a title is, and nothing else: *the mayor is Ann Reed*."""
+        first, last = title.place
+        at = self._behind_courtesy(last + 1, words)
+        place = self._name(at, words, capitals=True) if at < len(words) and not is_parted(at, words) else None
+        if place is None or place[1] < len(words) or self._belongs(first, words):
+            return None
+        bare = not any(word.content or word.negation for word in words[: self._begin(first, words)])
+        return place if bare and self._agrees(title, place, words) else None
 
     def _attached(self, title: Title, words: Sequence[Word]) -> WordRange | None:
         """The name right before a title of a script without spaces, or behind it and what joins both."""

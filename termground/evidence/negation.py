@@ -28,7 +28,7 @@ def is_denial(word: Word) -> bool:
     if not word.negation or word.mark is None:
         return word.negation
     # しても構わない allows; "not required" denies that something must be
-    return word.mark[1] not in _FORCED and not (word.mark == _ALLOWED and word.postposed)
+    return word.mark[1] not in _FORCED and not (word.mark == _ALLOWED and word.glued)
 
 
 @lru_cache(maxsize=16_384)

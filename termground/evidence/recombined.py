@@ -113,7 +113,7 @@ def is_parted(word: Word, coordinators: Collection[str]) -> bool:
         word: The word.
         coordinators: Words that make a list.
     """
-    if word.norm in coordinators and not word.postposed:  # と joins nouns, and stands for more than that
+    if word.norm in coordinators and not word.glued:  # と joins nouns, and stands for more than that
         return True
     return word.opens and PARTS.search(word.gap) is not None
 

@@ -172,6 +172,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return self.text.postposed
 
     @property
+    def glued(self) -> bool:
+        """Whether the words that tell its part stand behind it with no space between: not in Hindi."""
+        return self.text.postposed and " " not in self.gap
+
+    @property
     def kind(self) -> str | None:
         """What the name names that it is part of; None where it is part of none."""
         return self.text.kind(self.token)

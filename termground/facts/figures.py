@@ -11,7 +11,7 @@ from termground.text.normalize import fold
 from termground.text.patterns import lazy_pattern
 
 _FIGURE = lazy_pattern(
-    r"(?P<url>https?://[!-~]{1,2000}|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8})"
+    r"(?P<url>https?://[!-~]{1,2000}|[A-Za-z0-9_.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8})"
     r"|(?<![\w.])(?P<date>\d{4}-\d{2}-\d{2})(?![\w-])"
     r"|(?<![\w:])(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d)(?![\w:])"
     r"|(?<![A-Za-z\u00c0-\u052f\d])(?<!\d[.,])(?P<number>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,12}(?!\d)(?:[.,]\d{1,40})?"

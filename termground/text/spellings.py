@@ -73,13 +73,17 @@ _KANA_ROWS = {
 }
 _KANA_SOUNDS = {ord(kana): row.strip() for row, signs in _KANA_ROWS.items() for kana in signs}
 
+_ADDRESS = re.compile(r"@|[a-z]\.[a-z]{2,}$")
+"""What tells the address of a mailbox or of a page."""
+
 
 def are_spellings(one: str, other: str) -> bool:
     """Whether two words may be spellings of one name, in one script or in two.
 
     In one script they have the same letters but for a vowel, long ones but for any letter or for several vowels; in two scripts
     most of their consonants sound alike.
-    Neither says anything of what is written in Han characters, or with digits.
+    Neither says anything of what is written in Han characters, or with digits, and an address is spelled in one way:
+    *help@example.org*.
 
     Args:
         one: A word, folded.
@@ -88,7 +92,7 @@ def are_spellings(one: str, other: str) -> bool:
     if one == other:
         return True
     script, given = _script(one), _script(other)
-    if not script or not given:
+    if not script or not given or _ADDRESS.search(one) or _ADDRESS.search(other):
         return False
     if script == given:
         return script != "kana" and _alike(_plain(one), _plain(other))

@@ -31,7 +31,7 @@ def numbers(code: str, text: str) -> list[str]:
         ("th", "ปี ๒๕๖๖ จำนวน ๑๒,๐๐๐", ["2566", "12000"]),
         ("vi", "12.000 và 3,5", ["12000", "3.5"]),
         ("tr", "12.000 harita, 2023'te, %20'si", ["12000", "2023", "20"]),
-        ("id", "Rp1.500,50 atau 12.000", ["12000"]),
+        ("id", "Rp1.500,50 atau 12.000", ["1500.50", "12000"]),
     ],
 )
 def test_numbers_of_a_locale(code, text, expected):

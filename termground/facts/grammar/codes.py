@@ -18,7 +18,7 @@ from termground.text.normalize import fold
 
 _URL = re.compile(
     r"https?://[^\s<>«»\"]{1,2000}|(?<!\w)www\.[\w-]{1,63}\.[^\s<>«»\"]{1,2000}"
-    r"|[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
+    r"|[A-Za-z0-9_.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}"
 )
 _WINDOW = re.compile(r"\d\S*(?:\s(?:[A-Z]{4}\s)?\S{0,40}?\d\S*)*")
 """Words with digits in them, from the first digit on."""

@@ -35,6 +35,9 @@ _TURKISH_ENDING = re.compile(
     r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
 )
 
+_SIGN = re.compile(r"([^\W\d_]{1,3})(?=\d)")
+"""Letters that may be a sign of money, right before digits."""
+
 
 class Multi(Described):
     """A language as its row says: what is described of every language, and one spelling for several."""
@@ -128,7 +131,9 @@ class Multi(Described):
         return _TURKISH_ENDING if self.row.turkish else super()._joined()
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
-        """Those of every language, and the Turkish verb whose ending denies it."""
+        """Those of every language, the Turkish verb whose ending denies it, and the Hindi noun before के बिना."""
+        if self.row.behind:
+            return self._negated_before(tokens)
         if not self.row.turkish:
             return super().negated(tokens)
         lexemes = list(tokens.lexemes)
@@ -137,6 +142,20 @@ class Multi(Described):
             lexemes[i] = emptied(Lexeme(lexemes[i].norm, lexemes[i].lemma, "", Flag.WORD))
         rest = super().negated(Tokens(tokens.text, tokens.starts, tokens.ends, lexemes))
         return sorted({i - 1 for i in ends}.union(rest))
+
+    def _negated_before(self, tokens: Tokens) -> Iterable[int]:
+        """What is denied where some negations deny the word before them: सलाह के बिना."""
+        lexemes = list(tokens.lexemes)
+        norms = [lexeme.norm for lexeme in lexemes]
+        ends = [i for i in range(2, len(norms)) if (norms[i - 1], norms[i]) in self.row.behind]
+        if not ends:
+            return super().negated(tokens)
+        content = [i for i, _ in self.keywords(tokens)]
+        before = (max((k for k in content if k < i), default=None) for i in ends)
+        for i in ends:
+            lexemes[i] = emptied(Lexeme(norms[i], lexemes[i].lemma, "", Flag.WORD))
+        rest = super().negated(Tokens(tokens.text, tokens.starts, tokens.ends, lexemes))
+        return sorted({k for k in before if k is not None}.union(rest))
 
     def _affirmed(self, tokens: Tokens) -> Tokens:
         """Tokens in which a verb that its ending denies is what it is without one."""
@@ -147,9 +166,11 @@ class Multi(Described):
         return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
     def _cut(self, word: str) -> int:
-        """Those of every language, and where a Turkish verb ends before what says that it may be done, or denies it."""
+        """Those of every language, where a Turkish verb ends before what says that it may be done, or denies it, and a sign before its amount."""
         if self.row.turkish and word[0].islower() and self.folded(word) not in self._listed():
             return ending_at(word)
+        if self.row.signs and (sign := _SIGN.match(word)) and self.folded(sign[1]) in self.row.signs:
+            return sign.end()
         return super()._cut(word)
 
     def _negates(self, form: str) -> bool:
@@ -183,6 +204,7 @@ def _class(code: str, row: Row) -> type[Multi]:
         {"__module__": __package__, "__doc__": f"{row.name}, by its line of data.", "code": code, "row": row},
     )
     kind.describe(row)
+    kind.postposed = row.postposed
     kind.take_marks(marks_of(code))
     if row.turkish:
         kind.negations = frozenset(map(turkish, row.negations))

@@ -23,6 +23,9 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         spelling: Name of a function of ``spelling.py``.
         stems: Name of its Snowball stemmer.
         turkish: Whether letters fold as in Turkish.
+        behind: Negations that deny the word before them, each with the word that stands right before it then.
+        signs: Signs of money that are letters, and may touch the amount behind them: Rp150.000.
+        postposed: Whether the words that tell the part of a phrase stand behind it.
         breaks: Characters of a script without spaces that belong to no word of content.
         whole: Words of a script without spaces that are one token each, beside those of duty.
         stopless: Whether a script has no stop, and a space ends a sentence.
@@ -32,6 +35,9 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     spelling: str = ""
     stems: str = ""
     turkish: bool = False
+    signs: frozenset[str] = frozenset()
+    postposed: bool = False
+    behind: tuple[tuple[str, str], ...] = ()
     breaks: str = ""
     whole: tuple[str, ...] = ()
     stopless: bool = False
@@ -51,6 +57,7 @@ def rows() -> dict[str, Row]:
                 "articles": frozenset(line.get("articles", "").split()),
                 "case_forms": frozenset(line.get("case_forms", "").split()),
                 "coordinators": frozenset(line.get("coordinators", "").split()),
+                "signs": frozenset(line.get("signs", "").split()),
                 "points": frozenset(line.get("points", "").split()),
                 "joints": line.get("joints", "").split(),
                 "whole": line.get("whole", "").split(),
@@ -63,6 +70,7 @@ def rows() -> dict[str, Row]:
                     *_listed(negations[code].get("empty", "")),
                     *_listed(stops.get(code, {}).get("phrases", "")),
                 ],
+                "behind": [pair.split("_") for pair in negations[code].get("behind", "").split()],
                 "despite": _listed(negations[code].get("despite", "")),
                 "figures": figures.get(code, {}),
                 "cases": dict(pair.split("=") for pair in line.get("cases", "").split()),
