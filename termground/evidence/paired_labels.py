@@ -28,7 +28,7 @@ def paired_labels(
         joins: Normal forms of the words that make a list.
     """
     first, second = sorted((own, rival))
-    if any(first[1] <= low < second[0] for low, _ in values):
+    if any(first[1] <= low < second[0] for low, _ in values) or not _led_alike(row, first, second, joins):
         return None
     joint = _joint(row, first[1], second[0], joins)
     if joint is None:
@@ -41,6 +41,18 @@ def paired_labels(
     else:
         return None
     return _told_apart(*(pair if own < rival else pair[::-1]))
+
+
+def _led_alike(row: Sequence[Word], first: WordRange, second: WordRange, joins: frozenset[str]) -> bool:
+    """Whether two values play one part: the same word leads both, or only the first one; not *by 20 euros … to 520 euros*."""
+    later = _lead(row, second[0])
+    return later in joins or later in ("", _lead(row, first[0]))
+
+
+def _lead(row: Sequence[Word], at: int) -> str:
+    """Normal form of the word without content right before a value; empty where none leads it."""
+    before = row[at - 1] if at else None
+    return "" if before is None or before.content or is_parted(row[at]) else before.norm
 
 
 def _told_apart(own: list[Word], other: list[Word]) -> tuple[list[Word], list[Word]] | None:
