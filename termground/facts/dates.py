@@ -11,6 +11,9 @@ _ENDS = 4
 CENTURY = 100
 """Years of one."""
 
+MONTHS = 12
+"""Months of a year."""
+
 
 def compare_dates(stated: Date, given: Date) -> Relation:
     """Compare a date of a response with one of its source; what one of them leaves open makes the other more precise."""
@@ -98,6 +101,34 @@ def _in_years(stated: Date, given: Date) -> Relation:
         if stated.about and abs(own[0] - other[0]) <= 1:
             return Relation.APPROXIMATE
     return Relation.DIFFERENT
+
+
+def half_of(first: Moment, last: Moment, *, second: bool) -> tuple[Moment, Moment] | None:
+    """The months, or of a decade or a century the years, in which half of a period begins and ends.
+
+    Args:
+        first: Where the period begins.
+        last: Where it ends.
+        second: Whether its later half is meant.
+
+    Returns:
+        Both ends; None where the period is not one of whole years, such as a month.
+    """
+    if first.year is None or last.year is None or first.day or first.weekday:
+        return None
+    begin, end = MONTHS * first.year + (first.month or 1) - 1, MONTHS * last.year + (last.month or MONTHS)
+    if (end - begin) % MONTHS:
+        return None
+    middle = (begin + end) // 2
+    begin, end = (middle, end) if second else (begin, middle)
+    by_month = bool((end - begin) % MONTHS or first.month)
+    return _month(begin, told=by_month), _month(end - 1, told=by_month)
+
+
+def _month(number: int, *, told: bool) -> Moment:
+    """A month by its number since the year 0, or its year alone."""
+    year, month = divmod(number, MONTHS)
+    return Moment(year, month + 1 if told else None)
 
 
 def _are_apart(one: Date, other: Date) -> bool:

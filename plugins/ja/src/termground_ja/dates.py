@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from termground.facts import Date, Moment
+from termground.facts.dates import half_of
 from termground_ja.days import HALVES, SHORT_ERA, dayless, with_month, written
 from termground_ja.numerals import NUMERAL
 from termground_ja.reading import Atom, Reader
@@ -38,8 +39,7 @@ _APPROXIMATE, _PART = pattern("calendar.about_after"), pattern("calendar.part")
 _OPEN, _UP_TO = pattern("calendar.onwards"), pattern("calendar.earlier")
 _SPAN_END = pattern("calendar.closing")
 _HALF_OF = [
-    re.compile(f"の?{either(name)}(?!生|年|月|戦|期)")
-    for name in ("calendar.first_half", "calendar.second_half")
+    re.compile(f"の?{either(f'calendar.{name}')}(?!生|年|月|戦|期)") for name in ("first_half", "second_half")
 ]
 
 
@@ -77,26 +77,12 @@ def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
 
 def _halved(flat: str, point: Point) -> Point:
     """A half of a year or of several, by the word behind them: 2025年前半, 2024年度下期, 19世紀の後半."""
-    start, end = point.first, point.last
-    second, mark = next(
-        ((at, found) for at, one in enumerate(_HALF_OF) if (found := one.match(flat, point.end))), (0, None)
-    )
-    if mark is None or start.year is None or end.year is None or start.day or start.weekday or point.clock:
-        return point
-    begin = 12 * start.year + (start.month or 1) - 1
-    last = 12 * end.year + (end.month or 12) - 1
-    if (last - begin + 1) % 12:
-        return point  # of a month
-    middle = begin + (last - begin + 1) // 2
-    begin, last = (middle, last) if second else (begin, middle - 1)
-    by_month = (last - begin + 1) % 12 or start.month
-    return Point(_month(begin, by_month), _month(last, by_month), mark.end())
-
-
-def _month(number: int, told: int | None) -> Moment:
-    """A month by its number since our era, or its year where months need not be told."""
-    year, month = divmod(number, 12)
-    return Moment(year, month + 1 if told else None)
+    for second, mark in enumerate(_HALF_OF):
+        found = None if point.clock else mark.match(flat, point.end)
+        half = half_of(point.first, point.last, second=bool(second)) if found else None
+        if found and half:
+            return Point(*half, found.end())
+    return point
 
 
 def _qualified(flat: str, end: int) -> tuple[int, bool]:
