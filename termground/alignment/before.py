@@ -10,9 +10,7 @@ import msgspec
 from termground.claims.asked import Asked
 from termground.evidence.fact_status import ComparedFact, FactStatus, Said
 from termground.evidence.words import Word
-from termground.facts import Fact, Relation, compare
-
-_BORNE_OUT = (FactStatus.HELD, FactStatus.DERIVED)
+from termground.facts import Fact, Quantity, Relation, compare
 
 
 class Before(NamedTuple):
@@ -34,7 +32,7 @@ class Before(NamedTuple):
         return self.context if self.asked is None else self.asked
 
     def said(self, facts: Sequence[Fact], own: Sequence[Fact]) -> Said:
-        """What its own figures may be reckoned from, the nearest last; what it repeats counts once.
+        """What its own figures may be reckoned from; what it repeats counts once.
 
         Args:
             facts: Those of the response that stand before it.
@@ -42,33 +40,29 @@ class Before(NamedTuple):
         """
         if self.user is None:
             return Said(facts)
-        asked = {fact.start for fact in self.user.facts}
-        before = [fact for fact in facts if fact.start not in asked]
-        repeated = [fact for fact in self.user.facts if not _is_in(fact, own)]
-        return Said([*before, *repeated], self.user.told)
+        repeated = [fact for fact in self.user.few if not _is_in(fact, own)]
+        return Said([*facts, *repeated], self.user.few)
 
     def settled(self, checked: Sequence[ComparedFact]) -> list[ComparedFact]:
-        """The facts of a claim, of which those need no source that the one who asks tells.
+        """The facts of a claim, of which one that the one who asks has too needs no source where others are reckoned from it.
 
-        What they only ask about needs one, unless something else in the claim is reckoned from it: *3 tickets are 36 euros*.
-        What they tell may be another value than one of the sources where those bear out something else of the claim: *as you are
-        75 minutes late, you get back 25 %*, of *from 60 minutes on, 25 %*.
+        So it is with *3 tickets are 36 euros*; whatever else only the question says, no source bears out.
 
         Args:
             checked: The facts.
         """
-        if self.user is None:
+        if self.user is None or not any(one.status is FactStatus.DERIVED for one in checked):
             return list(checked)
-        reckoned = any(one.status is FactStatus.DERIVED for one in checked)
-        known = self.user.facts if reckoned else self.user.told
-        answered = any(one.status in _BORNE_OUT for one in checked)
-        needless = {FactStatus.ABSENT: known, FactStatus.CLASHING: self.user.told if answered else ()}
-        return [_told(one) if _is_in(one.fact, needless.get(one.status, ())) else one for one in checked]
+        known = [fact for fact in self.user.facts if isinstance(fact.value, Quantity)]
+        return [
+            _known(one) if one.status is FactStatus.ABSENT and _is_in(one.fact, known) else one
+            for one in checked
+        ]
 
 
 def _is_in(fact: Fact, known: Sequence[Fact]) -> bool:
     return any(compare(fact, one) is Relation.EQUAL for one in known)
 
 
-def _told(checked: ComparedFact) -> ComparedFact:
+def _known(checked: ComparedFact) -> ComparedFact:
     return msgspec.structs.replace(checked, status=FactStatus.DERIVED, relation=Relation.EQUAL)

@@ -29,7 +29,7 @@ from termground.alignment.rules import edits_of
 from termground.alignment.told_whole import told_whole
 from termground.alignment.value_apart import value_apart
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.answers import asked_of, led_in, question_overlap, stands_alone
+from termground.evidence.answers import asked_of, led_in, question_overlap
 from termground.evidence.coverage import vocabulary_coverage
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -169,9 +169,6 @@ class ClaimReader:
         A sentence that closely follows one of the sources stands for itself where these have no word of the question.
         """
         if asked is None:
-            return None
-        states = response.predicates(words[0].token, words[-1].token + 1)
-        if stands_alone(asked, words, states=states):
             return None
         whole = alignment.tight >= WHOLE and sum(word.content for word in words) >= ITSELF
         ended = response.states(words[0].token, words[-1].token + 1)

@@ -83,19 +83,46 @@ def is_bare(words: Sequence[Word]) -> bool:
     return sum(word.content for word in words) <= LONG
 
 
-def answers_barely(response: Analysis, parts: Sequence[Part]) -> bool:
-    """Whether the first of some parts is the bare answer to a question: all there is, or a few words before few sentences.
+def answers_barely(
+    response: Analysis, parts: Sequence[Part], question: Sequence[Word], index: SentenceIndex
+) -> bool:
+    """Whether the first of some parts says little without the question before the response, some words of which the sources have.
+
+    It is all there is, or a few words without a predicate before few sentences.
 
     Args:
         response: The response.
         parts: Its parts.
+        question: The words of the question.
+        index: The sentences of the sources.
     """
     first = parts[0].words
-    if not is_bare(first) or len(parts) == 1:
-        return is_bare(first)
-    few = len(parts) <= SHORT and sum(word.content for word in first) <= FEW
-    if not few or response.predicates(first[0].token, first[-1].token + 1):
+    asked = {word.norm for word in question if word.content and not word.number}
+    chooses = any(word.norm in response.alternatives for word in question[:-1])
+    states = response.predicates(first[0].token, first[-1].token + 1)
+    if not asked & index.words or not is_bare(first) or _says_all(first, asked, states=states or chooses):
         return False
+    if len(parts) == 1:
+        return True
     tokens = response.view_tokens
     behind = tokens.text[tokens.starts[first[0].token] : tokens.ends[first[-1].token] + 1]
-    return not any(mark in behind for mark in _LABELS)
+    few = len(parts) <= SHORT and sum(word.content for word in first) <= FEW and not states
+    return few and not any(mark in behind for mark in _LABELS)
+
+
+def _says_all(words: Sequence[Word], asked: Collection[str], *, states: bool) -> bool:
+    """Whether an answer says by itself what it speaks of, or chooses one of several things that the question names.
+
+    Few words do where they have two of the question and others, or one and a predicate; more words where they have either.
+
+    Args:
+        words: The answer.
+        asked: Normal forms of the words of the question.
+        states: Whether it has a predicate, or the question names things to choose from.
+    """
+    content = [word.norm for word in words if word.content]
+    shared = len({norm for norm in content if norm in asked})
+    if len(content) > FEW:
+        return states or shared > 0
+    helped = any(one.copula or one.auxiliary or one.light or one.unsaid for one in (word.sense for word in words))
+    return shared > 0 and (states or (helped and 1 < shared < len(set(content))))

@@ -70,7 +70,7 @@ class Reader:
         return self._claims.literals
 
     def read(self, response: Analysis) -> Iterator[AlignedClaim]:
-        """What a response claims, in order; a question only places the bare answer behind it."""
+        """What a response claims, in order; a question places the bare answer behind it, and gives figures to reckon from."""
         if self.index.noted:
             response = response.noted()
         citing = cites(response, self.index.analyses)
@@ -81,7 +81,7 @@ class Reader:
         if all(map(only_asks, parts)):
             return
         claimed = any(not part.marked for part in parts)
-        asked = user.words if user is not None and user.words and answers_barely(response, parts) else None
+        asked = None if user is None else self._answered(response, parts, user.words)
         for at, part in enumerate(parts):
             if any(
                 is_bare(other.words) and part.asks and not (other.asks or part.is_item)
@@ -91,6 +91,12 @@ class Reader:
             elif not (part.marked and claimed):
                 yield self._part(response, part, facts, Before(asked, part.context, user))
                 asked = None
+
+    def _answered(
+        self, response: Analysis, parts: Sequence[Part], question: Sequence[Word]
+    ) -> Sequence[Word] | None:
+        """The words of the question that was given, where the first part is its bare answer."""
+        return question if answers_barely(response, parts, question, self.index) else None
 
     def aligned(
         self, response: Analysis, parts: Iterable[Sequence[tuple[int, int]]], *, stating: bool = False

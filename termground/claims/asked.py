@@ -1,4 +1,4 @@
-"""What the one who asks says: the question that a response answers, and the facts that it need not have from its sources."""
+"""What the one who asks says: the question that a response answers, and figures from which it may reckon."""
 
 from __future__ import annotations
 
@@ -11,24 +11,30 @@ from termground.facts import Fact
 from termground.language.analysis import Analysis
 
 SHORT = 24
-"""Words with content up to which all that somebody says is the question; of more, what asks by its form."""
+"""Words with content up to which all that somebody says is the question where nothing of it asks by its form."""
 
-MOST = 8
-"""Facts of the one who asks from which others may be reckoned; the last ones, as the question mostly ends."""
+TOPIC = 2
+"""Words with content that a question has at least; what is said before it makes up for fewer: *… Who was that?*"""
+
+MOST = 2
+"""Figures of the one who asks up to which others are reckoned from them; of more, some sum or product gives nearly anything."""
 
 
 class Asked(NamedTuple):
     """What the one who asks says.
 
     Attributes:
-        words: The words of what they ask; none where they say much and ask nothing by its form.
-        facts: The figures and dates of all that they say, in text order.
-        told: Those that they tell and do not ask about: *we are 4 people. How much do we pay?*
+        words: The words of their last question; none where they say much and ask nothing by its form.
+        facts: The figures and dates of it and of the sentence before it, in text order.
     """
 
     words: Sequence[Word]
     facts: Sequence[Fact]
-    told: Sequence[Fact]
+
+    @property
+    def few(self) -> Sequence[Fact]:
+        """The facts from which others may be reckoned; none where there are many."""
+        return self.facts if len(self.facts) <= MOST else ()
 
 
 def asked_by(analysis: Analysis, parts: Sequence[Part]) -> Asked | None:
@@ -41,15 +47,19 @@ def asked_by(analysis: Analysis, parts: Sequence[Part]) -> Asked | None:
     given = [part for part in parts if part.given]
     if not given:
         return None
-    asking = [part for part in given if part.asks]
-    carried = sum(word.content for part in given for word in part.words)
-    words = [word for part in (given if carried <= SHORT else asking) for word in part.words]
-    facts = [fact for fact in analysis.facts if fact.start < analysis.asked][-MOST:]
-    told = [fact for fact in facts if not any(_holds(part, analysis, fact) for part in asking)]
-    return Asked(words, facts, told if asking else ())
-
-
-def _holds(part: Part, analysis: Analysis, fact: Fact) -> bool:
-    """Whether a fact stands in a part."""
+    asking = [at for at, part in enumerate(given) if part.asks]
+    if not asking:
+        words = [word for part in given for word in part.words]
+        return Asked(words, ()) if _content(given) <= SHORT else Asked((), ())
+    first = last = asking[-1]
+    while first and (first - 1 in asking or _content(given[first : last + 1]) < TOPIC):
+        first -= 1
+    words = [word for part in given[first : last + 1] for word in part.words]
     tokens = analysis.tokens
-    return tokens.starts[part.words[0].token] <= fact.start < tokens.ends[part.words[-1].token]
+    start = tokens.starts[given[max(0, first - 1)].words[0].token]
+    end = tokens.ends[words[-1].token]
+    return Asked(words, [fact for fact in analysis.facts if start <= fact.start < end])
+
+
+def _content(parts: Sequence[Part]) -> int:
+    return sum(word.content for part in parts for word in part.words)

@@ -29,7 +29,7 @@ SOURCE: Final = (
     "retrieval_context",
 )
 REFERENCE: Final = ("reference", "ground_truth", "expected_output", "reference_outputs", "target")
-QUESTION: Final = ("question", "user_input", "query", "input")
+QUESTION: Final = ("question", "user_input", "query")
 ID: Final = ("id",)
 LANGUAGE: Final = ("language", "lang")
 """Names of a column where the user gives none; the first one that holds something is taken."""
@@ -112,7 +112,7 @@ def _question(values: Mapping[str, Any], name: str | None) -> str | None:
     """The question of a row; None where it has none, or what its tool keeps under a usual name is no text, such as messages."""
     if name is not None:
         return _text(values, name, QUESTION, "question") or None
-    return next((text for key in QUESTION if isinstance(text := values.get(key), str) and text), None)
+    return next((text for key in QUESTION if isinstance(text := values.get(key), str) and text.strip()), None)
 
 
 def _sources(values: Mapping[str, Any], names: str | tuple[str, ...] | None) -> tuple[str, ...] | None:

@@ -145,7 +145,9 @@ def arguments(row: Mapping[str, Any]) -> dict[str, Any]:
         "exclude_files",
         "reference",
     )
-    asked = next((row[key] for key in _QUESTION_KEYS if isinstance(row.get(key), str)), None)
+    asked = next(
+        (text for key in _QUESTION_KEYS if isinstance(text := row.get(key), str) and text.strip()), None
+    )
     found |= {} if asked is None else {"question": asked}
     return found | {name: row[name] for name in options if not _is_empty(row.get(name))}
 

@@ -15,9 +15,6 @@ FRAGMENT = 4
 LONG_TOPIC = 3
 """Words of a topic from which two sentences that have them all together speak of it."""
 
-WHOLE = 2
-"""Words with content that an answer has at least that needs no question to be understood."""
-
 TOPIC_WORDS = 2
 """Words that must be named for a sentence with all of them to be the one that was meant."""
 
@@ -27,22 +24,6 @@ def question_overlap(question: Sequence[Word], answer: Sequence[Word]) -> float:
     asked = {word.norm for word in question if word.content}
     content = [word.norm for word in answer if word.content]
     return sum(norm in asked for norm in content) / len(content)
-
-
-def stands_alone(question: Sequence[Word], answer: Sequence[Word], *, states: bool) -> bool:
-    """Whether an answer is a sentence that says what it speaks of: it has words of its question, and others that are no values.
-
-    Args:
-        question: The words of the question.
-        answer: The words of the answer.
-        states: Whether its language knows that it has a predicate; else a helping word, or one that goes without saying, tells it.
-    """
-    senses = (word.sense for word in answer)
-    if not states and not any(one.copula or one.auxiliary or one.light or one.unsaid for one in senses):
-        return False
-    asked = {word.norm for word in question if word.content}
-    content = [word for word in answer if word.content and not word.number]
-    return len(content) >= WHOLE and 0 < sum(word.norm in asked for word in content) < len(content)
 
 
 def asked_of(words: Sequence[Word], index: SentenceIndex) -> dict[int, float]:

@@ -67,12 +67,12 @@ class Said(NamedTuple):
     """What was said before a claim, from which its figures may be reckoned.
 
     Attributes:
-        before: The facts of the response before it, and of the one who asks, the nearest last.
-        told: Those that the one who asks tells of themselves: they need no source.
+        before: The facts of the response before it, and of the question, the nearest last.
+        asked: Those of the question, of which something may be a share.
     """
 
     before: Sequence[Fact] = ()
-    told: Sequence[Fact] = ()
+    asked: Sequence[Fact] = ()
 
 
 NOTHING_SAID = Said()

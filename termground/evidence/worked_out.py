@@ -82,7 +82,7 @@ class WorkedOut:
         near = self._beside(stated.row)
         meant = (row for row in near if self._is_meant(stated, row))
         given = [one.fact for one in (*here, *(one for row in meant for one in self._given.here(row)))]
-        around = [*given, *(one.fact for row in near for one in self._given.here(row)), *said.told]
+        around = [*given, *(one.fact for row in near for one in self._given.here(row)), *said.asked]
         is_open = _is_open(checked)
         if (
             self._follows(stated, beside, given, around, is_open=is_open)

@@ -38,7 +38,8 @@ def row_of(response: Any, *places: Any, reference: Any = None, question: Any = N
     if expected is not None:
         row = {name: value for name, value in row.items() if name not in REFERENCE}
         row["reference"] = _plain(expected)
-    if isinstance(question, str) and not any(isinstance(row.get(name), str) for name in QUESTION):
+    own = (row.get(name) for name in QUESTION)
+    if isinstance(question, str) and not any(isinstance(text, str) and text.strip() for text in own):
         row["question"] = question
     return {name: _plain(value) for name, value in row.items()}
 

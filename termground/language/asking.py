@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 MOST = 2_000
-"""Code points of a question that are read: its end, where a prompt asks."""
+"""Code points of a question that are read: half at its beginning and half at its end, where prompts ask."""
 
 _MARKUP = re.compile(r"[<>`|#*_~\\\[\]\s]+")
 
@@ -16,4 +16,6 @@ def as_line(question: str) -> str:
     Args:
         question: The question, as its user wrote it.
     """
-    return _MARKUP.sub(" ", question[-MOST:]).strip()
+    half = MOST // 2
+    read = question if len(question) <= MOST else f"{question[:half]} … {question[-half:]}"
+    return _MARKUP.sub(" ", read).strip()

@@ -75,7 +75,9 @@ class Grounding:
     def _scored(self, response: Analysis, source: Source) -> Score:
         if source.is_empty or not response.original.strip():
             return Score(self.name, None, self.direction, self.signature)
-        args = languages_apart(response.original, source.originals)
+        args = languages_apart(response.original[response.asked :], source.originals)
+        if args is not None and response.asked:  # a bare name tells no language
+            args = languages_apart(response.original, source.originals) and args
         if args is not None:
             return refused(self.name, self.direction, self.signature, len(response.original), args)
         compared = ComparedResponse(response, source.reader, self._weights, self._meaning)

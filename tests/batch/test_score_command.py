@@ -560,7 +560,7 @@ SUNDAY = "À quelle heure ouvre la bibliothèque le dimanche ?"
 
 @pytest.mark.parametrize(
     ("column", "options"),
-    [("question", ()), ("user_input", ()), ("input", ()), ("Frage", ("--question-column", "Frage"))],
+    [("question", ()), ("user_input", ()), ("query", ()), ("Frage", ("--question-column", "Frage"))],
 )
 def test_a_row_is_read_with_its_question(tmp_path, monkeypatch, capsys, column, options):
     """The one of its own column, under the usual names or the one that is told; an empty cell asks nothing."""
@@ -574,11 +574,11 @@ def test_a_row_is_read_with_its_question(tmp_path, monkeypatch, capsys, column, 
 def test_what_is_no_text_is_no_question(tmp_path, monkeypatch, capsys):
     """Messages under a usual name are passed over; in a column that was named they are an error of the row."""
     monkeypatch.chdir(tmp_path)
-    lines(tmp_path / "in.jsonl", {**ASKED, "input": [{"role": "user", "content": SUNDAY}]})
+    lines(tmp_path / "in.jsonl", {**ASKED, "query": [{"role": "user", "content": SUNDAY}]})
     assert main(["fr", "score", "in.jsonl", "-o", "out.jsonl"]) == 0
     assert [row["verdicts"]["grounding"] for row in written("out.jsonl")] == [True]
-    assert main(["fr", "score", "in.jsonl", "-o", "named.jsonl", "--question-column", "input"]) == 3
-    assert [row["error"] for row in written("named.jsonl")] == ["'input' holds a list; a question is a text"]
+    assert main(["fr", "score", "in.jsonl", "-o", "named.jsonl", "--question-column", "query"]) == 3
+    assert [row["error"] for row in written("named.jsonl")] == ["'query' holds a list; a question is a text"]
     assert main(["fr", "score", "in.jsonl", "-o", "wrong.jsonl", "--question-column", "imput"]) == 2
     assert "imput" in capsys.readouterr().err
 
