@@ -8,20 +8,10 @@ from collections.abc import Iterable
 from termground.text.merging import Change
 from termground.text.spacing import near
 from termground.types import Flag, Lexeme, Tokens
-from termground_en.lexicon import (
-    COUNTER,
-    FUNCTION,
-    MODAL,
-    MODAL_OR_NAME,
-    NAME,
-    NEGATION,
-    NO,
-    NUMBER,
-    PRONOUN_OR_NAME,
-)
+from termground_en.lexicon import COUNTER, FUNCTION, MODAL, MODAL_OR_NAME, NAME, NEGATION, NO, PRONOUN_OR_NAME
 from termground_en.words import closed
 
-HINT = re.compile(f"[UMm!xp]|(?<={NUMBER}){COUNTER}")
+HINT = re.compile("[UMm!xp]|(?<=D)C")
 _OPENING = re.compile(r"[.!?:;\n\"“”‘(\[•*|]")
 _ONLY = frozenset({"only", "just", "merely", "simply", "solely"})
 _NEGATED = frozenset(closed("negated"))
