@@ -74,7 +74,7 @@ class Reader:
         if self.index.noted:
             response = response.noted()
         citing = cites(response, self.index.analyses)
-        facts = facts_of(response, citing=citing)
+        facts = [fact for fact in facts_of(response, citing=citing) if fact[2].start >= response.asked]
         every = claims_of(response, parts_of(response, citing=citing))
         user = asked_by(response, every)
         parts = [part for part in every if not part.given]
