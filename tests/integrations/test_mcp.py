@@ -86,8 +86,8 @@ def test_a_check_and_its_explanation(using):
 def test_a_short_answer_is_checked_behind_its_question(using):
     """By both tools."""
     texts = {
-        "response": "At 9.",
-        "source": "It opens at 9 on weekdays and at 11 on Sundays.",
+        "response": "At 9 am.",
+        "source": "It opens at 9 am on weekdays and at 11 am on Sundays.",
         "language": "en",
     }
     asked = texts | {"question": "When does it open on Sundays?"}
