@@ -124,5 +124,7 @@ def _says_all(words: Sequence[Word], asked: Collection[str], *, states: bool) ->
     shared = len({norm for norm in content if norm in asked})
     if len(content) > FEW:
         return states or shared > 0
-    helped = any(one.copula or one.auxiliary or one.light or one.unsaid for one in (word.sense for word in words))
+    helped = any(
+        one.copula or one.auxiliary or one.light or one.unsaid for one in (word.sense for word in words)
+    )
     return shared > 0 and (states or (helped and 1 < shared < len(set(content))))

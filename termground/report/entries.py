@@ -29,10 +29,10 @@ class Entry(msgspec.Struct, frozen=True):
         sources: The texts that it was held against, in the order of ``Evidence.source``.
         source_names: What to call them; those without a name are numbered.
         reference: The expected answer, where there was one.
-        question: The question that it answers, where there was one.
         language: Code of the texts' language.
         failed: The gates that the row fails, one sentence each.
         told: What was wrong with the row, in the reader's language; else it is told as the row has it.
+        question: The question that it answers, where there was one.
     """
 
     number: int
@@ -41,10 +41,10 @@ class Entry(msgspec.Struct, frozen=True):
     sources: tuple[str, ...] = ()
     source_names: tuple[str, ...] = ()
     reference: str | None = None
-    question: str | None = None
     language: str = "und"
     failed: tuple[str, ...] = ()
     told: str | None = None
+    question: str | None = None
 
     @property
     def id(self) -> str:

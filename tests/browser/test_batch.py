@@ -220,7 +220,17 @@ def hostile_rows(hostile: str) -> list[Entry]:
     row = {**entry.row, "findings": findings, "signature": hostile}
     claims = [claim | {"reason": hostile, "judge": hostile} for claim in entry.row["claims"]]
     return [
-        Entry(1, row | {"claims": claims}, hostile, (hostile,), (hostile,), hostile, "en", (hostile,)),
+        Entry(
+            1,
+            row | {"claims": claims},
+            hostile,
+            (hostile,),
+            (hostile,),
+            hostile,
+            "en",
+            (hostile,),
+            question=hostile,
+        ),
         unread(2, hostile),
     ]
 
