@@ -160,8 +160,8 @@ class GroundingEvaluator:
             exclude_patterns: RE2 patterns; terms in which one is found are not counted.
             exclude_files: Files of excludes, one a line.
             reference: The expected answer, for metrics that want one.
-            question: The question that it answers: grounding reads a short answer behind it, and takes the figures that
-                the one who asks tells as known.
+            question: The question that it answers: grounding reads a short answer behind it, and knows what is reckoned
+                from its figures.
 
         Returns:
             The result; its score is None where there was nothing to check (0.0 with ``parity``).
