@@ -14,6 +14,7 @@ from termground.errors import UsageError
 from termground.thresholds import Bound
 
 pytestmark = [
+    pytest.mark.timeout(600),  # three starts on a busy machine
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),  # ray's own settings
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
@@ -37,12 +38,34 @@ SPEC = ScoreSpec(
 )
 
 
+def started(ray, attempts=3):
+    """Start a cluster, again if its processes were too slow.
+
+    Ray gives its helpers 15 seconds to come up, and no setting changes that; the first start also compiles what they import.
+    """
+    for left in reversed(range(attempts)):
+        try:
+            ray.init(
+                "local",
+                num_cpus=2,
+                include_dashboard=False,
+                _node_ip_address="127.0.0.1",
+                logging_level="error",
+            )
+        except Exception as error:
+            if not left or "timed out during startup" not in str(error):
+                raise
+            ray.shutdown()
+        else:
+            return
+
+
 @pytest.fixture(scope="module")
 def data():
     """`ray.data` on a cluster of two processors that nothing outside this machine reaches."""
     import ray
 
-    ray.init(num_cpus=2, include_dashboard=False, _node_ip_address="127.0.0.1", logging_level="error")
+    started(ray)
     ray.data.DataContext.get_current().enable_progress_bars = False
     yield ray.data
     ray.shutdown()
