@@ -10,7 +10,7 @@ from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.acronyms import is_acronym
 from termground.evidence.fact_status import NOWHERE
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, excludes
 from termground.facts import Relation
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
@@ -76,6 +76,15 @@ class MissingTerms:
         return sum(self.has(words[k]) and not (words[k].number and k in absent) for k in content) / len(
             content
         )
+
+    def lacking(self, read: AlignedClaim) -> float:
+        """Share of the words with content of a sentence that no source has, or one akin to them or for the same."""
+        return sum(map(len, self._runs(read))) / sum(word.content for word in read.words)
+
+    def opposes(self, read: AlignedClaim) -> bool:
+        """Whether the sentences that a claim follows have the opposite of a word that they lack."""
+        given = [word for row in read.rows for word in self._index.rows[row]]
+        return any(excludes(read.words[at], word) for at, _ in read.unmet for word in given)
 
     def are_apart(self, read: AlignedClaim) -> bool:
         """Whether source sentences have each of the words with content of a sentence, and none has them all."""

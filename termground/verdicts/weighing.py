@@ -55,6 +55,11 @@ NAMES = frozenset({Change.NAME, Change.MOVED_NAME})
 WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 """Another word in the place of one."""
 
+TELLING = 5
+"""Words with content from which they tell by themselves what a claim says."""
+
+_PLACED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
+
 
 class Supports:
     r"""Weighs the claims of one response.
@@ -109,9 +114,8 @@ class Supports:
             value *= self._left(absences)
             if not told_otherwise:
                 value *= self._left_open(unshown, otherwise=denies or renamed or of_another)
-        elif not read.unmet and read.borne_out >= weights.whole and read.nearness is None:
-            # in another order, or in other words for the same: nothing is missing, and nothing speaks against it
-            value = max(value, weights.threshold, (value + read.borne_out) / 2)
+        elif read.nearness is None:
+            value = self._in_other_words(read, value)
         reserved = tuple(edit for edit in unshown if not against and not _is_plain(read, edit))
         return Support(read, value, against, reserved, absences, doubted=doubted)
 
@@ -122,6 +126,18 @@ class Supports:
         if read.named_in is not None:
             return Support(read, self._weights.threshold * self._weights.open, doubted=True)
         return Support(read, 1.0)
+
+    def _in_other_words(self, read: AlignedClaim, value: float) -> float:
+        """What a claim counts where hardly anything is missing and nothing speaks against it: it says the same in another order, or in other words."""
+        weights = self._weights
+        if not read.unmet and read.borne_out >= weights.whole:
+            return max(value, weights.threshold, (value + read.borne_out) / 2)
+        if value >= weights.threshold or read.borne_out < weights.half or not _tells_enough(read):
+            return value
+        missing = self._missing
+        if missing.lacking(read) > weights.lacking or missing.are_apart(read) or missing.opposes(read):
+            return value
+        return weights.threshold
 
     def _is_in_place(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change stands in the place of what the source says, as far as the words around tell."""
@@ -199,6 +215,13 @@ class Supports:
             - weights.question
             + weights.question * read.nearness * (1 - weights.echo * read.question_overlap)
         )
+
+
+def _tells_enough(read: AlignedClaim) -> bool:
+    """Whether a claim has words enough to tell what it says, and each of its values stands in the sentences that it follows."""
+    if sum(word.content for word in read.words) < TELLING:
+        return False
+    return all(fact.status in _PLACED for _, _, fact in read.facts)
 
 
 def _is_plain(read: AlignedClaim, edit: Edit) -> bool:

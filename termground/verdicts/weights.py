@@ -43,6 +43,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         question: What an answer loses at most by standing far from the words of its question.
         echo: What an answer loses there that only repeats words of the question.
         whole: Share of a claim that its source sentence must have for the claim to be supported whatever the other shares.
+        half: The same for a claim of which the sources lack no more words than the next weight says.
+        lacking: Share of the words of a claim that the sources may lack in any form where it says what they do in other words.
         about: Share of a claim that a source sentence must bear out to be shown beside it.
         about_unsupported: The same where the claim is not supported: less may speak of something else.
         words_instead: Words with content that may be shown in the place of others; more of them say something else.
@@ -70,6 +72,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     question: float
     echo: float
     whole: float
+    half: float
+    lacking: float
     about: float
     about_unsupported: float
     words_instead: float
