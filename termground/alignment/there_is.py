@@ -45,7 +45,8 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for first, last in things:
         word, norms = words[first], {one.norm for one in words[first:last]}
         numbers = [k for k in index.holding(word.norm)[:MOST_ROWS] if norms <= index.norms(k)]
-        if word.number or not numbers or (not denied and not all(map(index.denies, numbers))):
+        counted = word.number or (first > 0 and words[first - 1].number)
+        if counted or not numbers or (not denied and not all(map(index.denies, numbers))):
             continue
         if left_open(index, numbers[0], words, word):
             continue

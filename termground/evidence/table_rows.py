@@ -71,7 +71,9 @@ class TableRows:
         if None in places or len(tables) != 1:
             return None
         cells = {place[1:] for place in places if place is not None}
-        norms = stated.claim.norms | {word.norm for word in stated.asked if word.content}
+        first, last = stated.place
+        words = (*stated.claim.words[:first], *stated.claim.words[last:])  # 14 days are none of the row "Day"
+        norms = {word.norm for word in (*words, *(word for word in stated.asked if word.content))}
         right = self._named(next(iter(tables.values())), norms, cells)
         if right is None:
             return None

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
 from termground.evidence.fact_pairs import counted_for, counts_others
-from termground.evidence.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
+from termground.evidence.fact_status import (
+    ClaimFact,
+    ClaimFacts,
+    ComparedFact,
+    FactStatus,
+    SourceFact,
+)
+from termground.evidence.owners import is_of_another
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.facts import (
     Quantity,
@@ -58,7 +65,7 @@ class UnfoundFacts:
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
         if self._is_part(stated) or self._is_of_share(stated, here):
             return ComparedFact(fact, FactStatus.ELSEWHERE)
-        if clash is not None:
+        if clash is not None and not is_of_another(stated, clash[1], self._source_facts):
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
         return self._absent(stated, facts, here, same)
 
