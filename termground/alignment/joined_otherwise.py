@@ -33,8 +33,6 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     if main is None:
         return
     number, row = main
-    if not (_requires(words) and _requires(row)):
-        return
     for at, word in enumerate(words):
         if word.norm not in joins:
             continue
@@ -54,6 +52,8 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
             and _is_parted(row, places)
         ):
             continue  # a court order, a judgment: the one is the other
+        if not (_requires(words) and _requires(row)):
+            return
         place = either[0] if either else places[0]
         yield Edit(Change.TURNED, 1.0, at, at + 1, number, (place, place + 1), told=True)
         return

@@ -46,8 +46,7 @@ def lessened(words: Sequence[Word], row: Sequence[Word], articles: Collection[st
         told = _is_less(words, at, articles) and _is_more(row, given, word)
         turned = _is_less(row, given, articles) and _is_more(words, at, row[given])
         exchanged = _exchanged(words, at, row, given) if told or turned else None
-        denied = any(map(_negates, (*words, *row)))
-        if exchanged is not None and (exchanged or not denied):
+        if exchanged is not None and (exchanged or not any(map(_negates, (*words, *row)))):
             return Lessened(at, given, exchanged)
     return None
 

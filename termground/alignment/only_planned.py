@@ -44,9 +44,12 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if any(map(doubts, words)):
         return
     said = [word for word in words if says_something(word)]
-    if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+    if len(said) < FEWEST:
         return
-    for at, core, around in _left_open(row, index.clauses(number), index):
+    left_open = list(_left_open(row, index.clauses(number), index))
+    if not left_open or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+        return
+    for at, core, around in left_open:
         if row[at].denied or mentions(words, row[at]) or denials([row[k] for k in core]):
             continue
         told = sum(mentions(words, row[k]) for k in core)

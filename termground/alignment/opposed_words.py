@@ -35,17 +35,20 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     own = {word.norm for word in words}
-    here, beside = list(_parts_said(number, index)), None
+    given = [k for k, rival in enumerate(row) if rival.norm not in own and _may_oppose(rival)]
+    here = beside = None
     for at, word in enumerate(words):
         if not _may_oppose(word) or _is_counted(words, at):
             continue
+        rivals = [k for k in given if excludes(word, row[k])]
+        if not rivals:
+            continue  # as most words: what follows costs much more
+        here = list(_parts_said(number, index)) if here is None else here
         said = _is_said(words, at, here)
         beside = list(_said_beside(number, index)) if beside is None else beside
         if _is_said(words, at, beside):
             continue
-        for k, rival in enumerate(row):
-            if rival.norm in own or not _may_oppose(rival) or not excludes(word, rival):
-                continue
+        for k in rivals:
             if said and not _is_nearer(words, at, here, _said(_part(row, k, index))):
                 continue
             held = _in_place(words, at, row, k, index)
