@@ -24,11 +24,13 @@ def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(_is_absence, words)) or any(map(_is_of_many, words)):
+    if main is None:
         return
     number, row = main
     denied = [group[0] for group in denials(row)] + [k for k, word in enumerate(row) if _is_absence(word)]
-    if len(denied) != 1 or any(map(_is_of_many, row)) or not _leaves_out(words, row):
+    if len(denied) != 1 or denials(words) or any(map(_is_absence, words)):
+        return
+    if any(map(_is_of_many, (*words, *row))) or not _leaves_out(words, row):
         return
     own, given = _things(words), _things(row)
     if own and own == given and not _has_verb(words, row):

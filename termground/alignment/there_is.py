@@ -35,7 +35,7 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if len(words) > MOST_WORDS or any(map(_is_of_many, words)):
+    if len(words) > MOST_WORDS:
         return
     if all(word.norm in index.articles or _is_said(word) for word in words):
         return  # the bare answer to a question
@@ -48,6 +48,8 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         counted = word.number or (first > 0 and words[first - 1].number)
         if counted or not numbers or (not denied and not all(map(index.denies, numbers))):
             continue
+        if any(map(_is_of_many, words)):
+            return
         if left_open(index, numbers[0], words, word):
             continue
         rows = [index.rows[k] for k in numbers]
