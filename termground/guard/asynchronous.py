@@ -44,6 +44,7 @@ class AsyncGuard:
         thresholds: Given | None = None,
         meaning: str | None = None,
         source_language: str | None = None,
+        question: str | None = None,
     ) -> None:
         self._guard = Guard(
             language,
@@ -55,6 +56,7 @@ class AsyncGuard:
             thresholds=thresholds,
             meaning=meaning,
             source_language=source_language,
+            question=question,
         )
 
     @property

@@ -42,6 +42,7 @@ class Guard:
         thresholds: What scores are held against, as for an evaluator.
         meaning: Model of meaning, as for an evaluator.
         source_language: Language of the source, as for an evaluator.
+        question: What the text answers, behind which a short answer is read, as by :meth:`GroundingEvaluator.check`.
 
     Attributes:
         findings: What there is to look at so far, in text order.
@@ -75,6 +76,7 @@ class Guard:
         thresholds: Given | None = None,
         meaning: str | None = None,
         source_language: str | None = None,
+        question: str | None = None,
     ) -> None:
         refuse_other_than("policy", policy, Policy)
         refuse_other_than("stop_at", stop_at, StopAt)
@@ -95,7 +97,8 @@ class Guard:
         self.result: GroundingResult | None = None
         self._evaluator = language
         self._source = source if isinstance(source, Source) else language.prepare(source)
-        language.check("", self._source)  # says now what it would say of every sentence
+        self._question = question
+        language.check("", self._source, question=question)  # says now what it would say of every sentence
         self._failing = _FAILING[stop_at]
         self._stopped: StreamStopped | None = None
         self._window = Window(language.language)
@@ -138,7 +141,7 @@ class Guard:
         """
         self._refuse_ended()
         text = "".join((*self._before, self._window.text))
-        self.result = self._evaluator.check(text, self._source)
+        self.result = self._evaluator.check(text, self._source, question=self._question)
         self.findings = self.result.findings
         sentences = self._evaluator.language.analyze(text, markdown=True).sentences
         self._pass_on(beginnings(text, sentences), len(text), self._fails(self.result))
@@ -170,7 +173,8 @@ class Guard:
     def _look(self) -> None:
         """Check the window again, as another sentence of it is over."""
         window, fixed = self._window, self._fixed
-        result = self._evaluator.check(window.closed, self._source)
+        question = None if window.start else self._question  # an answer stands right behind it
+        result = self._evaluator.check(window.closed, self._source, question=question)
         settled = window.start + window.settled
         found = _moved(result.findings, window.start)
         failing = within(_moved(self._fails(result), window.start), fixed, settled)

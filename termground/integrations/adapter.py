@@ -107,15 +107,15 @@ class Checker:
         )
         return outcome_of(result, self.metric, code, sources=any(map(str.strip, texts.sources)))
 
-    def sides(self, row: Mapping[str, Any]) -> tuple[GroundingEvaluator, tuple[str, ...], str]:
-        """What a row is checked with: the evaluator, the sources, and the code of their language.
+    def sides(self, row: Mapping[str, Any]) -> tuple[GroundingEvaluator, Texts, str]:
+        """What a row is checked with: the evaluator, its texts, and the code of the language of the sources.
 
         Raises:
             InputError: As :meth:`check`.
             TermgroundError: The same.
         """
         texts, code = self._read(row)
-        return self._evaluator(code), texts.sources, code
+        return self._evaluator(code), texts, code
 
     def has_source(self, row: Mapping[str, Any]) -> bool:
         """Whether a row holds a source already."""

@@ -95,8 +95,11 @@ class StreamedAnswer:
             raise self.stopped
 
     def _guarded(self) -> tuple[Guard, str]:
-        evaluator, sources, code = self._checker.sides(row_of("", self._row))
-        return Guard(evaluator, sources, policy=self._policy, stop_at=self._stop_at), code
+        evaluator, texts, code = self._checker.sides(row_of("", self._row))
+        guard = Guard(
+            evaluator, texts.sources, policy=self._policy, stop_at=self._stop_at, question=texts.question
+        )
+        return guard, code
 
     def _passed(self, guard: Guard, *, flush: bool = False) -> list[dict[str, Any]]:
         """What the guard lets through of what came; where it stops the text, what comes before that."""

@@ -270,3 +270,33 @@ def test_the_window_stays_short(between):
     after = [finding.start for finding in watched.flush() if finding.metric == "grounding"]
     assert len(before) >= len(after) - 2
     assert set(before) <= set(after)
+
+
+ASKED = [
+    ("en", "The library opens at 9 am on weekdays and at 11 am on Sundays.", "When does it open on Sundays?", "At 11 am.", "At 9 am."),
+    ("fr", "La bibliothèque ouvre à 9 h en semaine et à 11 h le dimanche.", "À quelle heure ouvre-t-elle le dimanche ?", "À 11 h.", "À 9 h."),
+    ("ru", "Библиотека открывается в 9 часов по будням и в 11 часов по воскресеньям.", "Во сколько она открывается по воскресеньям?", "В 11 часов.", "В 9 часов."),
+    ("ja", "図書館は平日は9時に、日曜日は11時に開館する。", "日曜日は何時に開館しますか。", "11時です。", "9時です。"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "source", "question", "right", "wrong"), ASKED)
+def test_a_short_answer_is_read_behind_its_question(code, source, question, right, wrong):
+    """As the check of the whole answer does, and before it ends too."""
+    for answer, passes in ((right, True), (wrong, False)):
+        own = Guard(EVALUATORS[code], source, question=question)
+        for chunk in cut(answer, 2):
+            own.feed(chunk)
+        assert own.flush() == EVALUATORS[code].check(answer, source, question=question).findings
+        assert own.result is not None
+        assert own.result.verdict is passes
+    assert Guard(EVALUATORS[code], source).flush() == ()
+
+
+def test_a_wrong_answer_to_the_question_is_held_back():
+    """It stands in the source, and passes only where nothing was asked."""
+    code, source, question, _, wrong = ASKED[0]
+    assert "".join(piece.text for piece in Guard(code, source, policy="stop").stream([wrong])) == wrong
+    asked = Guard(code, source, policy="stop", question=question)
+    with pytest.raises(StreamStopped):
+        list(asked.stream([wrong]))

@@ -54,6 +54,15 @@ def test_it_stops_before_the_sentence_that_fails() -> None:
         assert stopped is not None
 
 
+def test_a_short_answer_is_read_behind_the_question_of_its_row() -> None:
+    hours = "The library opens at 9 am on weekdays and at 11 am on Sundays."
+    row, answer = {"context": hours}, {"answer": "At 9 am."}
+    parts, stopped = streamed(row, answer, policy="stop")
+    assert (parts[1], stopped) == (answer, None)
+    _, stopped = streamed(row | {"question": "When does it open on Sundays?"}, answer, policy="stop")
+    assert stopped is not None
+
+
 def test_the_answer_waits_for_its_source() -> None:
     """Which may come in parts, as lists and texts do, before the answer."""
     first, second = {"context": ["Dogs are not allowed."]}, {"context": [SOURCE[:51]]}
