@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from termground.evidence.fact_status import CLASHES, ClaimFact, SourceFact
 from termground.evidence.source_facts import SourceFacts
 from termground.evidence.words import Word, mentions
-from termground.facts import compare
+from termground.facts import Fact, Quantity, compare
 
 REACH = 3
 """Words before a value among which its noun stands."""
@@ -25,6 +25,8 @@ def is_of_another(stated: ClaimFact, given: SourceFact, source_facts: SourceFact
     """
     if stated.row is None or stated.fact.kind != "quantity" or source_facts.row(given) != stated.row:
         return False
+    if _share_end(stated.fact, given.fact):
+        return False  # from 24 years, of *under 24 years*: the other side of one limit
     row, place = source_facts.index.rows[stated.row], source_facts.range(given)[0]
     own, other = _noun_before(stated.claim.words, stated.place[0]), _noun_before(row, place)
     if own is None or other is None or mentions(stated.claim.words, other):
@@ -36,6 +38,14 @@ def is_of_another(stated: ClaimFact, given: SourceFact, source_facts: SourceFact
     rivals = (one for one in here if compare(stated.fact, one.fact) in CLASHES)
     nouns = (_noun_before(row, source_facts.range(one)[0]) for one in rivals)
     return not any(noun is not None and mentions([own], noun) for noun in nouns)
+
+
+def _share_end(one: Fact, other: Fact) -> bool:
+    """Whether two values begin or end at the same number."""
+    if not (isinstance(one.value, Quantity) and isinstance(other.value, Quantity)):
+        return False
+    own, given = ({value.low, value.high} - {None} for value in (one.value, other.value))
+    return not own.isdisjoint(given)
 
 
 def _noun_before(words: Sequence[Word], at: int) -> Word | None:
