@@ -5,6 +5,7 @@ from __future__ import annotations
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
 from termground.alignment.converse import is_opposed
 from termground.alignment.denied_shortly import denied_shortly
+from termground.alignment.general_values import has_case_values, has_general_values
 from termground.alignment.limits import admits_only, excepts, other_sides
 from termground.alignment.negation import demanded, required
 from termground.alignment.overstatement import overruled
@@ -64,9 +65,12 @@ def denied_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on."""
+    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on.
+
+    So is the other side of the limit of a case told, with what holds in general: 8 euros from 24 on, of 8 euros, under 24 free.
+    """
     sides = other_sides(ruled.checked)
-    if not sides:
+    if not sides or has_case_values(ruled.checked, ruled.index):
         return found
     within = {at for first, last in sides for at in range(first, last)}
     turned = [edit for edit in found if edit.change in (*REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
@@ -76,6 +80,7 @@ def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         others
         or excepts(ruled.words, ruled.checked, ruled.index, within)
         or admits_only(ruled.alignment, within, ruled.index)
+        or has_general_values(ruled.checked, ruled.index)
     ):
         return found
     return [
