@@ -9,6 +9,7 @@ from itertools import takewhile
 import msgspec
 
 from termground.evidence.fact_status import SourceFact
+from termground.evidence.sentences import Rows
 from termground.evidence.words import Word, WordRange
 from termground.facts import Fact, Quantity
 from termground.facts.values import plain
@@ -36,7 +37,7 @@ class Series:
 
     def __init__(
         self,
-        rows: Sequence[Sequence[Word]],
+        rows: Rows,
         coordinators: frozenset[str],
         row_of: Callable[[SourceFact], int | None],
         range_of: Callable[[SourceFact], WordRange],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from decimal import Decimal
 from heapq import merge
 from itertools import chain, islice, takewhile
@@ -56,10 +56,10 @@ class SameFacts:
             found = self._same[key] = [self._facts[at] for at in sorted(chain.from_iterable(same))]
         return found
 
-    def looser(self, fact: Fact) -> SourceFact | None:
-        """The first one that says less with the same number."""
+    def looser(self, fact: Fact) -> Iterator[SourceFact]:
+        """Those that say less with the same number."""
         near = map(self._facts.__getitem__, self._compared.looser(fact))
-        return next((one for one in near if is_looser(fact, one.fact)), None)
+        return (one for one in near if is_looser(fact, one.fact))
 
 
 class SourceFacts:
