@@ -91,7 +91,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             continue
         part.words = _behind_invitation(analysis, part, spot)
         own = _own(analysis, part.words)
-        label = _is_label(spot, own, following)
+        label = _is_label(analysis, spot, own, following)
         named = (spot.head or label) and not _states(analysis, part)
         if (named or _leads(analysis, spot, own, following)) and not _miscounts(analysis, spot):
             if named:
@@ -166,15 +166,26 @@ def _points(analysis: Analysis, spot: Spot) -> bool:
     return analysis.frames.heralds(spot.text) or analysis.frames.points(spot.text)
 
 
-def _is_label(spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
-    """Whether a part is a line of its own in few words that names what stands below it."""
+def _is_label(
+    analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None
+) -> bool:
+    """Whether a part is a line of its own in few words that names what stands below it, be it by number: section 3."""
     if following is None or not (spot.begins and spot.closes) or spot.bulleted or spot.row:
         return False
-    if spot.ended or len(own) > FEW or any(word.number for word in own):
+    if spot.ended or len(own) > FEW:
+        return False
+    named = any(word.name for word in own)
+    if any(word.number and (named or not _is_code(analysis, word)) for word in own):
         return False
     below, place = following
     says_more = sum(word.content for word in below.words) > FEW or place.ended
     return place.line > spot.line and (says_more or place.bulleted or place.row)
+
+
+def _is_code(analysis: Analysis, word: Word) -> bool:
+    """Whether a number only tells which one something is: the 3 of section 3."""
+    start = analysis.tokens.starts[word.token]
+    return any(fact.kind == "code" and fact.start <= start < fact.end for fact in analysis.facts)
 
 
 def _heads(analysis: Analysis, part: Part, spot: Spot, following: tuple[Part, Spot] | None) -> bool:

@@ -40,6 +40,7 @@ from termground.evidence.words import WordRange
 from termground.evidence.worked_out import WorkedOut
 from termground.facts import (
     Fact,
+    Quantity,
     Relation,
     alike,
     compare,
@@ -48,6 +49,7 @@ from termground.facts import (
     is_reckoned,
     lies_between,
 )
+from termground.facts.derived import TELLING
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
@@ -209,6 +211,14 @@ class FactChecker:
         rival = self._sentence_rivals.of(stated, facts, [near[1]], others)
         if rival is not None:
             return ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
+        value = near[1].fact.value
+        vague = isinstance(value, Quantity) and (
+            None not in (value.low, value.high)
+            if value.exact is None
+            else not value.unit and value.exact < TELLING
+        )
+        if vague and stated.nearby and self._fit(stated, near[1]) == 0:
+            return ComparedFact(stated.fact, FactStatus.ABSENT)  # 2 pieces for 2 hours
         return ComparedFact(stated.fact, FactStatus.LOOSER, *near)
 
     def _clash(

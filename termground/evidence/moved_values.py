@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 from termground.evidence.borrowed_values import BorrowedValues
 from termground.evidence.claim_sentence import RIVALS
@@ -13,7 +14,9 @@ from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.rival_values import RivalValues
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.table_rows import TableRows
-from termground.facts import Relation, alike, compare
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+from termground.facts import Fact, Quantity, Relation, alike, compare
 
 Found = Callable[[ClaimFact, SameFacts], ComparedFact | None]
 """Tells of a value, and the facts of the sources among which it is looked for, whether it is moved, and from where."""
@@ -46,19 +49,39 @@ class MovedValues:
         def moved(one: ClaimFact, same: SameFacts) -> ComparedFact | None:
             cell = self._tables.rival(one, facts, same)
             rival = cell or self._rivals.rival(one, stated, facts, same)
-            if rival is not None:
+            if rival is not None and (cell is not None or not self._is_told(one, rival)):
                 return _compared(one, FactStatus.MOVED, rival, labelled=cell is not None)
             rival = (
                 self._exchanged.rival(one, stated, same)
                 or self._led.rival(one, stated, same)
                 or self._recombined(one, recombined, facts)
             )
-            if rival is not None:
+            if rival is not None and not self._is_told(one, rival):
                 return _compared(one, FactStatus.EXCHANGED, rival)
             rival = self._borrowed.rival(one, same)
             return None if rival is None else _compared(one, FactStatus.MOVED, rival)
 
         return moved
+
+    def _is_told(self, one: ClaimFact, rival: SourceFact) -> bool:
+        """Whether a sentence with a value, or its bound, says nearly all else that the claim does, and that of another value says less."""
+        own = [word for at, word in enumerate(one.claim.words) if not one.place[0] <= at < one.place[1]]
+        own = [word for word in own if word.content]
+        apart = self._given.row(rival)
+        given = (given for given in self._given.facts if _is_as_much(one.fact, given.fact))
+        rows = set(map(self._given.row, given)) - {None, apart}
+        if not own or not rows or apart is None:
+            return False
+        best = max(self._share(own, row) for row in rows if row is not None)
+        return best >= WEIGHTS.factuality.kept and best > self._share(own, apart)
+
+    def _share(self, own: Sequence[Word], row: int) -> float:
+        """Weighted share of some words that a source sentence has, be it by others that mean the same."""
+        words = self._given.index.rows[row]
+        norms = {word.norm for word in words}
+        concepts = frozenset[int]().union(*(word.sense.concepts for word in words))
+        held = [word for word in own if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
+        return fsum(word.weight for word in held) / fsum(word.weight for word in own)
 
     def _recombinations(self, stated: Sequence[ClaimFact]) -> list[Recombination]:
         """What the sentence of some values puts together from two of the sources."""
@@ -84,6 +107,14 @@ class MovedValues:
             if len(rivals) == 1:
                 return rivals[0]
         return None
+
+
+def _is_as_much(fact: Fact, given: Fact) -> bool:
+    """Whether two values have the same number of the same unit, be it as a bound: 2 million, over 2 million."""
+    own, other = fact.value, given.value
+    if not (isinstance(own, Quantity) and isinstance(other, Quantity)):
+        return own == other
+    return own.unit == other.unit and not {own.low, own.high}.isdisjoint({other.low, other.high} - {None})
 
 
 def _compared(

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, groupby, starmap
 
+from termground.evidence.line_capitals import common_capitals
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordContext
 from termground.language.analysis import Analysis
@@ -68,6 +69,7 @@ class Sentences:
     __slots__ = (
         "_analysis",
         "_carrying",
+        "_common",
         "_made",
         "_named",
         "_pointing",
@@ -85,8 +87,10 @@ class Sentences:
         self._analysis = analysis
         self.numbers: list[range] = []
         self._named: frozenset[int] = frozenset()
+        self._common: frozenset[int] = frozenset()
         if names:
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
+            self._common = common_capitals(analysis)
         self._made: dict[int, list[Word]] = {}
         self.tokens: list[list[int]] = []
         self.norms: list[list[str]] = []
@@ -160,7 +164,8 @@ class Sentences:
         ):
             flags = lexemes[i].flags
             number = flags & Flag.NUMBER != 0 and i not in self._uncounted
-            name = (flags & Flag.NAME != 0 or i in self._named) and i in self._carrying
+            named = flags & Flag.NAME != 0 or i in self._named
+            name = named and i in self._carrying and i not in self._common
             weight = (
                 (WEIGHTS.words.specific if number or name else 1.0) if content else WEIGHTS.words.function
             )

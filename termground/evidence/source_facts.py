@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from decimal import Decimal
 from heapq import merge
 from itertools import chain, islice, takewhile
@@ -13,6 +13,7 @@ from termground.evidence.fact_pairs import counts_others, is_count, is_same, rec
 from termground.evidence.fact_status import SAME, ClaimFact, SourceFact, is_figure, lies_in
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
+from termground.evidence.series import Series
 from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Candidates, Fact, Quantity, Relation, compare, is_looser, said
 from termground.facts.derived import TELLING
@@ -55,10 +56,10 @@ class SameFacts:
             found = self._same[key] = [self._facts[at] for at in sorted(chain.from_iterable(same))]
         return found
 
-    def looser(self, fact: Fact) -> SourceFact | None:
-        """The first one that says less with the same number."""
+    def looser(self, fact: Fact) -> Iterator[SourceFact]:
+        """Those that say less with the same number."""
         near = map(self._facts.__getitem__, self._compared.looser(fact))
-        return next((one for one in near if is_looser(fact, one.fact)), None)
+        return (one for one in near if is_looser(fact, one.fact))
 
 
 class SourceFacts:
@@ -76,16 +77,17 @@ class SourceFacts:
 
     def __init__(self, index: SentenceIndex) -> None:
         self.index = index
-        self.facts = [
+        self._ranges: dict[tuple[int, int], WordRange] = {}
+        stated = [
             SourceFact(number, fact)
             for number, analysis in enumerate(index.analyses)
             for fact in merge(analysis.facts, analysis.declared, key=attrgetter("start"))
-            if is_figure(fact)
         ]
+        series = Series(index.rows, index.coordinators, self.row, self.range)
+        self.facts = [given for given in series.read(stated) if is_figure(given.fact)]
         self.places = [given.place for given in self.facts]
         self.same = SameFacts(self.facts)
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}
-        self._ranges: dict[tuple[int, int], WordRange] = {}
         self._rows: dict[int, list[SourceFact]] = {}
         self._told_in: dict[int, dict[int, list[Fact | None]]] = {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
 from termground.evidence.fact_pairs import counted_for, counts_others
@@ -17,6 +18,7 @@ from termground.evidence.fact_status import (
 from termground.evidence.owners import is_of_another
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.facts import (
+    Fact,
     Quantity,
     Relation,
     compare,
@@ -25,9 +27,11 @@ from termground.facts import (
     is_share,
     is_unnamed,
 )
+from termground.facts.derived import TELLING
 from termground.facts.units import is_known
 from termground.facts.values import plain
 from termground.text.normalize import fold
+from termground.text.spacing import unspaced
 
 _JOINED = re.compile(r"\s[^\W\d]+\s")
 """A word between two numbers: two out of three, *deux sur trois*."""
@@ -74,9 +78,10 @@ class UnfoundFacts:
     ) -> ComparedFact:
         """A fact in whose place no other one stands: said less precisely, of what goes by another word, or not at all."""
         fact = stated.fact
-        less = same.looser(fact)
+        less = next((one for one in same.looser(fact) if self._says_less(fact, one)), None)
         if less is not None:
-            status = FactStatus.ELSEWHERE if is_unnamed(fact, less.fact) else FactStatus.ABSENT
+            there = is_unnamed(fact, less.fact) or self._names_bound(stated, facts, less)
+            status = FactStatus.ELSEWHERE if there else FactStatus.ABSENT
             return ComparedFact(fact, status, Relation.MORE_PRECISE, less)
         of_others = (one for one in here if compare(fact, one.fact) is Relation.UNIT and not facts.have(one))
         other = next(of_others, None) or self._source_facts.counting(fact)
@@ -86,6 +91,41 @@ class UnfoundFacts:
             return ComparedFact(fact, FactStatus.ELSEWHERE, Relation.EQUAL, other)
         renamed = counts_others(fact, other.fact) and not self._is_counted_in(stated, other)
         return ComparedFact(fact, FactStatus.RENAMED if renamed else FactStatus.ABSENT, Relation.UNIT, other)
+
+    def _says_less(self, fact: Fact, less: SourceFact) -> bool:
+        """Whether a value of another sentence may be a stated one, said less precisely.
+
+        The end of a range is another value, and a bare number that is small, or stands before the word for what it counts, may
+        be one of anything: the mark of an item, one piece.
+        """
+        other = less.fact.value
+        assert isinstance(other, Quantity)
+        if other.unit or other.exact is None or is_unnamed(fact, less.fact):
+            return None in (other.low, other.high) or other.exact is not None
+        row, (_, behind) = self._source_facts.row(less), self._source_facts.range(less)
+        words = [] if row is None else self._index.rows[row][behind : behind + 1]
+        if any(word.content and not word.opens for word in words):
+            return unspaced(words[0].form[:1])  # shown with that word
+        return other.exact >= TELLING
+
+    def _names_bound(self, stated: ClaimFact, facts: ClaimFacts, given: SourceFact) -> bool:
+        """Whether a claim gives the value of a bound that a word with content names, as such: the limit is 40 euros.
+
+        It has that word, or goes through several values of the sentence.
+        """
+        value, row = given.fact.value, self._source_facts.row(given)
+        if row is None or not isinstance(value, Quantity) or None not in (value.low, value.high):
+            return False
+        led = takewhile(
+            lambda word: not word.number, self._index.rows[row][slice(*self._source_facts.range(given))]
+        )
+        names = [word for word in led if word.content]
+        claim = stated.claim
+        if any(word.norm in claim.norms or word.sense.concepts & claim.concepts for word in names):
+            return True
+        others = [one.fact for one in self._source_facts.here(row) if one is not given]
+        beside = facts.besides(stated.fact)
+        return bool(names) and any(compare(one, other).holds for one in beside for other in others)
 
     def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
         """Whether a source sentence has the words of what a number counts, and so may have another number of them."""

@@ -369,3 +369,34 @@ def test_a_number_that_stands_in_the_source_is_not_told_as_missing(code, source,
         f"{one.kind}|{response[one.start : one.end]}|{one.args.get('near', '')}" for one in score.findings
     ]
     assert (expected in found) if expected else found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "expected"),
+    [
+        (
+            "en",
+            "Heat the oil in a pan. 2) Add the onions and stir. 3) Serve with bread.",
+            "Heat the oil in a pan at low heat for 2 hours.",
+            "fact-not-in-source|2 hours",
+        ),
+        ("ja", "材料：卵2、牛乳。鍋を弱火にかける。", "鍋を弱火に2時間かける。", "fact-not-in-source|2時間"),
+        (
+            "fr",
+            "Le pain se garde 7 à 10 jours. Nourrissez le levain chaque semaine.",
+            "Nourrissez le levain tous les dix jours.",
+            "fact-not-in-source|dix jours",
+        ),
+        # only the bound stands there
+        (
+            "en",
+            "Staff get up to 6,500 euros. For farm workers the amounts rise to a higher level.",
+            "For farm workers the amounts rise to 6,500 euros.",
+            "fact-more-precise|6,500 euros",
+        ),
+    ],
+)
+def test_a_number_of_something_else_is_no_less_precise_value(
+    code: str, source: str, response: str, expected: str
+) -> None:
+    assert expected in kinds(code, source, response)
