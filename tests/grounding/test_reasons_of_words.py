@@ -465,3 +465,28 @@ def test_a_suffix_is_named_with_its_word(source: str, response: str, named: str)
     assert claim.args["term"].endswith(named)
     assert claim.focus is not None
     assert response[claim.focus.start : claim.focus.end] == claim.args["term"]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "hedged", "firm"),
+    [
+        ("ja", "議員らは選挙を延期することを求めている。", "選挙が延期される可能性が出てきた。", "選挙が延期された。"),
+        ("ja", "会社は工場を閉鎖することを検討している。", "会社が工場を閉鎖する可能性が浮上している。", "会社が工場を閉鎖した。"),
+        ("ru", "Депутаты хотят, чтобы выборы перенесли на осень.", "Выборы могут перенести на осень.", "Выборы перенесли на осень."),
+        ("ru", "Город намерен снести старый вокзал в следующем году.", "Город может снести старый вокзал в следующем году.", "Город снёс старый вокзал."),
+        ("en", "They hope that the ferry will run again in spring.", "The ferry may run again in spring.", "The ferry will run again in spring."),
+        ("fr", "Le syndicat exige que l'usine augmente les salaires.", "L'usine pourrait augmenter les salaires.", "L'usine augmente les salaires."),
+        ("de", "Sie hoffen, dass die Fähre im Frühling wieder fährt.", "Die Fähre könnte im Frühling wieder fahren.", "Die Fähre fährt im Frühling wieder."),
+        ("es", "El sindicato exige que la fábrica suba los salarios.", "Puede que la fábrica suba los salarios.", "La fábrica sube los salarios."),
+    ],
+)  # fmt: skip
+def test_what_is_only_possible_is_not_told_to_be_a_fact(
+    code: str, source: str, hedged: str, firm: str
+) -> None:
+    """Nothing says of a claim with a doubt of its own that the source does not state it as a fact."""
+    scorer = metric("grounding", language=code)
+    kinds = [
+        {claim.kind for claim in scorer.score(response=text, source=source).claims} for text in (hedged, firm)
+    ]
+    assert "not-asserted-in-source" not in kinds[0]
+    assert kinds[1] == {"not-asserted-in-source"}
