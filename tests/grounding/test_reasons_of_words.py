@@ -490,3 +490,34 @@ def test_what_is_only_possible_is_not_told_to_be_a_fact(
     ]
     assert "not-asserted-in-source" not in kinds[0]
     assert kinds[1] == {"not-asserted-in-source"}
+
+
+@pytest.mark.parametrize(
+    ("source", "response", "named"),
+    [
+        ("この部屋は乳幼児の使用には不適である。", "この部屋は乳幼児の使用に適さない。", []),
+        ("この土地は稲の栽培には不適である。", "この土地は稲の栽培に適さない。", []),
+        ("写真は曇天の朝に港で撮影された。", "写真は曇りの朝に学校の港で撮影された。", ["学校"]),
+        ("写真は曇天の朝に港で撮影された。", "写真は祭りの朝に学校の港で撮影された。", ["祭り", "学校"]),
+        ("望遠鏡の口径は国内で最大である。", "望遠鏡の口の直径は国内の展示で最大である。", []),
+        ("巻頭の献呈の辞は恩師に宛てられている。", "巻頭の献辞は恩師と旧友に宛てられている。", ["旧友"]),
+        (
+            "巻頭の献呈の辞は恩師に宛てられている。",
+            "巻頭の手紙は恩師と旧友に宛てられている。",
+            ["手紙", "旧友"],
+        ),
+        ("このキノコは有毒である。", "このキノコは無毒である。", ["無毒"]),
+        ("隊員は山頂で降雪に遭った。", "若い隊員は山頂で雪に遭った。", ["若い"]),
+        ("隊員は山頂で降雪に遭った。", "若い隊員は山頂で熊に遭った。", ["若い", "熊"]),
+        ("工場は深夜に製品を出荷する。", "工場は夜に新しい製品を出荷する。", ["新しい"]),
+        ("この粉は揚げ物の調理には不適である。", "この粉は揚げ物や煮物の調理に適さない。", ["煮物"]),
+    ],
+)
+def test_a_word_of_which_the_source_has_a_character_in_another_one_is_not_said_to_be_missing(
+    source: str, response: str, named: list[str]
+) -> None:
+    """不適 says what 適さない says, and so nobody is told that the sentence has nothing of it."""
+    score = metric("grounding", language="ja").score(response=response, source=source)
+    assert {str(claim.verdict) for claim in score.claims} == {"NEUTRAL"}
+    told = [finding for finding in score.findings if finding.kind == "not-in-sentence"]
+    assert [finding.args["term"] for finding in told] == named
