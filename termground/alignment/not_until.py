@@ -10,6 +10,7 @@ from termground.alignment.ruled_claim import RuledClaim
 from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word, is_parted, mentions
+from termground.facts import Date
 
 _LIMITS = ("until", "before")
 _OF_TIMES = (*_LIMITS, "after")
@@ -45,6 +46,8 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if main is None or limit is None or not _is_of(ruled.words, main[1], limit):
         return found
     at = next(k for k, word in enumerate(ruled.words) if word.norm == limit.day[0].norm)
+    if main[1][limit.at].sense.scope == "until" and not _is_time(ruled, at):
+        return found
     told = _limiting(ruled.words, at)
     if not denials(ruled.words) and told is None:
         low, high = limit.part
@@ -101,6 +104,16 @@ def _is_of(words: Sequence[Word], row: Sequence[Word], limit: _Limit) -> bool:
         before = [word for word in row[limit.part[0] : low] if word.content]
         denied = before[-1:]
     return bool(denied) and all(mentions(words, word) for word in denied)
+
+
+def _is_time(ruled: RuledClaim, at: int) -> bool:
+    """Whether a word of a claim tells a day or an hour: what does not go up to the station does not go there.
+
+    Days of the week exclude one another, where no fact tells them and no line of the thesaurus does.
+    """
+    dates = (place for *place, one in ruled.checked if isinstance(one.fact.value, Date))
+    sense = ruled.words[at].sense
+    return sense.scope == "day" or bool(sense.excludes) or any(first <= at < last for first, last in dates)
 
 
 def _limiting(words: Sequence[Word], at: int) -> Word | None:
