@@ -180,7 +180,7 @@ def _narrows(word: Word) -> bool:
         is_denial(word)
         or sense.denying
         or sense.joining
-        or sense.scope not in ("", "greatest", "where", "include")
+        or sense.scope not in ("", "greatest", "where", "include", "before")
     ):
         return True
     return word.mark is not None and word.mark[0] in (QUANTITY, "certainty", "knowledge")

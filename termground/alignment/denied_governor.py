@@ -17,7 +17,7 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.senses import Sense
 
-_OF_KIND = ("among", "greatest")
+_OF_KIND = ("among", "greatest", "before")
 _NOT_ALLOWED = (None, ("duty", "forbidden"))
 
 BETWEEN = 3

@@ -12,10 +12,10 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import Segment
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.modality import HEDGED, SETTLED
+from termground.evidence.modality import HEDGED, POSSIBLE, SETTLED
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 from termground.language.analysis import Analysis
 from termground.types import Clause
 
@@ -45,7 +45,11 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
     for clause in index.clauses(segment.row):
         if clause.mood in _GOVERNED:
             said = _said(alignment.words, segment, row, clause)
-            if not said or not _is_stated(alignment.words, said, response):
+            if (
+                not said
+                or _is_doubted(alignment.words, row)
+                or not _is_stated(alignment.words, said, response)
+            ):
                 continue
             if _is_bare(alignment.words, segment, row, clause):
                 low = next(i for i, word in enumerate(row) if word.token >= clause.first)
@@ -93,10 +97,18 @@ def _core(row: Sequence[Word], clause: Clause) -> frozenset[int]:
     return frozenset(core)
 
 
-def _is_stated(words: Sequence[Word], said: Sequence[int], response: Analysis) -> bool:
-    """Whether the response states it without a word of doubt."""
+def _is_doubted(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether the response has a word of doubt, or one that it may be, which the source sentence lacks: *may*, for *intends to*.
+
+    What somebody hopes that they may do is not what they may do.
+    """
     if any(word.mark in _DOUBTS for word in words):
-        return False
+        return True
+    return any(word.mark == POSSIBLE and not mentions(row, word) for word in words)
+
+
+def _is_stated(words: Sequence[Word], said: Sequence[int], response: Analysis) -> bool:
+    """Whether the response states it in no clause that is left open."""
     tokens = {words[at].token for at in said}
     sentence = bisect_right(response.sentence_ranges, words[0].token, key=itemgetter(0)) - 1
     return not any(

@@ -14,13 +14,15 @@ from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, says_something
+from termground.evidence.words import Word, WordRange, mentions, says_something
 from termground.facts import Relation, Repeat
+from termground.facts.repeats import TIMES
 
 FEWEST = 2
 """Words with content that a claim has beside those for how often."""
 
 Placed = tuple[WordRange, Repeat]
+_Event = tuple[Sequence[Word], WordRange, Repeat]
 
 
 def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -50,6 +52,11 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
 
 def repeats_of(words: Sequence[Word]) -> list[Placed]:
     """What some words say of how often something happens, each with its place among them."""
+    return [(place, one) for place, one in _placed(words) if not one.of]
+
+
+def _placed(words: Sequence[Word]) -> list[Placed]:
+    """The same, with what they say of how many of something happen."""
     found: list[Placed] = []
     for repeat in words[0].text.repeats if words else ():
         inside = [
@@ -67,12 +74,39 @@ def restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    own = repeats_of(alignment.words) if alignment.segments else []
+    own = _placed(alignment.words) if alignment.segments else []
     if not own:
         return frozenset()
-    given = repeats_of(index.rows[alignment.segments[0].row])
-    held = [place for place, one in own if any(one.agrees(other) for _, other in given)]
-    return frozenset(at for place in held for at in range(*place))
+    row = index.rows[alignment.segments[0].row]
+    given = _placed(row)
+    held = [
+        place
+        for place, one in own
+        if any(
+            one.agrees(other)
+            and (not one.of or _is_event((alignment.words, place, one), (row, there, other)))
+            for there, other in given
+            if bool(one.of) == bool(other.of)
+        )
+    ]
+    return frozenset(
+        at for place in held for at in range(*place) if _is_told(alignment.words, at, place, row)
+    )
+
+
+def _is_told(words: Sequence[Word], at: int, place: WordRange, row: Sequence[Word]) -> bool:
+    """Whether a word for how often says nothing that a source sentence lacks: not the *asthma* of *four attacks of asthma a month*."""
+    counts = at <= place[0] + 1 or words[at].number
+    return counts or not says_something(words[at]) or mentions(row, words[at]) or bool(words[at].sense.each)
+
+
+def _is_event(own: _Event, given: _Event) -> bool:
+    """Whether one side counts how often that happens of which the other one has a number: four times a month, four attacks a month."""
+    for (others, _, one), (words, place, other) in ((own, given), (given, own)):
+        if one.of == TIMES != other.of:
+            counted = [word for word in words[slice(*place)] if says_something(word) and not word.number]
+            return bool(counted) and mentions(others, counted[0])
+    return False
 
 
 def as_often(checked: Checked, alignment: Alignment, index: SentenceIndex) -> Checked:

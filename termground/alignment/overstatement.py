@@ -277,5 +277,8 @@ def _counts(words: Sequence[Word], at: int) -> bool:
 def _restricts(word: Word) -> bool:
     """Whether a word denies, excludes or restricts, or tells how much; *not only* does not."""
     return not word.sense.mutual and (
-        word.negation or word.sense.denying or word.sense.scope not in ("", "greatest") or word.mark == ONLY
+        word.negation
+        or word.sense.denying
+        or word.sense.scope not in ("", "greatest", "before")
+        or word.mark == ONLY
     )

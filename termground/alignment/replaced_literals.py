@@ -36,6 +36,9 @@ SIGHT = 3
 """Words behind a code in which the end of a range stands."""
 
 
+_JOINT = re.compile(r"(?<=[^\W\d_])[- ](?=\d)")
+"""What stands between the letters of a code and its number: Apollo 8, Apollo-8."""
+
 _SCHEME = re.compile(r"^(?:https?://)?(?:www\.)?")
 _RANGE = re.compile(r"\d ?[–—~〜～] ?\d|\s(?P<low>\d{1,6})-(?P<high>\d{1,6})")
 
@@ -116,7 +119,8 @@ def _letters(fact: Fact) -> str:
 
 
 def _text(fact: Fact) -> str:
-    return fold(str(fact.value)).strip()
+    text = fold(str(fact.value)).strip()
+    return _JOINT.sub("", text) if fact.kind == "code" else text
 
 
 def _is_in_place(one: _Literal, words: Sequence[Word], other: _Literal, row: Sequence[Word]) -> bool:

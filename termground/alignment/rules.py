@@ -18,6 +18,7 @@ from termground.alignment.identity import is_inverted
 from termground.alignment.led_apart import led_apart
 from termground.alignment.lessened import lessened
 from termground.alignment.limits import unbounded
+from termground.alignment.not_until import not_until
 from termground.alignment.opposed_words import opposed_words
 from termground.alignment.overstatement import recounted
 from termground.alignment.ruled_claim import CHANGE_BY_STATUS, RuledClaim
@@ -278,6 +279,7 @@ RULES: tuple[Rule, ...] = (
     _bounds,
     _other_value,
     _found_beside,
+    not_until,
     _closed_days,
     _lessened,
     _barred,
@@ -291,7 +293,7 @@ speaks only of words of which no rule did. ``restated_duties`` asks of whole sen
 something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``acted_on`` whether something is done to what is in the opposite state before, ``hours_denied`` whether they deny the time before something opens, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
-else is told from all sources and outweighs what one sentence has in its place. ``_lessened`` has the last word on what compares two things. ``_barred`` comes last, and asks what is left
+else is told from all sources and outweighs what one sentence has in its place. ``not_until`` asks of a denial, however it was found, whether it only goes for the time before a day. ``_lessened`` has the last word on what compares two things. ``_barred`` comes last, and asks what is left
 whether it tells of the reversal of the whole sentence.
 """
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from termground.language.analysis import Analysis
 from termground.types import Evidence, Flag, Tokens
@@ -17,6 +19,11 @@ LEAST = 2
 
 BEHIND = 2
 """Tokens behind a name that may be part of what an acronym stands for."""
+
+JOINED = 3
+"""Tokens from one such word to the next in small letters: *coefficient of variation*, *coefficient de la variation*."""
+
+_MARK = re.compile(r"[^\w\s'’-]")
 
 
 class Acronyms:
@@ -52,6 +59,30 @@ class Acronyms:
                     return Evidence(number, start, end, text)
                 at = initials.find(acronym, at + 1)
         return None
+
+    def written_small(self, acronym: str) -> Iterator[tuple[Evidence, frozenset[str]]]:
+        """Neighbouring words of a source that begin with the letters of an acronym, the first of them with a small letter; with their normal forms."""
+        for number, (initials, places) in enumerate(self._initials):
+            tokens, text = self._analyses[number].tokens, self._analyses[number].original
+            for found in re.finditer(f"(?={re.escape(acronym)})", initials):
+                own = places[found.start() : found.start() + len(acronym)]
+                start, end = tokens.starts[own[0]], tokens.ends[own[-1]]
+                near = all(other - one <= JOINED for one, other in pairwise(own))
+                if near and text[start].islower() and _MARK.search(text, start, end) is None:
+                    norms = frozenset(tokens.lexemes[at].norm for at in own)
+                    yield Evidence(number, start, end, text[start:end]), norms
+
+    def introduced(self, text: Analysis, start: int, end: int) -> str | None:
+        """The acronym of a response that brackets set beside the words that it stands for: IFA (Irish Football Association)."""
+        letters = _letters(
+            text.tokens, bisect_left(text.tokens.starts, start), bisect_left(text.tokens.starts, end)
+        )
+        if not LEAST <= len(letters) <= LONGEST:
+            return None
+        before, behind = text.original[:start].rstrip(), text.original[end:].lstrip()
+        bracketed = before.endswith(("(", "（")) and before[:-1].rstrip().endswith(letters)
+        follows = behind.startswith((f"({letters})", f"（{letters}）"))
+        return letters if bracketed or follows else None
 
     def shortened(self, text: Analysis, start: int, end: int) -> Evidence | None:
         """The acronym of a source that stands for some words of the response, or for them and those right behind."""

@@ -14,8 +14,8 @@ from termground.lazy import lazy
 from termground.text.normalize import fold
 from termground.types import Evidence
 
-_FAMILY = re.compile(r"([^\W\d_]+)-?(\d{1,9})([^\W_]*)")
-"""A code that is letters, a number, and what tells one of several: LP-420W."""
+_FAMILY = re.compile(r"([^\W\d_]+)[- ]?(\d{1,9})([^\W_]*)")
+"""A code that is letters, a number, and what tells one of several: LP-420W, Apollo 8."""
 
 _RANGED = 6
 """Code points at most between two codes that may be the ends of a range: from E01 to E05."""
@@ -33,14 +33,16 @@ LITERAL = ("code", "url", "quotation")
 """Kinds of facts that are compared letter by letter."""
 
 
-class _Family(msgspec.Struct, frozen=True):
+class _Family(msgspec.Struct):
     """The codes of the sources that begin with the same letters.
 
     Attributes:
+        joined: Whether one is written as one word: the 6 of Article 6 tells of no other one.
         listed: What may be another one without its letters, behind one of them.
         ranges: The numbers of two that stand beside each other, and may be the ends of a range.
     """
 
+    joined: bool = False
     listed: set[str] = msgspec.field(default_factory=set)
     ranges: set[tuple[int, int]] = msgspec.field(default_factory=set)
 
@@ -86,14 +88,23 @@ class Literals:
         if states_telephone(fact):
             return self._telephones.lack(fact)
         match = _FAMILY.fullmatch(str(fact.value))
-        if match is None or match[1] not in self._families:
+        if match is None:
             return False
+        if match[1] not in self._families:
+            return self._is_numbered_otherwise(fact, match)
         if _unhyphened(fact) in self._codes or self.place(fact, ()) is not None:
             return False
         family = self._families[match[1]]
-        if match[2] + match[3] in family.listed or len(family.ranges) > _RANGES:
+        spaced = " " in str(fact.value) and not family.joined
+        if spaced or match[2] + match[3] in family.listed or len(family.ranges) > _RANGES:
             return False
         return not any(low < int(match[2]) < high for low, high in family.ranges)
+
+    def _is_numbered_otherwise(self, fact: Fact, match: re.Match[str]) -> bool:
+        """Whether the sources have a code with a space for a hyphen, and only with other numbers: Luna 9, for Luna-8."""
+        if "-" not in str(fact.value) or match[3] or match[1] not in self._numbered:
+            return False
+        return match[2] not in self._numbered[match[1]] and self.place(fact, ()) is None
 
     def _goes_on(self, number: int, first: int, last: int) -> bool:
         """Whether a code goes on beyond a range of a text: the E4 of E41, the LP-600 of LP-600W."""
@@ -128,6 +139,15 @@ class Literals:
         return frozenset(_unhyphened(fact) for fact in facts if fact.kind == "code")
 
     @lazy
+    def _numbered(self) -> dict[str, set[str]]:
+        """The numbers that stand right behind words of the sources."""
+        found: dict[str, set[str]] = {}
+        for word, number in self._index.pairs:
+            if number.isdecimal() and word.isalpha():
+                found.setdefault(word, set()).add(number)
+        return found
+
+    @lazy
     def _families(self) -> dict[str, _Family]:
         """The codes of the sources by the letters that they begin with."""
         found: dict[str, _Family] = {}
@@ -140,6 +160,7 @@ class Literals:
                 if match is None:
                     continue
                 family = found.setdefault(match[1], _Family())
+                family.joined = family.joined or " " not in str(fact.value)
                 behind = analysis.view.text[fact.end : fact.end + _LISTED]
                 family.listed.update(fold(other) for other in _NUMBERED.findall(behind))
                 if (
@@ -153,5 +174,5 @@ class Literals:
 
 
 def _unhyphened(fact: Fact) -> str:
-    """A code without its hyphens: LP-420 is LP420."""
-    return str(fact.value).replace("-", "")
+    """A code without its hyphens: LP-420 is LP420, and Apollo-8 is Apollo 8."""
+    return str(fact.value).replace("-", "").replace(" ", "")

@@ -10,7 +10,7 @@ from termground.evidence.words import Word
 QUANTITY = "quantity"
 ONLY = (QUANTITY, "only")
 _ALL = (QUANTITY, "all")
-OF_TIMES = ("closed", "day", "last", "after", "put-off")
+OF_TIMES = ("closed", "day", "last", "after", "before", "put-off")
 """Scopes of words that say something of a time, and nothing of how far a statement goes."""
 
 _EXCEPTING = ("except", "besides", "instead")

@@ -166,6 +166,12 @@ class UnfoundFacts:
         return any(word.norm == norm for place in ranges for word in row[slice(*place)])
 
     def _is_named(self, stated: ClaimFact) -> bool:
-        """Whether a bare number stands in the sources right behind the word before it, and so in a name: Xbox 360."""
+        """Whether a bare number stands in the sources right behind the word before it, and so in a name: Xbox 360, Apollo-8."""
         word = stated.claim.words[stated.place[0] - 1]
-        return word.content and self._index.vocabulary.is_written(fold(f"{word.form} {stated.fact.surface}"))
+        surface = stated.fact.surface
+        if not word.content or word.number:
+            return False
+        if f"{word.norm}-{fold(surface)}" in self._index.all_words:
+            return True
+        joint = "" if unspaced(word.form[-1:]) else " "
+        return self._index.vocabulary.is_written(fold(f"{word.form}{joint}{surface}"))

@@ -9,6 +9,7 @@ from decimal import Decimal
 import msgspec
 
 from termground.facts.implied import AROUND, Implied
+from termground.facts.units import is_known
 from termground.facts.values import Fact, Quantity
 from termground.text.prefilter import RarePattern
 
@@ -18,7 +19,14 @@ SAME = Decimal("1.1")
 NEAR = 8
 """Characters from a number of times to the words for a period."""
 
+TIMES = "times"
+"""What a number of times counts."""
+
+BEHIND = 30
+"""Characters from a number of things to the words for a period: *four attacks of migraine a month*."""
+
 _A_YEAR = {"h": 8_766, "day": 365, "week": 52, "month": 12, "year": 1}
+_MARK = re.compile(r"[^\w\s'’-]|[0-9]")
 
 
 class Repeat(msgspec.Struct, frozen=True):
@@ -28,11 +36,13 @@ class Repeat(msgspec.Struct, frozen=True):
         start: Where they begin.
         end: Where they end.
         times: How many times a year.
+        of: What such a number of them is counted in, where it is one: ``times``, or a word for what happens.
     """
 
     start: int
     end: int
     times: Decimal
+    of: str = ""
 
     def agrees(self, other: Repeat) -> bool:
         """Whether another one says the same, but for lengths of months."""
@@ -67,6 +77,7 @@ class Repeats:
             text: The text.
             facts: What it states.
         """
+        yield from self._events(text, facts)
         if not self._told:
             return
         found = [
@@ -82,6 +93,22 @@ class Repeats:
             )
             if not longer:
                 yield one
+
+    def _events(self, text: str, facts: Sequence[Fact]) -> Iterator[Repeat]:
+        """So many times, or so many of something that happens, a week."""
+        for fact in facts:
+            value = fact.value
+            if not isinstance(value, Quantity) or not value.exact or value.exact < 0:
+                continue
+            if not value.unit or is_known(value.unit):
+                continue
+            end = min(len(text), fact.end + BEHIND)
+            for times, behind in self._often:
+                match = behind.search(text, fact.end, end)
+                if match is not None and _MARK.search(text, fact.end, match.start()) is None:
+                    of = TIMES if value.unit == self._multiple else value.unit
+                    yield Repeat(fact.start, match.end(), value.exact * times, of)
+                    break
 
     def _is_numbered(self, text: str, start: int, facts: Sequence[Fact]) -> bool:
         """Whether a number of times stands before some words: 2-mal täglich."""

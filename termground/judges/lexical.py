@@ -15,7 +15,7 @@ from termground.judges.claims import Stated, stated
 from termground.judges.comparable import languages_apart
 from termground.judges.coverage import coverage, unmatched
 from termground.judges.evidence import quoted
-from termground.judges.markers import HEDGE, UNSTATED, has
+from termground.judges.markers import HEDGE, POSSIBLE, UNSTATED, has
 from termground.judges.premises import HELD, Premise, best_premise, held_in, window
 from termground.judges.roles import swapped
 from termground.language.analysis import Analysis
@@ -205,13 +205,18 @@ class _Case:
         denies = self._claim.denies or any(sign & 2 for sign in self._own.values())
         if has(premise.markers, UNSTATED) and not has(own, UNSTATED) and not denies:
             kind = "unstated-in-source"
-        elif premise.mood in _UNSTATED and not self._claim.reports and not has(own, HEDGE):
+        elif premise.mood in _UNSTATED and not self._claim.reports and not self._is_hedged(premise):
             kind = "not-asserted-in-source"
         elif has(premise.markers, HEDGE) and not has(own, HEDGE):
             kind = "uncertain-in-source"
         else:
             return None
         return self._against(kind, premise, None, Verdict.NEUTRAL)
+
+    def _is_hedged(self, premise: Premise) -> bool:
+        """Whether it only says what may be, for what the premise does not say that it may."""
+        own = self._claim.markers
+        return has(own, HEDGE) or (has(own, POSSIBLE) and not has(premise.markers, POSSIBLE))
 
     def _covered(self) -> Claim:
         """Supported by enough words, or unknown."""

@@ -13,6 +13,7 @@ from termground.overlap.polarity import NEGATIVE
 from termground.types import Marker
 
 HEDGE: Final = ("certainty", "hedged")
+POSSIBLE: Final = ("certainty", "possible")
 UNSTATED: Final = ("knowledge", "unstated")
 
 ADVISED: Final = ("duty", "should")

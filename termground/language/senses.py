@@ -60,7 +60,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         unsaid: Kinds of values beside which it, or a phrase that it is part of, goes without saying: ``money``, ``length``,
             ``hours``; ``other``, and of hours ``other-hours``, where it says something else of such a value.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
-            ``include``, ``all``, ``every``, ``until``, ``contrast``, ``where``, ``otherwise``,
+            ``include``, ``all``, ``every``, ``until``, ``before``, ``contrast``, ``where``, ``otherwise``,
             ``outside``, ``among`` or ``greatest``; empty where nothing.
     """
 

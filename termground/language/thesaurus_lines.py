@@ -25,6 +25,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``c: closed``              says of the day beside it that nothing is open on it
 ``d: Monday``              is a day of the week, where no fact tells that
 ``m: postpone, move``      says that something takes place at another time
+``f: before``             tells that what is said ends, or is denied, before the time beside it
 ``a: later than``          tells that what is said comes behind the time beside it, where no fact tells that
 ``B: apart from``         the same, or adds to it, as the rest of the sentence tells
 ``I: including``          counts what follows among all
@@ -85,6 +86,7 @@ SCOPES = {
     "d": "day",
     "m": "put-off",
     "a": "after",
+    "f": "before",
     "G": "greatest",
 }
 FLAGS = {

@@ -22,6 +22,7 @@ from termground.text.normalize import fold
 from termground.text.spacing import unspaced
 from termground.types import Args, Evidence, Span
 from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.shared_characters import sharing
 from termground.verdicts.weights import Weights
 
 CONTRADICTS = frozenset(
@@ -135,7 +136,15 @@ class ChangeEvidence:
             term
         ):
             return ABSENT[edit.change is Change.NAME], {"term": term}, None
-        return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
+        return self._not_there(read, edit, term, sentence)
+
+    def _not_there(self, read: AlignedClaim, edit: Edit, term: str, sentence: Evidence) -> Said:
+        """A word that the sentence of a source lacks, or has in another word of which it has a character."""
+        place = sharing(read.words, edit.first, self._index.rows[edit.row])
+        if place is None:
+            return "not-in-sentence", {"term": term, "near": sentence.text}, sentence
+        instead = self._index.evidence(edit.row, place, place + 1)
+        return "word-differs", {"term": term, "near": instead.text}, instead
 
     def absent(self, read: AlignedClaim, kind: str, first: int, last: int) -> Said:
         """Why a value or name of a claim has no place in the sources."""

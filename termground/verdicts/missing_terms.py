@@ -114,7 +114,7 @@ class MissingTerms:
             if first is not None and (
                 word is None or word.opens or not (lacks or self._is_written_on(words[k - 1], word))
             ):
-                if not self._is_abbreviated(words, first, k):
+                if not self._is_abbreviated(read, first, k):
                     yield first, k
                 first = None
             if lacks and first is None:
@@ -124,12 +124,13 @@ class MissingTerms:
         """Whether no source has a word of a name, be it spelled otherwise."""
         return self._lacks(word) and not self._index.vocabulary.has_spelling(fold(word.form))
 
-    def _is_abbreviated(self, words: Sequence[Word], first: int, last: int) -> bool:
+    def _is_abbreviated(self, read: AlignedClaim, first: int, last: int) -> bool:
         """Whether a source has a name by its initials, or what initials stand for.
 
         Of given names it has them beside the surname that stands beside them.
         """
-        if self._is_acronym(words[first:last]):
+        words = read.words
+        if self._is_acronym(words[first:last], read):
             return True
         vocabulary = self._index.vocabulary
         given = [fold(word.form) for word in words[first:last]]
@@ -140,14 +141,26 @@ class MissingTerms:
             return any(vocabulary.has_given_names(letters, surname) for surname in surnames)
         return any(vocabulary.has_initials(given, surname) for surname in surnames)
 
-    def _is_acronym(self, name: Sequence[Word]) -> bool:
+    def _is_acronym(self, name: Sequence[Word], read: AlignedClaim) -> bool:
         """Whether a name is an acronym of words of a source, or a source has its acronym."""
         tokens, view = self._response.view_tokens, self._response.view
         place = view.span(tokens.starts[name[0].token], tokens.ends[name[-1].token])
         text = self._response.original[place.start : place.end]
+        acronyms = self._index.acronyms
         if is_acronym(text):
-            return self._index.acronyms.spelt_out(text) is not None
-        return self._index.acronyms.shortened(self._response, place.start, place.end) is not None
+            return acronyms.spelt_out(text) is not None or self._is_written_small(text, read)
+        if acronyms.shortened(self._response, place.start, place.end) is not None:
+            return True
+        beside = acronyms.introduced(self._response, place.start, place.end)
+        return beside is not None and self._is_written(beside)
+
+    def _is_written_small(self, acronym: str, read: AlignedClaim) -> bool:
+        """Whether a sentence that a claim follows has in the place of an acronym what it stands for, in small letters."""
+        own = {word.norm for word in read.words}
+        return any(
+            own.isdisjoint(norms) and self._index.row_at(found.source, found.start) in read.rows
+            for found, norms in self._index.acronyms.written_small(acronym)
+        )
 
     def _is_written_on(self, one: Word, other: Word) -> bool:
         """Whether a word is written on to another as part of a compound, in a text without spaces."""
@@ -181,9 +194,7 @@ class MissingTerms:
         """A run of words, if it has some and is no cut piece of a text without words: two characters may be one of another."""
         if not run or (len(run) == 1 and read.words[run[0]].is_pair):
             return
-        if not (
-            all(read.words[k].name for k in run) and self._is_abbreviated(read.words, run[0], run[-1] + 1)
-        ):
+        if not (all(read.words[k].name for k in run) and self._is_abbreviated(read, run[0], run[-1] + 1)):
             yield run
 
     def to_suffix(self, words: Sequence[Word], last: int) -> int:

@@ -15,6 +15,7 @@ from termground.text.enclosing import enclosing
 from termground.types import SEVERAL, Claim, Evidence, Finding, Region, Span, Verdict
 from termground.verdicts.change_evidence import ABSENT, ChangeEvidence, Said, figure
 from termground.verdicts.missing_terms import MissingTerms
+from termground.verdicts.shared_characters import sharing
 from termground.verdicts.support import Support
 from termground.verdicts.weights import Weights
 
@@ -148,14 +149,21 @@ class Reasons:
             return
         if support.disguise is not None and not read.unmet:
             return
-        if not said and read.tight >= self._weights.instead.tight and read.unmet:
-            yield from self._missing(metric, read)
+        missing = self._named_missing(read)
+        if not said and read.tight >= self._weights.instead.tight and missing:
+            yield from self._missing(metric, read, missing)
         else:
             yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
 
-    def _missing(self, metric: str, read: AlignedClaim) -> Iterator[Finding]:
-        """The words of a sentence that the one it follows does not have."""
-        missing = read.unmet
+    def _named_missing(self, read: AlignedClaim) -> Sequence[tuple[int, int]]:
+        """The words of a sentence that the one it follows does not have, without those of which it has a character in another word."""
+        rows = self._index.rows
+        return [(at, row) for at, row in read.unmet if sharing(read.words, at, rows[row]) is None]
+
+    def _missing(
+        self, metric: str, read: AlignedClaim, missing: Sequence[tuple[int, int]]
+    ) -> Iterator[Finding]:
+        """Some words of a sentence that the one it follows does not have."""
         (first, row), last = missing[0], missing[0][0]
         for at, other in (*missing[1:], (len(read.words) + 1, -1)):
             if at == last + 1 and other == row:

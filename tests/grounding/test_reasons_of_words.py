@@ -465,3 +465,59 @@ def test_a_suffix_is_named_with_its_word(source: str, response: str, named: str)
     assert claim.args["term"].endswith(named)
     assert claim.focus is not None
     assert response[claim.focus.start : claim.focus.end] == claim.args["term"]
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "hedged", "firm"),
+    [
+        ("ja", "議員らは選挙を延期することを求めている。", "選挙が延期される可能性が出てきた。", "選挙が延期された。"),
+        ("ja", "会社は工場を閉鎖することを検討している。", "会社が工場を閉鎖する可能性が浮上している。", "会社が工場を閉鎖した。"),
+        ("ru", "Депутаты хотят, чтобы выборы перенесли на осень.", "Выборы могут перенести на осень.", "Выборы перенесли на осень."),
+        ("ru", "Город намерен снести старый вокзал в следующем году.", "Город может снести старый вокзал в следующем году.", "Город снёс старый вокзал."),
+        ("en", "They hope that the ferry will run again in spring.", "The ferry may run again in spring.", "The ferry will run again in spring."),
+        ("fr", "Le syndicat exige que l'usine augmente les salaires.", "L'usine pourrait augmenter les salaires.", "L'usine augmente les salaires."),
+        ("de", "Sie hoffen, dass die Fähre im Frühling wieder fährt.", "Die Fähre könnte im Frühling wieder fahren.", "Die Fähre fährt im Frühling wieder."),
+        ("es", "El sindicato exige que la fábrica suba los salarios.", "Puede que la fábrica suba los salarios.", "La fábrica sube los salarios."),
+    ],
+)  # fmt: skip
+def test_what_is_only_possible_is_not_told_to_be_a_fact(
+    code: str, source: str, hedged: str, firm: str
+) -> None:
+    """Nothing says of a claim with a doubt of its own that the source does not state it as a fact."""
+    scorer = metric("grounding", language=code)
+    kinds = [
+        {claim.kind for claim in scorer.score(response=text, source=source).claims} for text in (hedged, firm)
+    ]
+    assert "not-asserted-in-source" not in kinds[0]
+    assert kinds[1] == {"not-asserted-in-source"}
+
+
+@pytest.mark.parametrize(
+    ("source", "response", "named"),
+    [
+        ("この部屋は乳幼児の使用には不適である。", "この部屋は乳幼児の使用に適さない。", []),
+        ("この土地は稲の栽培には不適である。", "この土地は稲の栽培に適さない。", []),
+        ("写真は曇天の朝に港で撮影された。", "写真は曇りの朝に学校の港で撮影された。", ["学校"]),
+        ("写真は曇天の朝に港で撮影された。", "写真は祭りの朝に学校の港で撮影された。", ["祭り", "学校"]),
+        ("望遠鏡の口径は国内で最大である。", "望遠鏡の口の直径は国内の展示で最大である。", []),
+        ("巻頭の献呈の辞は恩師に宛てられている。", "巻頭の献辞は恩師と旧友に宛てられている。", ["旧友"]),
+        (
+            "巻頭の献呈の辞は恩師に宛てられている。",
+            "巻頭の手紙は恩師と旧友に宛てられている。",
+            ["手紙", "旧友"],
+        ),
+        ("このキノコは有毒である。", "このキノコは無毒である。", ["無毒"]),
+        ("隊員は山頂で降雪に遭った。", "若い隊員は山頂で雪に遭った。", ["若い"]),
+        ("隊員は山頂で降雪に遭った。", "若い隊員は山頂で熊に遭った。", ["若い", "熊"]),
+        ("工場は深夜に製品を出荷する。", "工場は夜に新しい製品を出荷する。", ["新しい"]),
+        ("この粉は揚げ物の調理には不適である。", "この粉は揚げ物や煮物の調理に適さない。", ["煮物"]),
+    ],
+)
+def test_a_word_of_which_the_source_has_a_character_in_another_one_is_not_said_to_be_missing(
+    source: str, response: str, named: list[str]
+) -> None:
+    """不適 says what 適さない says, and so nobody is told that the sentence has nothing of it."""
+    score = metric("grounding", language="ja").score(response=response, source=source)
+    assert {str(claim.verdict) for claim in score.claims} == {"NEUTRAL"}
+    told = [finding for finding in score.findings if finding.kind == "not-in-sentence"]
+    assert [finding.args["term"] for finding in told] == named

@@ -48,7 +48,7 @@ def test_every_line_is_a_line(code) -> None:
     own = [line for line in lines(code) if line.strip() and not line.startswith("#")]
     assert len(own) > 1_500
     assert len(own) == len(set(own))
-    assert {line[:3] for line in own} <= {f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbe"}
+    assert {line[:3] for line in own} <= {f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbef"}
     for line in own:
         kind, row = line[0], line[2:]
         assert all(phrases(row)), line
@@ -59,7 +59,7 @@ def test_every_line_is_a_line(code) -> None:
         assert (">" in row) == (kind == "H"), line
         assert row.count(">") <= 1, line
         assert ("|" in row) == (kind in "XZvbe"), line
-        assert kind in "FVATCWOPGMlac" or len(phrases(row)) >= 2, line
+        assert kind in "FVATCWOPGMlacf" or len(phrases(row)) >= 2, line
         assert all(phrase.count('"') in (0, 2) for phrase in phrases(row)), line
 
 

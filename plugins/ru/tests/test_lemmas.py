@@ -111,6 +111,28 @@ def test_a_stress_mark_stays_in_the_surface() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "surface", "lemma"),
+    [
+        ("Я сушу остатки хлеба.", "сушу", "сушить"),
+        ("Летом я сушу грибы.", "сушу", "сушить"),
+        ("Я не строю планов.", "строю", "строить"),
+        ("Я не мою полы, я строю баню.", "строю", "строить"),
+        ("Мы роем колодец.", "роем", "рыть"),
+        ("Мы не роем яму.", "роем", "рыть"),
+        ("Мы вышли на сушу.", "сушу", "суша"),
+        ("Сушу видно с корабля.", "Сушу", "суша"),
+        ("Он увидел сушу.", "сушу", "суша"),
+        ("Пчёлы летят роем.", "роем", "рой"),
+        ("Он стоял в строю.", "строю", "строй"),
+        ("Скажи мне: сушу видно?", "сушу", "суша"),
+    ],
+)
+def test_a_noun_behind_a_pronoun_is_the_verb_of_its_person(text: str, surface: str, lemma: str) -> None:
+    """«Сушу» is a verb behind «я», and land elsewhere."""
+    assert [t.lexeme.norm for t in RU.analyze(text).view_tokens if t.surface == surface] == [lemma]
+
+
+@pytest.mark.parametrize(
     ("response", "source"),
     [
         ("сталь", "качество стали"),

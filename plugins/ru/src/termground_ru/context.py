@@ -39,6 +39,7 @@ _CANDIDATE = re.compile(
     f"{DIGITS}(?=[{CARDINAL}{ORDINAL}{MAGNITUDE}{UNIT}{SHORT}])|(?<={NOUN}){DIGITS}"
     f"|[{CARDINAL}{ORDINAL}{MAGNITUDE}{SHORT}{INITIAL}{PHRASE}{NEGATION}{DOUBTFUL}]"
 )
+_PERSONS = {"я": "sing,1per", "мы": "plur,1per"}
 _AFFIRMED = frozenset({"только", "просто", "лишь", "раз"})
 
 
@@ -140,10 +141,11 @@ class _Reader(Quantities):
         return self.shapes[i - 1] == NAME and (last - i > 1 or self.following(last - 1) == "")
 
     def _noun(self, i: int) -> Iterator[Extended]:
-        """«Стали» is a noun after what no plural verb can follow: тонн стали, производство стали, из стали."""
-        word = self.tokens.surface(i)
-        lexeme = lexicon.as_noun(word)
-        if lexeme is None or not self.near(i):
+        """«Стали» is a noun after what no plural verb can follow: тонн стали, из стали; «сушу» is a verb only after «я»."""
+        word, person = self.tokens.surface(i), _PERSONS.get(self.low(i - 1 - (self.low(i - 1) == "не")))
+        lexeme = (person and lexicon.as_told(word, person)) or lexicon.as_told(word)
+        told = not self.lexemes[i].flags & Flag.STOP
+        if lexeme is None or not (told or self.near(i)):
             return
         before = self.lexemes[i - 1]
         known = cases(self.tokens.surface(i - 1))
@@ -152,7 +154,7 @@ class _Reader(Quantities):
             governed = bool(known & cases(word)) and not known & PLURAL_SUBJECT
         elif self.shapes[i - 1] in (NOUN, REFERENCE):
             governed = not known & PLURAL_SUBJECT
-        if governed:
+        if governed or told:
             yield i, i + 1, lexeme, self.ends[i]
 
     # set phrases and negation ---------------------------------------------------------------------------

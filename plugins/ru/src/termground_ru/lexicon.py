@@ -21,7 +21,7 @@ STOP, NEGATION, SHORT, INITIAL, PHRASE, REFERENCE, DOUBTFUL = " xgifr?"
 """Shapes. Content: a noun, a full adjective or participle, a proper name, an acronym, a Latin word with a capital or
 figure, any other Latin word, any other word. Numbers: in figures, a cardinal or ordinal in words, тысяча and the like,
 a unit. Then a word without content, a negation, what may be an abbreviation, a single capital letter, a word that set
-phrases are looked for at, what a number refers to (статья 5), and a linking verb that may be a noun (стали)."""
+phrases are looked for at, what a number refers to (статья 5), and a linking verb that may be a noun (стали), or a noun a verb."""
 
 CACHE: Final = 1 << 15
 """Lexemes kept in each of two generations."""
@@ -154,7 +154,8 @@ def _contextual(word: str, low: str, reading: Reading, shape: str) -> str:
         return SHORT
     if low in phrases():
         return PHRASE
-    if shape == STOP and reading.pos == "VERB" and as_noun(word) is not None:
+    other = {STOP: "NOUN", NOUN: "1per"}.get(shape)  # стали; сушу
+    if other and (shape == NOUN or reading.pos == "VERB") and as_told(word, other):
         return DOUBTFUL
     return REFERENCE if shape == NOUN and reading.norm in _REFERENCES else shape
 
@@ -172,10 +173,11 @@ def _number_word(reading: Reading) -> Lexeme | None:
     return Lexeme(norm, lemma, tag, Flag.WORD, MAGNITUDE) if norm in NUMERALS.scales else None
 
 
-def as_noun(word: str) -> Lexeme | None:
-    """A word read as a noun, where it may be one."""
-    noun = next((reading for reading in read(word) if reading.pos == "NOUN"), None)
-    return None if noun is None else Lexeme(noun.norm, noun.lemma, noun.tag, Flag.WORD, NOUN)
+def as_told(word: str, tag: str = "NOUN") -> Lexeme | None:
+    """A word read as a noun, or with another tag, where it may be one."""
+    one = next((reading for reading in read(word) if tag in reading.tag), None)
+    shape = OTHER if one is None else _SHAPES.get(one.pos, OTHER)
+    return None if one is None else Lexeme(one.norm, one.lemma, one.tag, Flag.WORD, shape)
 
 
 def as_stop(lexeme: Lexeme) -> Lexeme:
