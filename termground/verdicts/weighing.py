@@ -55,7 +55,7 @@ NAMES = frozenset({Change.NAME, Change.MOVED_NAME})
 WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 """Another word in the place of one."""
 
-TELLING = 5
+TELLING = 7
 """Words with content from which they tell by themselves what a claim says."""
 
 _PLACED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
