@@ -30,7 +30,7 @@ def is_acted_on(edit: Edit, words: Sequence[Word], index: SentenceIndex) -> bool
     if thing is None:
         return False
     opposites = (k for k in range(*edit.given) if excludes(word, row[k]))
-    return any(thing in _beside(row, k) for k in opposites) and _is_told(word.norm, edit.row, index)
+    return any(thing in _beside(row, k) for k in opposites) and _is_told(word.norm, thing, edit.row, index)
 
 
 def _beside(row: Sequence[Word], k: int) -> set[str]:
@@ -50,7 +50,8 @@ def _thing(words: Sequence[Word], at: int) -> str | None:
     return behind[first].norm
 
 
-def _is_told(norm: str, number: int, index: SentenceIndex) -> bool:
-    """Whether the text of a sentence has a word, and does not deny it."""
-    rows = (index.rows[at] for at in index.holding(norm) if index.of[at] == index.of[number])
+def _is_told(norm: str, thing: str, number: int, index: SentenceIndex) -> bool:
+    """Whether a sentence, or one of its text that speaks of the thing too, has a word, and does not deny it."""
+    own = (at for at in index.holding(norm) if index.of[at] == index.of[number])
+    rows = (index.rows[at] for at in own if at == number or thing in index.norms(at))
     return any(word.norm == norm and not word.denied for row in rows for word in row)

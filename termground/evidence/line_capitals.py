@@ -13,13 +13,10 @@ _CAPITAL = "[A-ZÀ-ÖØ-ÞА-ЯЁ]"
 _BEGINS = r"(?:\A|[\n.!?…:])[ \t\u00a0\"'“”«(\[-]{0,8}"
 _HYPHENED = re.compile(rf"{_BEGINS}(?P<word>{_CAPITAL}[^\W\d_A-Z]*(?:[-\u2010\u2011][^\W\d_A-Z]+)+)(?![\w-])")
 _HEAD = re.compile(rf"{_BEGINS}(?P<words>{_CAPITAL}[^\W\d_]*(?: {_CAPITAL}[^\W\d_]*)+)(?! ?\w)")
-_BEFORE = re.compile(rf"{_BEGINS}\Z")
-_SIGHT = 10
-"""Code points before a word that show whether it begins a line."""
 
 
 def common_capitals(analysis: Analysis) -> frozenset[int]:
-    """Tokens with a capital that are part of no name, be they taken for one: *Son of*, *Tax-wise*, *New Credit* of *new credit*.
+    """Tokens with a capital that are part of no name, be they taken for one: *Tax-wise*, *New Credit* of *new credit*.
 
     Args:
         analysis: A text.
@@ -30,11 +27,6 @@ def common_capitals(analysis: Analysis) -> frozenset[int]:
         first, last = _range(tokens, match, "word")
         if last == first + 1 or _is_ordinary(tokens, first):  # one token: its first part is no word by itself
             found.update(range(first, last))
-    for name in analysis.names:
-        if _is_small(tokens, name.first + 1) and _is_ordinary(tokens, name.first):
-            start = tokens.starts[name.first]
-            if _BEFORE.search(("x" if start > _SIGHT else "") + tokens.text[max(0, start - _SIGHT) : start]):
-                found.add(name.first)
     heads = [range(*_range(tokens, match, "words")) for match in _HEAD.finditer(tokens.text)]
     if heads:
         found.update(_of_heads(tokens, heads))

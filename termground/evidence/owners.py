@@ -35,6 +35,8 @@ def is_of_another(stated: ClaimFact, given: SourceFact, source_facts: SourceFact
     if there is None or not any(word.opens for word in row[there + 1 : place]):
         return False
     here = source_facts.here(stated.row)
+    if not any(there < source_facts.range(one)[0] < place for one in here):
+        return False  # no case with a value of its own: *trucks may pass, up to a weight of 12 tonnes*
     rivals = (one for one in here if compare(stated.fact, one.fact) in CLASHES)
     nouns = (_noun_before(row, source_facts.range(one)[0]) for one in rivals)
     return not any(noun is not None and mentions([own], noun) for noun in nouns)

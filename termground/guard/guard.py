@@ -173,8 +173,9 @@ class Guard:
     def _look(self) -> None:
         """Check the window again, as another sentence of it is over."""
         window, fixed = self._window, self._fixed
-        question = None if window.start else self._question  # an answer stands right behind it
-        result = self._evaluator.check(window.closed, self._source, question=question)
+        result = self._evaluator.check(
+            window.closed, self._source
+        )  # only the end tells whether it is a short answer
         settled = window.start + window.settled
         found = _moved(result.findings, window.start)
         failing = within(_moved(self._fails(result), window.start), fixed, settled)
