@@ -55,7 +55,7 @@ NAMES = frozenset({Change.NAME, Change.MOVED_NAME})
 WORDS = frozenset({Change.LONE_WORD, Change.LONE_STRANGE})
 """Another word in the place of one."""
 
-TELLING = 7
+FEWEST = 7
 """Words with content from which they tell by themselves what a claim says."""
 
 _PLACED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
@@ -219,7 +219,7 @@ class Supports:
 
 def _tells_enough(read: AlignedClaim) -> bool:
     """Whether a claim has words enough to tell what it says, and each of its values stands in the sentences that it follows."""
-    if sum(word.content for word in read.words) < TELLING:
+    if sum(word.content for word in read.words) < FEWEST:
         return False
     return all(fact.status in _PLACED for _, _, fact in read.facts)
 

@@ -1,4 +1,4 @@
-"""Lines and sentences that announce, head or set aside claim nothing; with a statement of their own they do."""
+"""Lines and sentences that announce or head claim nothing; with a statement of their own they do."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def verdicts(code: str, response: str) -> list[str]:
         ("ja", "以下は文章の要約です。{}"),
     ],
 )
-def test_what_announces_heads_or_sets_aside_claims_nothing(code: str, response: str) -> None:
+def test_what_announces_or_heads_claims_nothing(code: str, response: str) -> None:
     assert verdicts(code, response.format(CLAIMS[code])) == ["SUPPORTED"]
 
 

@@ -282,7 +282,7 @@ ASKED = [
 
 @pytest.mark.parametrize(("code", "source", "question", "right", "wrong"), ASKED)
 def test_a_short_answer_is_read_behind_its_question(code, source, question, right, wrong):
-    """As the check of the whole answer does, and before it ends too."""
+    """As the check of the whole answer does."""
     for answer, passes in ((right, True), (wrong, False)):
         own = Guard(EVALUATORS[code], source, question=question)
         for chunk in cut(answer, 2):
