@@ -25,7 +25,6 @@ from termground.alignment.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.scheduled import has_own_value, is_of_another
 from termground.alignment.swaps import exchanges, is_mutual
 from termground.alignment.taken_back import (
-    acted_on,
     converse,
     denied_alike,
     nothing_after,
@@ -271,7 +270,6 @@ RULES: tuple[Rule, ...] = (
     denied_alike,
     nothing_after,
     put_off,
-    acted_on,
     hours_denied,
     other_side,
     one_denial,
@@ -290,7 +288,7 @@ RULES: tuple[Rule, ...] = (
 The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
-something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``acted_on`` whether something is done to what is in the opposite state before, ``hours_denied`` whether they deny the time before something opens, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
+something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``not_until`` asks of a denial, however it was found, whether it only goes for the time before a day. ``_lessened`` has the last word on what compares two things. ``_barred`` comes last, and asks what is left

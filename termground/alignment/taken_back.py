@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from termground.alignment.acted_on import is_acted_on
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
 from termground.alignment.converse import is_opposed
 from termground.alignment.denied_shortly import denied_shortly
@@ -102,11 +101,6 @@ def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back that what is put off takes place, on the day to which it is put off."""
     words, checked, index = ruled.words, ruled.checked, ruled.index
     return [edit for edit in found if not is_new_day(words[edit.first], edit, checked, index)]
-
-
-def acted_on(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back the opposite of what is done to something that is in that state before: defrost the frozen loin."""
-    return [edit for edit in found if not is_acted_on(edit, ruled.words, ruled.index)]
 
 
 def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
