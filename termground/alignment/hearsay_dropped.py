@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
@@ -9,18 +10,22 @@ from termground.alignment.only_planned import FEWEST, doubts, share
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.modality import HEDGED
+from termground.evidence.modality import HEDGED, SETTLED
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something
 
+_PARTING = re.compile("[;；]")
+_DASH = re.compile(r"\s*[-\u2010-\u2015]\s*")  # of a compound, or for the verb in Russian
+
 
 def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A claim that says what its source does without its doubt: in languages whose verbs stand last that which ends it.
 
-    Only where it has the last word that is doubted; elsewhere only of a source sentence without a mark, all of whose words it has. None where it keeps the words that lead in, which may name who says so, has a
-    doubt of its own, or where another source sentence says it without one.
+    Only where it has the last word that is doubted, or all of them; elsewhere only of a source sentence, or a part of it between
+    semicolons, without a mark, all of whose words it has. None where it keeps the words that lead in, which may name who says
+    so, has a doubt of its own, or where another source sentence says it without one.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -30,24 +35,31 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     main = alignment.main_sentence(index)
     if main is None or any(doubts(word) or word.mark == ONLY for word in words):
         return
-    number, row = main
+    number = main[0]
+    low, row = _doubted_part(main[1])
     at = _doubt(row)
-    said = [word for word in words if says_something(word)]
+    said = [word for word in words if says_something(word) and word.mark != SETTLED]
     if at is None or len(said) < FEWEST or bool(denials(words)) != bool(denials(row)):
         return
     if row[0].postposed:
         before = [word for word in row[:at] if word.content]
-        if not before or not mentions(said[-1:], before[-1]) or _keeps_lead(words, row[:at]):
+        if not before or _keeps_lead(words, row[:at]):
+            return
+        if not mentions(said[-1:], before[-1]) and not all(mentions(said, word) for word in before):
             return
     else:
         before = [word for word in row if says_something(word) and word.mark != HEDGED]
-        if any(word.opens for word in row[1:]) or not all(mentions(words, word) for word in before):
+        if any(word.opens and not _DASH.fullmatch(word.gap) for word in row[1:]) or not all(
+            mentions(words, word) for word in before
+        ):
             return
         if _has_own(words, row):
             return
     if share(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
         last = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+        yield Edit(
+            Change.UNASSERTED, 1.0, last, last + 1, number, (low + at, low + at + 1), part=1.0, told=True
+        )
 
 
 def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -57,6 +69,16 @@ def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
         word.norm not in norms and not (word.content or word.sense.copula or word.sense.auxiliary)
         for word in words
     )
+
+
+def _doubted_part(row: Sequence[Word]) -> tuple[int, Sequence[Word]]:
+    """The part of a sentence between two semicolons that holds its first doubt, and where it begins; all of one that has none."""
+    at = next((k for k, word in enumerate(row) if word.mark == HEDGED), None)
+    if at is None:
+        return 0, row
+    ends = [k for k in range(1, len(row)) if _PARTING.search(row[k].gap)]
+    low = max((k for k in ends if k <= at), default=0)
+    return low, row[low : min((k for k in ends if k > at), default=len(row))]
 
 
 def _doubt(row: Sequence[Word]) -> int | None:

@@ -20,6 +20,7 @@ from termground.alignment.lessened import lessened
 from termground.alignment.limits import unbounded
 from termground.alignment.not_until import not_until
 from termground.alignment.opposed_words import opposed_words
+from termground.alignment.other_side_denied import other_side_denied
 from termground.alignment.overstatement import recounted
 from termground.alignment.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.scheduled import has_own_value, is_of_another
@@ -281,6 +282,7 @@ RULES: tuple[Rule, ...] = (
     _closed_days,
     _lessened,
     _barred,
+    other_side_denied,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``_trends`` say of a word what ``_words`` said of it less surely.
@@ -291,8 +293,8 @@ speaks only of words of which no rule did. ``restated_duties`` asks of whole sen
 something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
-else is told from all sources and outweighs what one sentence has in its place. ``not_until`` asks of a denial, however it was found, whether it only goes for the time before a day. ``_lessened`` has the last word on what compares two things. ``_barred`` comes last, and asks what is left
-whether it tells of the reversal of the whole sentence.
+else is told from all sources and outweighs what one sentence has in its place. ``not_until`` asks of a denial, however it was found, whether it only goes for the time before a day. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
+tells of the reversal of the whole sentence. ``other_side_denied`` comes last: what is denied of the other side of a bound reverses nothing.
 """
 
 

@@ -7,7 +7,9 @@ from math import fsum
 
 import msgspec
 
+from termground.evidence.calculations import calculated
 from termground.evidence.claim_sentence import RIVALS
+from termground.evidence.complements import complement
 from termground.evidence.exempted_values import ExemptedValues
 from termground.evidence.extents import other_extent
 from termground.evidence.fact_pairs import counts_otherwise, is_elsewhere
@@ -96,8 +98,9 @@ class FactChecker:
         stated_facts = ClaimFacts([one.fact for one in stated])
         moved = self._moved.of(stated, stated_facts)
         words = stated[0].claim.words if stated else ()
+        reckoned = calculated(stated, lambda fact: bool(self._source_facts.same.of(fact)))
         ends = {id(end.moment): end for end in told_ends(words, [one.fact for one in stated])}
-        for one in stated:
+        for at, one in enumerate(stated):
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
             if len(stated) > MANY:
@@ -117,7 +120,8 @@ class FactChecker:
             besides = stated_facts.besides(one.fact)
             around = [*besides, *reversed(said.before)]
             told = [given.fact for given in here]
-            if checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told):
+            is_length = checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told)
+            if is_length or (checked.status in NOWHERE and at in reckoned):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
             if checked.status in NOWHERE:
                 checked = self._worked_out.settled(one, checked, besides, said, here)
@@ -152,6 +156,10 @@ class FactChecker:
         if borne_out is not None:
             return borne_out
         clash = self._clash(stated, facts, relations)
+        if clash is not None and clash[0] is Relation.REST:
+            turned = complement(stated, here, self._source_facts)
+            if turned is not None:
+                return turned
         near = [given.fact for given in here]
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
         beside = facts.besides(fact)

@@ -137,6 +137,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
         unwritten: Whether it has digits that stand in no source, whatever they count there, and cannot be reckoned.
         labelled: Whether the labels of a table show which value stands there.
         trend: What the claim says of the way that it goes, beside what the sources say; None where either says nothing.
+        denied: Whether it bounds what is denied, and the other value what is not, or the other way round: nobody under 8, from 8 on.
     """
 
     fact: Fact
@@ -148,6 +149,7 @@ class ComparedFact(msgspec.Struct, frozen=True):
     unwritten: bool = False
     labelled: bool = False
     trend: ToldTrend | None = None
+    denied: bool = False
 
 
 class FactsByAmount:

@@ -111,6 +111,15 @@ class WordContext:
         """What a range of tokens tells of time."""
         return self._analysis.tense(first, last)
 
+    def written(self, start: int, end: int) -> str:
+        """The original text from one code point to another."""
+        return self._analysis.original[start:end]
+
+    def reckons(self, token: int, last: int) -> bool:
+        """Whether the text from one token to another says that a number is worked out: in total, so."""
+        tokens = self._tokens
+        return self._analysis.frames.reckons(tokens.text[tokens.starts[token] : tokens.ends[last]])
+
     def between(self, token: int, other: int) -> str:
         """What stands between two tokens."""
         tokens = self._tokens

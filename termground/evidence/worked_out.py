@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import islice
 
+from termground.evidence.complements import complement
 from termground.evidence.enumerations import led_parts
 from termground.evidence.fact_pairs import has_known_unit
 from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, Said, SourceFact
 from termground.evidence.source_facts import SourceFacts
+from termground.evidence.totals import is_total
 from termground.facts import (
     Date,
     Fact,
@@ -87,10 +89,11 @@ class WorkedOut:
         if (
             self._follows(stated, beside, given, around, is_open=is_open)
             or any(is_share_of(stated.fact, [one], facts) for one, facts in self._anchored(own))
+            or (is_open and is_total(stated, beside, around))
             or (is_open and self._is_told_apart(stated, own))
         ):
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
-        return checked
+        return complement(stated, here, self._given) or checked
 
     def _follows(
         self,

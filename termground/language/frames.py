@@ -18,6 +18,7 @@ A language brings patterns, each a regular expression over the text in small let
 ``texts``     words for the sources: the text, the documents
 ``silent``    what is said of these where they do not say something: *does not mention*
 ``unable``    the same without a word for the sources: *I have no information on*
+``reckoned``  what shows that a number was worked out from others: in total, altogether, so
 ``reasons``   what asks for more than a fact: why, how
 ``sums``      what an amount of money or a share tells: price, fee, how much
 ``hours``     what a time of day tells: opening hours
@@ -100,6 +101,7 @@ class Frames:
         self._texts = _rare(table, "texts")
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
+        self._reckoned = _rare(table, "reckoned")
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
@@ -192,6 +194,10 @@ class Frames:
                 found += texts + silent
         return sorted(found)
 
+    def reckons(self, text: str) -> bool:
+        """Whether a sentence says that a number is worked out from others."""
+        return _found(self._reckoned, text)
+
     def asks_why(self, text: str) -> bool:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
@@ -222,6 +228,7 @@ _KINDS = frozenset(
         "texts",
         "silent",
         "unable",
+        "reckoned",
         "reasons",
         *SOUGHT,
         *REACHING,

@@ -25,6 +25,10 @@ _COMPARING = tuple("Y\u00fc")
 _MOST = tuple("xUX")
 """Classes of words that name the most something may be."""
 _TIMES = ("time", "calendar")
+_PAPER = 60
+"""Code points before a word of ``over`` in which a word for a paper is looked for."""
+_NEAR = 3
+"""Words before it where that stands which somebody's name follows: *Angebot von Müller*."""
 _BEHIND = 24
 """Letters behind an amount in which a word that counts back from an event stands."""
 _ENDING = 8
@@ -93,6 +97,8 @@ class Bounds:
         self._ages = frozenset(listed(facts.numbers.ages))
         self._within = frozenset(listed(facts.bounds.within))
         self._some = frozenset(listed(facts.bounds.about_some))
+        self._from = frozenset(listed(facts.links.begins))
+        self._worth = frozenset(listed(facts.bounds.worth))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
         """An amount with the words around it that bound it."""
@@ -156,6 +162,8 @@ class Bounds:
         if not letter or letter not in "~l+r<>xSU":
             return "", before
         led = atoms.at(one.first - 1) == "a" and atoms.at(one.first) not in ("f", "F")
+        if letter == "+" and one.kind == "money" and self._is_worth(atoms, before):
+            return "", before
         if led and letter in "+r" and " " not in atoms.word(before):
             return "", before  # over the 10-foot wall, but über die Hälfte
         return ("", before) if letter == "+" and self._is_through(atoms, one, before) else (letter, before)
@@ -163,6 +171,14 @@ class Bounds:
     def _is_within(self, atoms: Atoms, i: int) -> bool:
         """Whether a word for about tells of a time within which something happens."""
         return bool(self._within) and atoms.word(i).lower() in self._within
+
+    def _is_worth(self, atoms: Atoms, before: int) -> bool:
+        """Whether *over* before an amount tells what a paper is about: an invoice, a cheque, an offer of somebody."""
+        if not self._worth:
+            return False
+        words = atoms.text[max(0, atoms.starts[before] - _PAPER) : atoms.starts[before]].lower().split()
+        whose = len(words) >= _NEAR and words[-2] in self._from
+        return bool(words) and words[-_NEAR if whose else -1] in self._worth
 
     def _is_through(self, atoms: Atoms, one: Amount, before: int) -> bool:
         """Whether *over* before a time says how long something took: over five years, sales doubled."""

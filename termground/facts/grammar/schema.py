@@ -95,6 +95,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         about_some: A word and the number behind it that together say *about* it, where the word alone does not: *с десяток*.
         compared: Endings without which no ``over_after`` and no ``under_after`` bounds: *5 kilodan fazla*.
         within: Phrases of ``about_number`` that before a length of time tell within what it is: *dans les deux mois*.
+        worth: Words for papers that an amount is told of by a word of ``over``: *eine Rechnung über 300 Euro*.
         leading: Whether the words of ``about`` stand before a number alone.
         through: Phrases of ``over`` that before a time say how long something took, unless ``lasting`` words before
             them or ``old`` words behind the unit make them a bound.
@@ -120,6 +121,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     compared: str = ""
     leading: bool = False
     within: str = ""
+    worth: str = ""
     through: str = ""
     lasting: str = ""
     old: str = ""

@@ -33,7 +33,7 @@ _SAID = lazy_pattern(rf"{either('calendar.stroke')}| ?(?:[0-9]{{1,2}}[:時]|[(�
 _OTHER = lazy_pattern(rf" ?[~—-] ?{_STROKE.pattern}")
 LONGEST = 7
 """Characters of a month, a day and the mark behind them, with the one before."""
-_CLOCK = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?![0-9:.])(?!:)")
+_CLOCK = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?![0-9.]|:[0-9])")
 _AMID = re.compile(r"[0-9.]$|[0-9]:$")  # not within 12:09:30; 開始:09:30 begins one
 _HALVES = {half: int(shift) for half, shift in valued("clock.halves")}
 HALVES = (*(half for half in _HALVES if not half.isascii()), "[AaPp][Mm](?=[ 0-9])")
