@@ -8,6 +8,7 @@ from math import fsum
 
 from termground.alignment.after_the_last import after_the_last
 from termground.alignment.changes import Change, Edit
+from termground.alignment.limit_words import limit_words
 from termground.alignment.limits import Checked, settled
 from termground.alignment.other_frequency import restated
 from termground.alignment.performed import performed
@@ -111,7 +112,8 @@ class RuledClaim:
     @lazy
     def value_words(self) -> Sequence[ValueWord]:
         """The words that go without saying beside its values."""
-        return list(value_words(self.alignment, self.checked, self.index))
+        words = (value_words, limit_words)
+        return list(chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words))
 
     def topic(self, at: int, row: int) -> float:
         """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""

@@ -17,6 +17,7 @@ from termground.alignment.hours_denied import hours_denied
 from termground.alignment.identity import is_inverted
 from termground.alignment.led_apart import led_apart
 from termground.alignment.lessened import lessened
+from termground.alignment.limit_words import turned_limits
 from termground.alignment.limits import unbounded
 from termground.alignment.not_until import not_until
 from termground.alignment.opposed_words import opposed_words
@@ -132,6 +133,10 @@ def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         for first, last in unbounded(ruled.checked, ruled.alignment)
     ]
     return [*found, *own]
+
+
+def _turned_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    return [*found, *turned_limits(ruled.alignment, ruled.checked, ruled.index)]
 
 
 def _other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -276,6 +281,7 @@ RULES: tuple[Rule, ...] = (
     one_denial,
     _lone_word,
     _bounds,
+    _turned_limits,
     _other_value,
     _found_beside,
     not_until,

@@ -65,7 +65,7 @@ def value_words(
         )
         instead = next(others, None)
         for at in told:
-            if at not in seen and kind in words[at].sense.unsaid and not _is_said(words[at], given, near):
+            if at not in seen and kind in words[at].sense.unsaid and not is_said(words[at], given, near):
                 seen.add(at)
                 yield ValueWord(at, row, instead)
 
@@ -75,7 +75,7 @@ def _said(words: Sequence[Word]) -> frozenset[object]:
     return frozenset(word.norm for word in words).union(*(word.sense.concepts for word in words))
 
 
-def _is_said(word: Word, given: Sequence[Word], near: Sequence[Word]) -> bool:
+def is_said(word: Word, given: Sequence[Word], near: Sequence[Word]) -> bool:
     """Whether a source sentence has a word, or another one for it, or near the value one that excludes it."""
     own = _said([word])
     return any(not own.isdisjoint(_said([other])) for other in given) or any(

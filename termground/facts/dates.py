@@ -11,6 +11,8 @@ _ENDS = 4
 CENTURY = 100
 """Years of one."""
 
+_DECADE = 10
+
 MONTHS = 12
 """Months of a year."""
 
@@ -49,11 +51,17 @@ def _open(date: Date) -> bool:
 
 
 def _one_end(stated: Date, given: Date) -> Relation | None:
-    """A date against a period without an end, which says that it begins or ends then; None where they differ."""
+    """A date against a period without an end, which says that it begins or ends then; None where they differ.
+
+    A decade may have that end among its years: in the fifties, of by 1952.
+    """
     for own, other in ((stated.first, given.first), (stated.last, given.last)):
         if own is not None and other is not None and _moments(own, other).holds:
             return Relation.LESS_PRECISE
-    return None
+    own_years, end = years(stated), given.last if given.first is None else given.first
+    if own_years is None or end is None or end.year is None or not _is_decade(own_years):
+        return None
+    return Relation.LESS_PRECISE if _covers(own_years, end.year) else None
 
 
 def _is_end(stated: Date, given: Date) -> bool:
@@ -139,6 +147,12 @@ def _are_apart(one: Date, other: Date) -> bool:
         if end is not None and end.year is not None and end.month
     ]
     return len(months) == _ENDS and (months[1] < months[2] or months[3] < months[0])
+
+
+def _is_decade(period: tuple[int, int]) -> bool:
+    """Whether some years are those of a decade: from 1950 to 1959."""
+    first, last = period
+    return first % _DECADE == 0 and last - first == _DECADE - 1
 
 
 def _covers(period: tuple[int, int], year: int) -> bool:

@@ -100,8 +100,8 @@ FLAGS = {
     "p": "performing",
 }
 _SIDED = ("X", "Z", "v", "b", "e")
-VALUES = ("money", "length", "hours", "other", "other-hours")
-"""Kinds of values beside which a word goes without saying, by the sides of a line; the last two of what says something else."""
+VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
+"""Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
 MEASURES = 40
 """Sides that a line of measures may have at most."""
 EXTENTS = ("by", "to", "changed")

@@ -31,6 +31,8 @@ _NEAR = 3
 """Words before it where that stands which somebody's name follows: *Angebot von Müller*."""
 _BEHIND = 24
 """Letters behind an amount in which a word that counts back from an event stands."""
+_SMALL = 4
+"""Letters at most of a word that tells for each of what an amount is: *par*, *a*."""
 _ENDING = 8
 """Letters of an ending, and of the space behind it."""
 _SENTENCE_END = re.compile("[!?\u2026;\\n]|\\.(?=[ \u00a0][^\\W\\d_a-z\u0430-\u044f])")
@@ -124,6 +126,8 @@ class Bounds:
             and atoms.at(last + hyphen + 1) not in tuple("ne$")
         ):
             letter, last = behind, last + hyphen + 1
+        elif rated := _bound_of_rate(atoms, last):
+            letter = rated
         else:
             return plain(atoms, one)
         if letter in _MOST and self._is_ahead(atoms, one, first):
@@ -214,6 +218,16 @@ class Bounds:
         if atoms.at(i) == "g":
             return False
         return bool(one.unit) or not atoms.word(i).isalpha()
+
+
+def _bound_of_rate(atoms: Atoms, last: int) -> str:
+    """The class of what bounds an amount behind what it is for each of: 25 euros a month at most; nothing where none does."""
+    behind = atoms.at(last + 2)
+    if atoms.at(last + 1) != "u" or not behind or behind not in "lx" or not atoms.near(last + 1):
+        return ""
+    timed = known_unit(atoms.values[last + 1].symbol).dimension in _TIMES
+    counts = atoms.at(last + 3) in tuple("ne$")
+    return behind if timed and not counts and 0 < len(atoms.word(last)) <= _SMALL else ""
 
 
 def _opens(text: str, words: Sequence[str]) -> bool:
