@@ -11,7 +11,10 @@ from termground.alignment.value_words import ValueWord, is_said
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
-from termground.facts import Fact, Quantity
+from termground.facts import Quantity
+
+REACH = 5
+"""Words between a word for a limit and its value, at most."""
 
 _LIMITS = frozenset(("most", "least"))
 _STATED = (FactStatus.HELD, FactStatus.DERIVED, FactStatus.LOOSER)
@@ -39,7 +42,8 @@ def turned_limits(alignment: Alignment, checked: Checked, index: SentenceIndex) 
         index: The sentences of the sources.
     """
     for at, row, kind, fact in _limits(alignment, checked):
-        if kind in alignment.words[at].sense.unsaid or fact.source_fact is None:
+        word = alignment.words[at]
+        if kind in word.sense.unsaid or fact.source_fact is None or is_said(word, index.rows[row], ()):
             continue
         place = place_of(fact.source_fact, row, index)
         if place is not None:
@@ -47,19 +51,25 @@ def turned_limits(alignment: Alignment, checked: Checked, index: SentenceIndex) 
 
 
 def _limits(alignment: Alignment, checked: Checked) -> Iterator[tuple[int, int, str, ComparedFact]]:
-    """The words of a claim for a limit, each with a value that its source sentence bounds, that sentence and how it does so."""
-    words = alignment.words
-    told = [at for at, word in enumerate(words) if word.sense.unsaid & _LIMITS and not word.denied]
-    for first, _, fact in checked if told else ():
-        row, given = alignment.row_of(first), fact.source_fact
-        kind = "" if given is None or fact.status not in _STATED else _bound(given.fact)
-        if row is not None and kind:
-            yield from ((at, row, kind, fact) for at in told)
+    """The words of a claim for a limit, each with the value by it that its source sentence bounds, that sentence and how it does so.
+
+    The value stands behind the word, else before it: the cap is 100 euros, 100 euros is the cap.
+    """
+    bounded = [one for one in checked if one[2].status in _STATED and _bound(one[2])]
+    for at, word in enumerate(alignment.words if bounded else ()):
+        if not word.sense.unsaid & _LIMITS or word.denied:
+            continue
+        behind = [one for one in bounded if at < one[0] <= at + REACH]
+        before = [one for one in bounded if at - REACH <= one[1] <= at]
+        for first, _, fact in (*behind[:1], *before[-1:])[:1]:
+            row = alignment.row_of(first)
+            if row is not None:
+                yield at, row, _bound(fact), fact
 
 
-def _bound(fact: Fact) -> str:
-    """Whether a fact tells how much something is at most, or at least; nothing for any other."""
-    value = fact.value
+def _bound(fact: ComparedFact) -> str:
+    """Whether the value of the source tells how much something is at most, or at least; nothing for any other."""
+    value = None if fact.source_fact is None else fact.source_fact.fact.value
     if not isinstance(value, Quantity) or (value.low is None) == (value.high is None):
         return ""
     return "most" if value.low is None else "least"
