@@ -72,4 +72,6 @@ def _bound(fact: ComparedFact) -> str:
     value = None if fact.source_fact is None else fact.source_fact.fact.value
     if not isinstance(value, Quantity) or (value.low is None) == (value.high is None):
         return ""
+    if value.above or value.below:
+        return ""  # what is over it may be forbidden or punished: then it is the most
     return "most" if value.low is None else "least"

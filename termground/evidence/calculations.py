@@ -9,17 +9,21 @@ from itertools import pairwise
 
 from termground.evidence.fact_status import ClaimFact
 from termground.facts import Fact, Quantity
+from termground.facts.units import is_known
 from termground.facts.values import plain
 
 FEWEST = 2
 """Numbers of a calculation at least."""
+
+FEW = 10
+"""Numbers from which the sources must have one that counts no unit."""
 
 DIGITS = Decimal("1e-6")
 """The largest share by which a result differs that is told as it is: thirds have no last decimal."""
 
 _TIMES, _OVER, _PLUS, _MINUS = "×*·xх⋅", "÷/", "+＋", "−–-"
 _SIGN = re.compile(rf"[^\W\d_]{{0,12}}\s*([{_TIMES}{_OVER}{_PLUS}{_MINUS}])\s*")
-_EQUALS = re.compile(r"[^\W\d_]{0,12}\s*[=＝]\s*")
+_EQUALS = re.compile(r"[^\W\d_]{0,12}\s*[=＝|→]\s*")
 _OPENS = re.compile(r"[^()（）=]{0,40}[(（]\s*")
 
 Chain = tuple[list[ClaimFact], list[str], ClaimFact]
@@ -42,9 +46,20 @@ def calculated(stated: Sequence[ClaimFact], has: Callable[[Fact], bool]) -> froz
     return frozenset(
         places[id(one)]
         for numbers, signs, result in _chains(stated)
-        if any(has(one.fact) for one in numbers) and _comes_to(numbers, signs, result)
+        if _are_told(numbers, has) and _comes_to(numbers, signs, result)
         for one in (*numbers, result)
     )
+
+
+def _are_told(numbers: Sequence[ClaimFact], has: Callable[[Fact], bool]) -> bool:
+    """Whether the sources have the amounts of a calculation; small numbers of things may be what a reader asks for."""
+    known = [
+        one
+        for one in numbers
+        if isinstance(one.fact.value, Quantity)
+        and (is_known(one.fact.value.unit) or (_exact(one.fact) or 0) >= FEW)
+    ]
+    return bool(known) and all(has(one.fact) for one in known)
 
 
 def _chains(stated: Sequence[ClaimFact]) -> Iterator[Chain]:

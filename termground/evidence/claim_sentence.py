@@ -50,9 +50,3 @@ class ClaimSentence(SentenceWords):
     def unsure(self) -> bool:
         """Whether a word says that it is not sure, or only looked at."""
         return not self.marks.isdisjoint((HEDGED, OPEN))
-
-    @lazy
-    def reckons(self) -> bool:
-        """Whether it says that a number is worked out: in total, so."""
-        words = self.words
-        return bool(words) and words[0].text.reckons(words[0].token, words[-1].token)

@@ -7,13 +7,14 @@ from decimal import Decimal
 
 from termground.evidence.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.negation import denials
+from termground.evidence.recombined import parts
 from termground.evidence.source_facts import SourceFacts
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, mentions
 from termground.facts import Quantity, Relation
 from termground.facts.units import is_known
 
 BEFORE = 4
-"""Words before a value that may belong to it as a bound."""
+"""Words before a length of time that may say that it is the latest one: *no later than*."""
 
 BEHIND = 2
 """Words behind a length of time among which stands what tells that it lies before something."""
@@ -44,9 +45,14 @@ def complement(stated: ClaimFact, here: Sequence[SourceFact], given: SourceFacts
         if _number(other) != _number(value):
             continue
         place = given.range(one)
-        turned = _denies(own, stated.place) != _denies(words, place)
-        leads = _is_lead(own, stated.place) and _is_lead(words, place)
-        if turned != (side == "low") if leads else turned and _side(other) not in (None, side):
+        latest = _latest(words, place) if _is_lead(own, stated.place) else None
+        if latest is not None:
+            turned = denies(own, stated.place) != denies(words, latest)
+            fits = turned != (side == "low")
+        else:
+            turned = denies(own, stated.place) != denies(words, place)
+            fits = turned and _side(other) not in (None, side) and _says_all(own, words, place, given)
+        if fits:
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, one, denied=turned)
     return None
 
@@ -67,11 +73,14 @@ def _is_of_one_unit(value: Quantity, other: Quantity) -> bool:
     return value.unit == other.unit or not (is_known(value.unit) and is_known(other.unit))
 
 
-def _denies(words: Sequence[Word], place: WordRange) -> bool:
-    """Whether a sentence denies or forbids something, but for what belongs to a bound itself: *no later than*."""
+def denies(words: Sequence[Word], place: WordRange) -> bool:
+    """Whether a sentence denies or forbids something, but for what belongs to a bound itself: *no more than*.
+
+    Args:
+        words: The sentence.
+        place: The bound.
+    """
     first, last = place
-    while first > max(0, place[0] - BEFORE) and not words[first].opens:
-        first -= 1
     outside = [word for at, word in enumerate(words) if not first <= at < last]
     forbidden = [word for word in outside if word.mark == _FORBIDDEN and not word.negation]
     if denials(outside):
@@ -83,3 +92,23 @@ def _is_lead(words: Sequence[Word], place: WordRange) -> bool:
     """Whether a length of time is told as so long before something."""
     behind = words[place[1] : place[1] + BEHIND]
     return any(word.sense.scope in _LEADS for word in behind)
+
+
+def _latest(words: Sequence[Word], place: WordRange) -> WordRange | None:
+    """Where a source tells how long before something is the latest time, with the words that say so; None where it does not."""
+    if not _is_lead(words, place):
+        return None
+    first = place[0]
+    while first > max(0, place[0] - BEFORE) and not words[first].opens:
+        first -= 1
+    tokens = words[first].token, words[place[1] - 1].token
+    return (first, place[1]) if words[0].text.is_latest(*tokens) else None
+
+
+def _says_all(own: Sequence[Word], words: Sequence[Word], place: WordRange, given: SourceFacts) -> bool:
+    """Whether a claim has all that the source says of the bound in its part of the sentence: *half price* is not nothing."""
+    first, last = next(
+        part for part in parts(words, given.index.coordinators) if part[0] <= place[0] < part[1]
+    )
+    said = [word for at, word in enumerate(words[first:last], first) if not place[0] <= at < place[1]]
+    return all(mentions(own, word) for word in said if word.content and not word.number)

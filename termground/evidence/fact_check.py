@@ -98,7 +98,7 @@ class FactChecker:
         stated_facts = ClaimFacts([one.fact for one in stated])
         moved = self._moved.of(stated, stated_facts)
         words = stated[0].claim.words if stated else ()
-        reckoned = calculated(stated, lambda fact: bool(self._source_facts.same.of(fact)))
+        reckoned = calculated(stated, self._source_facts.has_number)
         ends = {id(end.moment): end for end in told_ends(words, [one.fact for one in stated])}
         for at, one in enumerate(stated):
             here = [] if one.row is None else self._source_facts.here(one.row)

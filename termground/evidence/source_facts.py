@@ -10,13 +10,14 @@ from itertools import chain, islice, takewhile
 from operator import attrgetter
 
 from termground.evidence.fact_pairs import counts_others, is_count, is_same, recounted
-from termground.evidence.fact_status import SAME, ClaimFact, SourceFact, is_figure, lies_in
+from termground.evidence.fact_status import MANY, SAME, ClaimFact, SourceFact, is_figure, lies_in
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
 from termground.evidence.series import Series
 from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Candidates, Fact, Quantity, Relation, compare, is_looser, said
 from termground.facts.derived import TELLING
+from termground.facts.units import is_known
 from termground.language.senses import is_family
 from termground.lazy import lazy
 
@@ -125,6 +126,18 @@ class SourceFacts:
         if not isinstance(value, Quantity) or value.exact is None or value.exact < TELLING:
             return None
         return self._counts.get(value.exact) if is_count(fact) else None
+
+    def has_number(self, fact: Fact) -> bool:
+        """Whether some value has the number of another one, in the same unit where both tell one."""
+        value = fact.value
+        if not isinstance(value, Quantity) or value.exact is None:
+            return False
+        return any(
+            isinstance(other, Quantity)
+            and other.exact == value.exact
+            and (other.unit == value.unit or not (is_known(other.unit) and is_known(value.unit)))
+            for other in (given.fact.value for given in self.facts[:MANY])
+        )
 
     def compared(self, stated: ClaimFact, given: SourceFact) -> Relation:
         """What a fact is to one of the source; a word for what it counts that may stand for the source's is that word."""

@@ -17,6 +17,9 @@ ADDENDS = 4
 OPERANDS = 10
 """Values from which a total is worked out; among more some fit by chance."""
 
+AROUND = 3
+"""Words on either side of a value among which it is said that it is worked out."""
+
 LEAST = 10
 """Least total that is worked out: smaller ones fit by chance."""
 
@@ -33,7 +36,7 @@ def is_total(stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact]) -
     """
     fact = stated.fact
     value = fact.value
-    if not isinstance(value, Quantity) or fact.kind in ("ordinal", "percent") or not stated.claim.reckons:
+    if not isinstance(value, Quantity) or fact.kind in ("ordinal", "percent") or not _is_told(stated):
         return False
     number = value.low if value.low is not None else value.high
     like = _like(fact, beside)
@@ -45,6 +48,14 @@ def is_total(stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact]) -
     operands = list(dict.fromkeys([*others, *own]))[:OPERANDS]
     times = [count for count in dict.fromkeys(counted([*beside, *given])) if count < LEAST]
     return bool(others) and any(amount == total for total in _totals(operands, times))
+
+
+def _is_told(stated: ClaimFact) -> bool:
+    """Whether the words right around a value say that it is worked out."""
+    words, (first, last) = stated.claim.words, stated.place
+    return words[0].text.reckons(
+        words[max(0, first - AROUND)].token, words[min(len(words), last + AROUND) - 1].token
+    )
 
 
 def _like(fact: Fact, beside: Sequence[Fact]) -> Quantity | None:

@@ -120,6 +120,11 @@ class WordContext:
         tokens = self._tokens
         return self._analysis.frames.reckons(tokens.text[tokens.starts[token] : tokens.ends[last]])
 
+    def is_latest(self, token: int, last: int) -> bool:
+        """Whether the text from one token to another says that something is so at the latest: no later than 24 hours."""
+        tokens = self._tokens
+        return self._analysis.frames.is_latest(tokens.text[tokens.starts[token] : tokens.ends[last]])
+
     def between(self, token: int, other: int) -> str:
         """What stands between two tokens."""
         tokens = self._tokens

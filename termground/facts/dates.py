@@ -53,15 +53,15 @@ def _open(date: Date) -> bool:
 def _one_end(stated: Date, given: Date) -> Relation | None:
     """A date against a period without an end, which says that it begins or ends then; None where they differ.
 
-    A decade may have that end among its years: in the fifties, of by 1952.
+    A decade may have the last of its years among its own: in the fifties, of by 1952.
     """
     for own, other in ((stated.first, given.first), (stated.last, given.last)):
         if own is not None and other is not None and _moments(own, other).holds:
             return Relation.LESS_PRECISE
-    own_years, end = years(stated), given.last if given.first is None else given.first
-    if own_years is None or end is None or end.year is None or not _is_decade(own_years):
+    decade, end = years(stated), given.last
+    if decade is None or end is None or end.year is None or not _is_decade(decade):
         return None
-    return Relation.LESS_PRECISE if _covers(own_years, end.year) else None
+    return Relation.LESS_PRECISE if decade[0] < end.year <= decade[1] else None
 
 
 def _is_end(stated: Date, given: Date) -> bool:

@@ -116,12 +116,8 @@ def _between(one: Moment, other: Moment) -> Iterator[tuple[Decimal, int, str]]:
     years, months, days, hours = (
         [None not in pair, any(end is not None for end in pair)] for pair in zip(*told, strict=True)
     )
-    if years[0] and (months[0] != months[1] or days[0] != days[1]):
-        yield (
-            Decimal(12 * abs((other.year or 0) - (one.year or 0))),
-            0,
-            "calendar",
-        )  # from October 1998 to 2004
+    if years[0] and months[0] != months[1]:  # from October 1998 to 2004
+        yield Decimal(12 * abs((other.year or 0) - (one.year or 0))), 0, "calendar"
     if years[0] != years[1] or months[0] != months[1] or days[0] != days[1]:
         return
     if hours[0] and not days[0]:

@@ -19,6 +19,7 @@ A language brings patterns, each a regular expression over the text in small let
 ``silent``    what is said of these where they do not say something: *does not mention*
 ``unable``    the same without a word for the sources: *I have no information on*
 ``reckoned``  what shows that a number was worked out from others: in total, altogether, so
+``latest``    what tells that a time is the latest one: up to, no later than
 ``reasons``   what asks for more than a fact: why, how
 ``sums``      what an amount of money or a share tells: price, fee, how much
 ``hours``     what a time of day tells: opening hours
@@ -102,6 +103,7 @@ class Frames:
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
         self._reckoned = _rare(table, "reckoned")
+        self._latest = _rare(table, "latest")
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
@@ -198,6 +200,10 @@ class Frames:
         """Whether a sentence says that a number is worked out from others."""
         return _found(self._reckoned, text)
 
+    def is_latest(self, text: str) -> bool:
+        """Whether some words say that a time is the latest one."""
+        return _found(self._latest, text)
+
     def asks_why(self, text: str) -> bool:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
@@ -229,6 +235,7 @@ _KINDS = frozenset(
         "silent",
         "unable",
         "reckoned",
+        "latest",
         "reasons",
         *SOUGHT,
         *REACHING,

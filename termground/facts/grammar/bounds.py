@@ -100,6 +100,7 @@ class Bounds:
         self._within = frozenset(listed(facts.bounds.within))
         self._some = frozenset(listed(facts.bounds.about_some))
         self._from = frozenset(listed(facts.links.begins))
+        self._articles = frozenset((*listed(facts.links.articles), *listed(facts.numbers.one)))
         self._worth = frozenset(listed(facts.bounds.worth))
 
     def read(self, atoms: Atoms, one: Amount) -> Fact:
@@ -181,8 +182,9 @@ class Bounds:
         if not self._worth:
             return False
         words = atoms.text[max(0, atoms.starts[before] - _PAPER) : atoms.starts[before]].lower().split()
-        whose = len(words) >= _NEAR and words[-2] in self._from
-        return bool(words) and words[-_NEAR if whose else -1] in self._worth
+        if len(words) > _NEAR and words[-2] in self._from:
+            words = words[:-2]
+        return len(words) > 1 and words[-1] in self._worth and words[-2] in self._articles
 
     def _is_through(self, atoms: Atoms, one: Amount, before: int) -> bool:
         """Whether *over* before a time says how long something took: over five years, sales doubled."""
