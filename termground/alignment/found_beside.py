@@ -39,6 +39,7 @@ from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
 from termground.alignment.told_as_done import told_as_done
 from termground.alignment.told_of_all import told_of_all
+from termground.alignment.two_sides import two_sides
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -82,6 +83,7 @@ RULES: tuple[Rule, ...] = (
     opposed_phrases,
     all_for_only,
     not_there,
+    two_sides,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 
