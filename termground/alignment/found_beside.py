@@ -37,6 +37,7 @@ from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
+from termground.alignment.titled_names import titled_names
 from termground.alignment.told_as_done import told_as_done
 from termground.alignment.told_of_all import told_of_all
 from termground.alignment.two_sides import two_sides
@@ -84,6 +85,7 @@ RULES: tuple[Rule, ...] = (
     all_for_only,
     not_there,
     two_sides,
+    titled_names,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 
