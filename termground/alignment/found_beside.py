@@ -19,6 +19,7 @@ from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.led_by_opposite import led_by_opposite
+from termground.alignment.led_ends import led_ends
 from termground.alignment.nobody_did import nobody_did
 from termground.alignment.not_there import not_there
 from termground.alignment.only_planned import only_planned
@@ -86,6 +87,7 @@ RULES: tuple[Rule, ...] = (
     not_there,
     two_sides,
     titled_names,
+    led_ends,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 
