@@ -11,6 +11,7 @@ from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.denied_parts import denied_parts
+from termground.alignment.done_by_another import done_by_another
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
@@ -29,6 +30,7 @@ from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.parallel_parts import parallel_parts
+from termground.alignment.quoted_by import quoted_by
 from termground.alignment.refused import refused
 from termground.alignment.replaced_agents import replaced_agents
 from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
@@ -88,6 +90,8 @@ RULES: tuple[Rule, ...] = (
     two_sides,
     titled_names,
     led_ends,
+    done_by_another,
+    quoted_by,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 
