@@ -36,6 +36,7 @@ from termground.alignment.replaced_agents import replaced_agents
 from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.said_of_another_day import said_of_another_day
+from termground.alignment.same_verb import same_verb
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
@@ -87,6 +88,7 @@ RULES: tuple[Rule, ...] = (
     opposed_phrases,
     all_for_only,
     not_there,
+    same_verb,
     two_sides,
     titled_names,
     led_ends,
