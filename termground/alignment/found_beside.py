@@ -15,6 +15,7 @@ from termground.alignment.done_by_another import done_by_another
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
+from termground.alignment.framed_pairs import framed_pairs
 from termground.alignment.frequency_apart import frequency_apart
 from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
@@ -92,6 +93,7 @@ RULES: tuple[Rule, ...] = (
     two_sides,
     titled_names,
     led_ends,
+    framed_pairs,
     done_by_another,
     quoted_by,
 )
