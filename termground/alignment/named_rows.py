@@ -22,6 +22,9 @@ FEWEST = 2
 LONGEST = 14
 """Words of a part of it."""
 
+REACH = 3
+"""Words before a value among which its name stands in a part with several names."""
+
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
 
@@ -99,7 +102,7 @@ class NamedRows:
         held: list[tuple[WordRange, frozenset[str], _Row]] = []
         for first, last, fact in checked:
             piece = _piece(self._words, (first, last), places, self._index)
-            place = None if piece is None else _name(named, piece, (first, last))
+            place = None if piece is None else _nearest(named, piece, (first, last))
             rows = self._rows(fact, any_kind=True) if place is not None and fact.status in _STATED else ()
             own = [one for one in rows if one.named and compare(fact.fact, one.value.fact).holds]
             if place is not None and len(own) == 1:
@@ -170,11 +173,30 @@ def _lead(words: Sequence[Word], at: int) -> str:
 def _piece(
     words: Sequence[Word], place: WordRange, places: Sequence[WordRange], index: SentenceIndex
 ) -> WordRange | None:
-    """The part of a sentence that has a value and no other one."""
-    piece = next((one for one in parts(words, index.coordinators) if lies_in(place, one)), None)
+    """The part of a sentence that has a value and no other one; と behind a value begins a new one."""
+    pieces = parts(words, index.coordinators)
+    piece = next((one for one in pieces if lies_in(place, one)), None)
+    if piece is not None and words[piece[0]].postposed:
+        ends = [last for _, last in places if last < len(words) and words[last].norm in index.coordinators]
+        low = max((last for last in ends if piece[0] < last <= place[0]), default=piece[0])
+        piece = low, min((last for last in ends if place[1] <= last < piece[1]), default=piece[1])
     if piece is None or piece[1] - piece[0] > LONGEST or sum(lies_in(one, piece) for one in places) != 1:
         return None
     return piece
+
+
+def _nearest(named: Sequence[bool], piece: WordRange, place: WordRange) -> WordRange | None:
+    """The only name of a part of a claim, or that of several which stands right before its value: *from Peru 25*."""
+    only = _name(named, piece, place)
+    end = next(
+        (at + 1 for at in range(place[0] - 1, max(piece[0], place[0] - REACH) - 1, -1) if named[at]), None
+    )
+    if only is not None or end is None:
+        return only
+    first = end - 1
+    while first > piece[0] and named[first - 1]:
+        first -= 1
+    return first, end
 
 
 def _name(named: Sequence[bool], piece: WordRange, place: WordRange) -> WordRange | None:

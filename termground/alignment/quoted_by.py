@@ -18,6 +18,9 @@ FEWEST = 4
 CONTENT = 2
 """Those of them with content."""
 
+RETOLD = 3
+"""Words with content of a quotation that a claim has which tells it without quotation marks."""
+
 AFTER = 2
 """Sentences behind one with a name that may go on about its bearer."""
 
@@ -36,6 +39,7 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words = alignment.words
     own = _quoted(words) if len(words) <= MOST_WORDS else None
     if own is None:
+        yield from _retold(alignment, index)
         return
     quoted, beside = own
     said = [words[at] for at in quoted if words[at].content or words[at].number]
@@ -54,6 +58,36 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return  # it may go on with what that one says
     place = speaker[0], speaker[-1] + 1
     yield Edit(Change.MOVED_NAME, 1.0, names[0], names[-1] + 1, rows[0], place, told=True, part=1.0)
+
+
+def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The only name of a claim that tells without quotation marks what the sources quote below another one."""
+    words, main = alignment.words, alignment.main_sentence(index)
+    names = [at for at, word in enumerate(words) if word.name or word.kind is not None]
+    if main is None or not names or names[-1] - names[0] != len(names) - 1:
+        return
+    number, row = main
+    speaker = _speaker(row, index.named(number))
+    if not speaker or not _is_label(row, speaker[-1]) or _quoted(words) is not None:
+        return
+    own = frozenset(words[at].norm for at in names)
+    said = {word.norm for word in words if word.content and not word.number} - own
+    shared = said & index.norms(number)
+    if len(shared) < RETOLD or 2 * len(shared) < len(said) or own & index.norms(number):
+        return
+    rows = {k for norm in own for k in index.holding(norm)[:MOST_ROWS]}
+    if not all(_speaks(norm, number, index) for norm in own) or any(
+        said & _told(index.rows[k]) for k in rows
+    ):
+        return
+    place = speaker[0], speaker[-1] + 1
+    yield Edit(Change.MOVED_NAME, 1.0, names[0], names[-1] + 1, number, place, told=True, part=1.0)
+
+
+def _told(row: Sequence[Word]) -> frozenset[str]:
+    """Normal forms of the words with content of a source sentence, of its quotation where it has one."""
+    found = _quoted(row)
+    return frozenset(row[at].norm for at in (found[0] if found else range(len(row))) if row[at].content)
 
 
 def _speaks(norm: str, row: int, index: SentenceIndex) -> bool:

@@ -58,9 +58,11 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for hinge, split in _SPLITS.items():
         own = split(words, index) if hinge in hinges else None
         given = split(row, index) if own is not None else None
-        if own is None or given is None or not _is_shared(words, row):
+        if own is None or given is None:
             continue
         turned = _turned(words, own, row, given)
+        if not (_is_shared(words, row) or _is_told_whole(words, own, row, given)):
+            continue
         if turned is None or _is_said(words, own, split, number, index):
             continue
         (first, second), (here, there) = turned
@@ -73,6 +75,12 @@ def _is_shared(words: Sequence[Word], row: Sequence[Word]) -> bool:
     given = {word.norm for word in row}
     own = [word.norm in given for word in words if word.content and not word.sense.hinge]
     return sum(own) >= SHARED * len(own)
+
+
+def _is_told_whole(words: Sequence[Word], own: _Sides, row: Sequence[Word], given: _Sides) -> bool:
+    """Whether all of the second side stands on the first one in the source, and several words of the first one on the second."""
+    ours, theirs = _only(words, own), _only(row, given)
+    return len(ours[0].keys() & theirs[1].keys()) > 1 and ours[1].keys() <= theirs[0].keys()
 
 
 def _turned(
