@@ -19,7 +19,7 @@ from termground.facts import Quantity, Relation, alike, compare
 FEWEST = 2
 """Names with values that make a list."""
 
-LONGEST = 14
+LONGEST = 24
 """Words of a part of it."""
 
 REACH = 3

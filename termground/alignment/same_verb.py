@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
@@ -13,6 +13,9 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.recombined import is_parted
 from termground.evidence.words import Word
+
+LONGEST = 5
+"""Words with content of a subject."""
 
 Places = dict[str, int]
 """Where words with content stand, by their normal forms."""
@@ -53,6 +56,8 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             mine, its = own & one.subject.keys(), own & other.said.keys()
             if not mine or not its or not own <= {*mine, *its, verb}:
                 continue
+            if not _goes_on(words, verb, mine, its) or len(one.subject) > LONGEST:
+                continue
             if own & (other.subject.keys() | one.said.keys()) or any(holding_all(said, index, but=number)):
                 continue
             at = next(at for at, word in enumerate(words) if word.norm in its)
@@ -61,6 +66,14 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             change = Change.EXCHANGED if any(word.norm == verb for word in said) else Change.ANOTHERS
             yield Edit(change, 1.0, at, at + 1, number, (there, there + 1), told=True)
             return
+
+
+def _goes_on(words: Sequence[Word], verb: str, mine: Collection[str], its: Collection[str]) -> bool:
+    """Whether the words of the subject stand before the verb, and what is said of it behind."""
+    at = next(at for at, word in enumerate(words) if word.norm == verb)
+    return all(word.norm not in its for word in words[:at]) and all(
+        word.norm not in mine for word in words[at:]
+    )
 
 
 def _clauses(row: Sequence[Word], verb: str, index: SentenceIndex) -> tuple[_Clause, _Clause] | None:

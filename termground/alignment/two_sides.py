@@ -55,6 +55,8 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or not hinges or denials(words):
         return
     number, row = main
+    if "main" in hinges and "lesser" not in hinges:
+        yield from _told_of_lesser(words, row, number, index)
     for hinge, split in _SPLITS.items():
         own = split(words, index) if hinge in hinges else None
         given = split(row, index) if own is not None else None
@@ -69,6 +71,22 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         yield Edit(Change.EXCHANGED, 1.0, first, first + 1, number, (there, there + 1), told=True)
         yield Edit(Change.EXCHANGED, 1.0, second, second + 1, number, (here, here + 1), told=True)
         return
+
+
+def _told_of_lesser(
+    words: Sequence[Word], row: Sequence[Word], number: int, index: SentenceIndex
+) -> Iterator[Edit]:
+    """What a claim says to count most and its source to count less, where the claim has hardly a word of what counts most there."""
+    given = _by_share(row, index)
+    hinge = _hinges(words, "main")
+    if given is None or len(hinge) != 1 or not _is_shared(words, row):
+        return
+    most, less = _only(row, given)
+    own = {words[at].norm: at for at in _content(words, range(len(words)))}
+    told = [norm for norm in less if norm in own]
+    if told and set(own) <= {*most, *less} and 2 * len(own.keys() & most.keys()) <= len(most):
+        at, there = own[told[0]], less[told[0]]
+        yield Edit(Change.ANOTHERS, 1.0, at, at + 1, number, (there, there + 1), told=True, part=1.0)
 
 
 def _is_shared(words: Sequence[Word], row: Sequence[Word]) -> bool:
