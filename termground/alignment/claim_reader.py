@@ -14,7 +14,7 @@ from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import spelled_of
 from termground.alignment.exception_dropped import exception_dropped
 from termground.alignment.factuality import unasserted
-from termground.alignment.finishing import open_once, whole_names, with_parts
+from termground.alignment.finishing import names_once, open_once, whole_names, with_parts
 from termground.alignment.found_beside import found_beside
 from termground.alignment.limits import Checked
 from termground.alignment.named_rows import NamedRows
@@ -115,7 +115,7 @@ class ClaimReader:
             index,
             checked,
             surplus,
-            list(open_once(found)),
+            names_once(open_once(found)),
             heads=heads.heads | spread,
         )
         return self._claim(response, ruled, vocabulary_coverage(words, index, surplus), asked)

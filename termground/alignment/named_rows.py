@@ -83,12 +83,20 @@ class NamedRows:
         self, place: WordRange, fact: ComparedFact, places: Sequence[WordRange]
     ) -> ComparedFact | None:
         piece = _piece(self._words, place, places, self._index) if fact.status in _STATED else None
-        rows = self._rows(fact) if piece is not None else ()
+        rows = self._rows(fact) if piece is not None else []
         own = [one for one in rows if compare(fact.fact, one.value.fact).holds]
         if piece is None or not own or any(one.norms & self._norms for one in own):
             return None
         beside = _content(self._words, piece)
-        others = [one for one in rows if one not in own and one.is_told_in(beside) and one.is_like(own[0])]
+        others = [
+            one
+            for one in rows
+            if one not in own
+            and one.is_told_in(beside)
+            and one.is_like(own[0])
+            # what stands before the first value may lead in the whole list
+            and (one.named or (one is not rows[0] and self._is_list(rows)))
+        ]
         if len(others) != 1 or any(others[0].norms & self._index.norms(row) for row in self._others(fact)):
             return None
         return ComparedFact(
@@ -117,6 +125,14 @@ class NamedRows:
                 and not one.norms & self._norms
             ):
                 yield Edit(Change.MOVED_NAME, 1.0, *place, number, one.name, told=True, part=1.0)
+
+    def _is_list(self, rows: Sequence[_Row]) -> bool:
+        """Whether each part of the source sentence from the first row to the last has a value: no *except for students, who pay 5*."""
+        row = self._index.rows[self._alignment.segments[0].row]
+        low, high = (self._facts.range(rows[at].value) for at in (0, -1))
+        pieces = [one for one in parts(row, self._index.coordinators) if low[0] < one[1] and one[0] < high[1]]
+        places = [self._facts.range(one) for one in self._facts.given(self._alignment.segments[0].row)]
+        return all(any(lies_in(place, one) for place in places) for one in pieces)
 
     def _others(self, fact: ComparedFact) -> list[int]:
         number = self._alignment.segments[0].row
