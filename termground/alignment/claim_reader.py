@@ -14,9 +14,10 @@ from termground.alignment.conditioned import Conditions
 from termground.alignment.copies import spelled_of
 from termground.alignment.exception_dropped import exception_dropped
 from termground.alignment.factuality import unasserted
-from termground.alignment.finishing import open_once, whole_names, with_parts
+from termground.alignment.finishing import names_once, open_once, whole_names, with_parts
 from termground.alignment.found_beside import found_beside
 from termground.alignment.limits import Checked
+from termground.alignment.named_rows import NamedRows
 from termground.alignment.names_of_others import NamesOfOthers
 from termground.alignment.other_frequency import as_often
 from termground.alignment.own_facts import own_facts, placed_facts
@@ -105,14 +106,16 @@ class ClaimReader:
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
-        found = self._found(response, alignment, checked, before)
+        listed = NamedRows(alignment, index, self.fact_checker)
+        checked = listed.settled(checked)
+        found = [*self._found(response, alignment, checked, before), *listed.replaced(checked)]
         found[:0] = [*contact.edits, *_moved(heads)]
         ruled = RuledClaim(
             alignment,
             index,
             checked,
             surplus,
-            list(open_once(found)),
+            names_once(open_once(found)),
             heads=heads.heads | spread,
         )
         return self._claim(response, ruled, vocabulary_coverage(words, index, surplus), asked)

@@ -20,6 +20,16 @@ def open_once(edits: Iterable[Edit]) -> Iterator[Edit]:
         told = told or edit.change is Change.UNASSERTED
 
 
+def names_once(edits: Iterable[Edit]) -> list[Edit]:
+    """Changes, the same one of one name once: the surest that was found."""
+    found: dict[object, Edit] = {}
+    for at, edit in enumerate(edits):
+        key = (edit.first, edit.last) if edit.change is Change.MOVED_NAME else at
+        if key not in found or edit.part > found[key].part:
+            found[key] = edit
+    return list(found.values())
+
+
 def with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """Changes with how tightly what stands around each follows the source.
 

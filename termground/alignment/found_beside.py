@@ -11,14 +11,17 @@ from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
 from termground.alignment.denied_governor import denied_governors
 from termground.alignment.denied_parts import denied_parts
+from termground.alignment.done_by_another import done_by_another
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
 from termground.alignment.for_everybody import for_everybody
+from termground.alignment.framed_pairs import framed_pairs
 from termground.alignment.frequency_apart import frequency_apart
 from termground.alignment.hearsay_dropped import hearsay_dropped
 from termground.alignment.identity import kinds_turned, mispaired
 from termground.alignment.joined_otherwise import joined_otherwise
 from termground.alignment.led_by_opposite import led_by_opposite
+from termground.alignment.led_ends import led_ends
 from termground.alignment.nobody_did import nobody_did
 from termground.alignment.not_there import not_there
 from termground.alignment.only_planned import only_planned
@@ -28,17 +31,21 @@ from termground.alignment.others_only import others_only
 from termground.alignment.outside import outside
 from termground.alignment.overstatement import restricted
 from termground.alignment.parallel_parts import parallel_parts
+from termground.alignment.quoted_by import quoted_by
 from termground.alignment.refused import refused
 from termground.alignment.replaced_agents import replaced_agents
 from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.said_of_another_day import said_of_another_day
+from termground.alignment.same_verb import same_verb
 from termground.alignment.singled_out import ranked_first, singled_out
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
+from termground.alignment.titled_names import titled_names
 from termground.alignment.told_as_done import told_as_done
 from termground.alignment.told_of_all import told_of_all
+from termground.alignment.two_sides import two_sides
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -82,6 +89,13 @@ RULES: tuple[Rule, ...] = (
     opposed_phrases,
     all_for_only,
     not_there,
+    same_verb,
+    two_sides,
+    titled_names,
+    led_ends,
+    framed_pairs,
+    done_by_another,
+    quoted_by,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

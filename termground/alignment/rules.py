@@ -38,6 +38,7 @@ from termground.alignment.taken_back import (
 )
 from termground.evidence.fact_status import FactStatus
 from termground.evidence.voice import voice_swapped
+from termground.facts import Relation
 
 MANY = 4
 """Words with content from which a sentence with one change is a near-copy."""
@@ -99,6 +100,7 @@ def _figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             segments[0].row,
             (0, 0),
             told=fact.told,
+            part=float(fact.told and fact.relation is Relation.MAGNITUDE),
         )
         for first, last, fact in ruled.checked
         if segments and (change := CHANGE_BY_STATUS.get(fact.status)) is not None

@@ -37,6 +37,23 @@ _JOINED = re.compile(r"\s[^\W\d]+\s")
 """A word between two numbers: two out of three, *deux sur trois*."""
 
 
+DIGITS = 3
+"""Figures from which an amount is known by them at any power of ten: 7.36 million for 7.36 billion."""
+
+
+def is_misplaced(fact: Fact, relation: Relation) -> bool:
+    """Whether an amount has the figures of another one at another power of ten, and so many that it is the same one.
+
+    Args:
+        fact: The amount.
+        relation: What the other one is to it.
+    """
+    value = fact.value
+    if relation is not Relation.MAGNITUDE or not isinstance(value, Quantity) or not fact.is_measured:
+        return False
+    return value.exact is not None and len(plain(value.exact).replace(".", "").strip("0")) >= DIGITS
+
+
 class UnfoundFacts:
     """Tells what the sources have in the place of facts that no sentence of them has.
 
@@ -70,7 +87,8 @@ class UnfoundFacts:
         if self._is_part(stated) or self._is_of_share(stated, here):
             return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None and not is_of_another(stated, clash[1], self._source_facts):
-            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=is_other_era(fact, clash[1].fact))
+            told_otherwise = is_other_era(fact, clash[1].fact) or is_misplaced(fact, clash[0])
+            return ComparedFact(fact, FactStatus.CLASHING, *clash, told=told_otherwise)
         return self._absent(stated, facts, here, same)
 
     def _absent(

@@ -62,6 +62,9 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
             ``include``, ``all``, ``every``, ``until``, ``before``, ``contrast``, ``where``, ``otherwise``,
             ``outside``, ``among`` or ``greatest``; empty where nothing.
+        hinge: What it, or a phrase that it is part of, says of the two sides of its sentence: ``then``, where what stands
+            behind it comes next; ``main`` and ``lesser`` of what counts most, and less; ``behalf`` of for whom it is done;
+            empty where nothing.
     """
 
     concepts: Concepts = _NONE
@@ -82,6 +85,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     each: int = 0
     unsaid: frozenset[str] = _NOTHING
     scope: str = ""
+    hinge: str = ""
 
 
 PLAIN = Sense()

@@ -14,6 +14,7 @@ from termground.language.thesaurus_lines import (
     ALONE,
     EXTENTS,
     FLAGS,
+    HINGES,
     MEASURES,
     OF_PHRASES,
     SCOPES,
@@ -84,6 +85,7 @@ class _Single:
             each=self.each.get(norm, 0),
             unsaid=frozenset(self.unsaid.get(norm, ())),
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
+            hinge=next((hinge for kind, hinge in HINGES.items() if kind in kinds), ""),
             **{flag: True for kind, flag in FLAGS.items() if kind in kinds},
         )
 
@@ -202,11 +204,16 @@ _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
 """What a phrase tells of a word, by its line and the side on which it stands."""
 
 
+_NAMED: Mapping[str, Mapping[str, str]] = {"scope": SCOPES, "hinge": HINGES}
+"""What a line by its kind alone tells of a phrase."""
+
+
 def _with(sense: Sense, entry: Entry) -> Sense:
     if entry.kind in FLAGS:
         return msgspec.structs.replace(sense, **{FLAGS[entry.kind]: True})
-    if entry.kind in SCOPES:
-        return msgspec.structs.replace(sense, scope=SCOPES[entry.kind])
+    for field, named in _NAMED.items():
+        if entry.kind in named:
+            return msgspec.structs.replace(sense, **{field: named[entry.kind]})
     if entry.kind == "X":
         return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
     if entry.kind in _TOLD:

@@ -38,6 +38,10 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``P: outside``            says something of what is not in or at what follows
 ``M: one of the``         says that something is not the only one of its kind
 ``G: most``               says that it is
+``n: then, after that``    tells that what stands behind it comes next
+``h: main, chiefly``      tells that what its part of a sentence speaks of counts most
+``s: contribute``         tells that it counts less
+``o: on behalf of``       tells for whom something is done
 ``Z: rise | fall``        says of the figure beside it that something goes up, or down; behind two more bars those
                           that say so only of a share before them (``| higher | lower``), then phrases that say nothing
                           of the kind (``| make up``)
@@ -99,6 +103,8 @@ FLAGS = {
     "K": "copula",
     "p": "performing",
 }
+HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
+"""What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
 _SIDED = ("X", "Z", "v", "b", "e")
 VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
@@ -107,8 +113,8 @@ MEASURES = 40
 EXTENTS = ("by", "to", "changed")
 """What a word tells of how far something changes, by the sides of a line."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "p", *SCOPES)
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "p", *SCOPES, *HINGES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES, *HINGES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'

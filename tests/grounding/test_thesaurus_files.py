@@ -48,7 +48,7 @@ def test_every_line_is_a_line(code) -> None:
     own = [line for line in lines(code) if line.strip() and not line.startswith("#")]
     assert len(own) > 1_500
     assert len(own) == len(set(own))
-    assert {line[:3] for line in own} <= {f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbef"}
+    assert {line[:3] for line in own} <= {f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhso"}
     for line in own:
         kind, row = line[0], line[2:]
         assert all(phrases(row)), line

@@ -1,0 +1,106 @@
+"""Two pairs around one word, each with the partner of the other one: pears around Belmont, hops around Ashford."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from operator import itemgetter
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.words import Word
+
+MOST = 4
+"""Times that the word may stand in a sentence."""
+
+LONGEST = 20
+"""Words of a part of a sentence with such a pair."""
+
+NEAR = 3
+"""Words with content on either side of the word in a claim among which a partner stands; in its source that is the nearest one."""
+
+Places = Mapping[str, int]
+"""Where words with content stand, by their normal forms."""
+
+
+class _Framed(msgspec.Struct, frozen=True):
+    """What stands on either side of a word in its part of a sentence.
+
+    Attributes:
+        one: The words before it.
+        other: Those behind it.
+    """
+
+    one: Places
+    other: Places
+
+    def is_crossed(self, own: _Framed, its: _Framed) -> bool:
+        """Whether it has words before it of one pair and behind it of the other one, and none the other way round."""
+        return bool(
+            self.one.keys() & own.one.keys()
+            and self.other.keys() & its.other.keys()
+            and not self.one.keys() & its.one.keys()
+            and not self.other.keys() & own.other.keys()
+        )
+
+
+def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The partners of two pairs of a claim, each of which its source sentence has in the other pair, around the same word.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or any(word.sense.mutual for word in words):
+        return
+    number, row = main
+    norms = [word.norm for word in words]
+    for norm in dict.fromkeys(norms):
+        own = _framed(words, norm, index, NEAR) if 1 < norms.count(norm) <= MOST else []
+        given = _framed(row, norm, index, 1) if own else []
+        for (first, second), (here, there) in (
+            (pair, other) for pair in combinations(own, 2) for other in permutations(given, 2)
+        ):
+            if first.is_crossed(here, there) and second.is_crossed(there, here):
+                for each, its in ((first, there), (second, here)):
+                    word = next(word for word in each.other if word in its.other)
+                    at, place = each.other[word], its.other[word]
+                    yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+                return
+
+
+def _framed(words: Sequence[Word], norm: str, index: SentenceIndex, near: int) -> list[_Framed]:
+    """The pairs around a word of a sentence, the nearest words of each that no other one has; none where two share a part."""
+    places = [at for at, word in enumerate(words) if word.norm == norm]
+    if not 1 < len(places) <= MOST or norm in index.coordinators or norm in index.articles:
+        return []
+    pieces = list(parts(words, index.coordinators))
+    own = [next(piece for piece in pieces if piece[0] <= at < piece[1]) for at in places]
+    if len(set(own)) != len(own):
+        return []
+    sides = [
+        (_content(words, range(first, at)), _content(words, range(at + 1, last)))
+        for at, (first, last) in zip(places, own, strict=True)
+        if last - first <= LONGEST
+    ]
+    counts: dict[str, int] = {}
+    for one, other in sides:
+        for each in {*one, *other}:
+            counts[each] = counts.get(each, 0) + 1
+    kept = ([_own(side, counts) for side in pair] for pair in sides)
+    return [_Framed(dict(one[-near:]), dict(other[:near])) for one, other in kept if one and other]
+
+
+def _own(side: Places, counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The words of one side that no other pair has, in order."""
+    return sorted(((norm, at) for norm, at in side.items() if counts[norm] == 1), key=itemgetter(1))
+
+
+def _content(words: Sequence[Word], places: range) -> Places:
+    return {words[at].norm: at for at in reversed(places) if words[at].content and not words[at].number}

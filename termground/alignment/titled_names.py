@@ -1,0 +1,126 @@
+"""What stands before two names, exchanged: the illustrator Crane and the writer Marsh, of the writer Crane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, WordRange, is_parted
+
+MOST = 6
+"""Names with a title in a claim that are compared: more are a list."""
+
+LONGEST = 3
+"""Words with content of what stands before a name, in a script without spaces."""
+
+_OF = "of"
+
+
+class _Titled(msgspec.Struct, frozen=True):
+    """A name and what stands right before it.
+
+    Attributes:
+        title: Where that stands.
+        name: Where the name stands.
+        titles: Normal forms of the words of the title.
+        names: Those of the name.
+    """
+
+    title: WordRange
+    name: WordRange
+    titles: frozenset[str]
+    names: frozenset[str]
+
+
+def titled_names(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Two names of a claim, each with what the sources have before the other one only.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or len(words) > MOST_WORDS:
+        return
+    own = list(_titled(words, [word.name for word in words], index))
+    if not 1 < len(own) <= MOST:
+        return
+    given = {id(one): list(_borne(one, index)) for one in own}
+    for one, other in combinations(own, 2):
+        if not one.titles.isdisjoint(other.titles) or not one.names.isdisjoint(other.names):
+            continue
+        here, there = given[id(one)], given[id(other)]
+        if _is_only(one, there, here) and _is_only(other, here, there):
+            for each, (row, instead) in ((one, here[0]), (other, there[0])):
+                yield Edit(Change.EXCHANGED, 1.0, *each.title, row, instead.title, told=True)
+            return
+
+
+def _is_only(
+    one: _Titled, others: Sequence[tuple[int, _Titled]], same: Sequence[tuple[int, _Titled]]
+) -> bool:
+    """Whether the sources have a title before another name, and never before its own."""
+    mine = any(not one.titles.isdisjoint(each.titles) for _, each in same)
+    return bool(same) and not mine and any(one.titles == each.titles for _, each in others)
+
+
+def _borne(one: _Titled, index: SentenceIndex) -> Iterator[tuple[int, _Titled]]:
+    """The places of a name in the sources that have something before it, each with its sentence."""
+    rows = {row for norm in one.names for row in index.holding(norm)[:MOST_ROWS]}
+    for number in sorted(rows):
+        for each in _titled(index.rows[number], index.named(number), index):
+            if not one.names.isdisjoint(each.names):
+                yield number, each
+
+
+def _titled(words: Sequence[Word], named: Sequence[bool], index: SentenceIndex) -> Iterator[_Titled]:
+    """The names of a sentence with what stands before them."""
+    at = 0
+    while at < len(words):
+        first = at
+        while at < len(words) and named[at] and (at == first or _goes_on(words, at)):
+            at += 1
+        if first == at:
+            at += 1
+            continue
+        title = _title(words, named, first, index)
+        names = _norms(words, (first, at))
+        if title is not None and names:
+            yield _Titled(title, (first, at), _norms(words, title), names)
+
+
+def _goes_on(words: Sequence[Word], at: int) -> bool:
+    return not is_parted(words[at]) or bool(words[at - 1].initials)
+
+
+def _title(
+    words: Sequence[Word], named: Sequence[bool], first: int, index: SentenceIndex
+) -> WordRange | None:
+    """Where the words right before a name stand that are no name: one, or where particles follow all of a noun."""
+    at = first
+    while at and not is_parted(words[at]) and not words[at - 1].content:
+        word = words[at - 1]
+        if word.postposed:
+            if at < first or index.cases.get(word.norm) != _OF:
+                return None
+        elif word.norm not in index.articles:
+            return None
+        at -= 1
+    last = at
+    while at and last - at < (LONGEST if words[first].postposed else 1) and not is_parted(words[at]):
+        word = words[at - 1]
+        if not word.content or named[at - 1] or word.number or word.counter:
+            break
+        at -= 1
+    return (at, last) if at < last else None
+
+
+def _norms(words: Sequence[Word], places: WordRange) -> frozenset[str]:
+    return frozenset(word.norm for word in words[slice(*places)] if word.content)
