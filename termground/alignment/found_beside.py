@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from termground.alignment.all_for_only import all_for_only
+from termground.alignment.any_for_some import any_for_some
 from termground.alignment.changes import Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
@@ -34,11 +35,13 @@ from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.said_of_another_day import said_of_another_day
 from termground.alignment.singled_out import ranked_first, singled_out
+from termground.alignment.some_of_all import some_of_all
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
 from termground.alignment.told_as_done import told_as_done
 from termground.alignment.told_of_all import told_of_all
+from termground.alignment.turned_marks import turned_marks
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 
@@ -82,6 +85,9 @@ RULES: tuple[Rule, ...] = (
     opposed_phrases,
     all_for_only,
     not_there,
+    turned_marks,
+    any_for_some,
+    some_of_all,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -15,6 +15,10 @@ NEAR = 2
 """Sentences on either side among which another word may name what a value is for each of."""
 
 _PER = 1
+_UNITS = 17
+"""The last measure that is one of time, length, weight and the like; those behind it are persons and things."""
+_FURTHER = 8
+"""Words behind a value among which another measure may stand: 9 euros a person and night."""
 _LONGEST = 4
 """Words behind a value among which what it is for each of begins; small ones stand between."""
 
@@ -41,12 +45,13 @@ def other_rates(
         if given is None or row is None:
             continue
         others = _measures(index.rows[row], facts.range(given)[1])
-        same = {index.rows[row][k].sense.each for k in others}
-        if same:
-            place = next((k for k in own if words[k].sense.each not in same), None)
-            if place is not None and len(own) == len(others) == 1:
-                yield _edit(Change.OPPOSITE, place, row, others[0])
-        elif not _is_named(words[own[0]].sense.each, row, index):
+        measure = words[own[0]].sense.each
+        if others:
+            last_given = facts.range(given)[1]
+            behind = index.rows[row][last_given : last_given + _FURTHER]
+            if measure not in {word.sense.each for word in behind}:
+                yield _edit(Change.OPPOSITE, own[0], row, others[0])
+        elif measure <= _UNITS and not _is_named(measure, row, index):
             yield _edit(Change.LONE_STRANGE, own[0], row, None)
 
 

@@ -1,0 +1,74 @@
+"""Fewer of a number of things than all of them: two of the three have to pass, for all three have to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import denials
+from termground.evidence.scope import speaks_of_all
+from termground.evidence.words import Word, mentions, says_something
+
+REACH = 4
+"""Words between the two numbers of a share."""
+
+NEAR = 2
+"""Words beside a number among which one for *all* stands."""
+
+HELD = 0.5
+"""Share of the other words of the claim from which its sentence tells of the same; *it is enough* stands for none."""
+
+
+def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The numbers by which a claim tells something of fewer than all, of whom its source tells it.
+
+    None where either side denies something, or where the sources have the smaller number anywhere.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    share = None if main is None else _share(words)
+    if main is None or share is None or denials(words) or any(map(speaks_of_all, words)):
+        return
+    number, row = main
+    part, whole = share
+    told = next((k for k in range(len(row)) if _is_all(row, k, words[whole].norm, index.articles)), None)
+    if told is None or denials(row) or words[part].norm in index.words:
+        return
+    others = [word for word in words if says_something(word) and not (word.number or word.counter)]
+    total = fsum(word.weight for word in others)
+    if total and fsum(word.weight for word in others if mentions(row, word)) >= HELD * total:
+        # not the number alone, of which there is something to say as a figure
+        first, last = (whole, part + 1) if words[part].postposed else (part, part + 2)
+        yield Edit(Change.TURNED, 1.0, first, last, number, (told, told + 1), part=1.0, told=True)
+
+
+def _share(words: Sequence[Word]) -> tuple[int, int] | None:
+    """The places of two numbers of which the first is a part of the second: two of three; in Japanese the other way round."""
+    numbers = [k for k, word in enumerate(words) if word.norm.isdecimal()]
+    for one, other in pairwise(numbers):
+        between = words[one + 1 : other]
+        led = any(not (word.counter or word.content) for word in between)
+        part, whole = (other, one) if words[one].postposed else (one, other)
+        apart = len(between) > REACH or any(word.opens for word in words[one + 1 : other + 1])
+        if led and not apart and 0 < int(words[part].norm) < int(words[whole].norm):
+            return part, whole
+    return None
+
+
+def _is_all(row: Sequence[Word], at: int, number: str, articles: frozenset[str]) -> bool:
+    """Whether a number counts all of some things: all three, or *les trois* before a verb."""
+    if row[at].norm != number:
+        return False
+    near = row[at + 1 : at + 1 + NEAR] if row[at].postposed else row[max(0, at - NEAR) : at]
+    if any(map(speaks_of_all, near)):
+        return True
+    ends = at + 1 < len(row) and not row[at + 1].content and not row[at + 1].counter
+    return ends and at > 0 and row[at - 1].norm in articles and not row[at].postposed
