@@ -19,6 +19,8 @@ _UNITS = 17
 """The last measure that is one of time, length, weight and the like; those behind it are persons and things."""
 _FURTHER = 8
 """Words behind a value among which another measure may stand: 9 euros a person and night."""
+_BEFORE = 2
+"""Words before a measure among which that stands which says that a value is one for each of it."""
 _LONGEST = 4
 """Words behind a value among which what it is for each of begins; small ones stand between."""
 
@@ -47,9 +49,7 @@ def other_rates(
         others = _measures(index.rows[row], facts.range(given)[1])
         measure = words[own[0]].sense.each
         if others:
-            last_given = facts.range(given)[1]
-            behind = index.rows[row][last_given : last_given + _FURTHER]
-            if measure not in {word.sense.each for word in behind}:
+            if not _is_given_too(measure, index.rows[row], others[0], facts.range(given)[1], index):
                 yield _edit(Change.OPPOSITE, own[0], row, others[0])
         elif measure <= _UNITS and not _is_named(measure, row, index):
             yield _edit(Change.LONE_STRANGE, own[0], row, None)
@@ -76,6 +76,31 @@ def _measures(words: Sequence[Word], last: int) -> list[int]:
         elif word.content or word.number:
             break
     return found
+
+
+def _is_given_too(measure: int, row: Sequence[Word], other: int, last: int, index: SentenceIndex) -> bool:
+    """Whether a source sentence tells a value for each of two things, one of them elsewhere: for each day, 2 euros a copy.
+
+    Args:
+        measure: The number of the measure.
+        row: The sentence.
+        other: The place of the measure that stands behind the value there.
+        last: One past the last word of the value.
+        index: The sentences of the sources.
+    """
+    places = [k for k, word in enumerate(row) if word.sense.each == measure]
+    if any(last <= k < last + _FURTHER for k in places):
+        return True
+    if max(measure, row[other].sense.each) <= _UNITS:
+        return False
+    return any(
+        measure <= _UNITS
+        or any(
+            word.sense.each == _PER and word.norm not in index.articles
+            for word in row[max(0, k - _BEFORE) : k]
+        )
+        for k in places
+    )
 
 
 def _is_named(measure: int, number: int, index: SentenceIndex) -> bool:
