@@ -10,7 +10,9 @@ from termground.alignment.any_for_some import any_for_some
 from termground.alignment.changes import Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
+from termground.alignment.denied_clause import denied_clause
 from termground.alignment.denied_governor import denied_governors
+from termground.alignment.denied_kind import denied_kind
 from termground.alignment.denied_parts import denied_parts
 from termground.alignment.exchanged_clauses import exchanged_clauses
 from termground.alignment.exchanged_parties import exchanged_parties
@@ -55,7 +57,9 @@ RULES: tuple[Rule, ...] = (
     joined_otherwise,
     unknown_letters,
     denied_beside,
+    denied_clause,
     denied_governors,
+    denied_kind,
     denied_parts,
     singled_out,
     ranked_first,
