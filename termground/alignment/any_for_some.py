@@ -22,6 +22,7 @@ FEWEST = 2
 
 _ANY = ("choice", "any")
 _CONDITION = "condition"
+_SCOPES = ("quantity", "duty", "certainty", "need")
 
 
 def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -83,4 +84,9 @@ def _has_kind(row: Sequence[Word], at: int, words: Sequence[Word]) -> bool:
     first = next((k for k in range(at, max(0, at - REACH), -1) if pauses(row, k)), max(0, at - REACH))
     last = next((k for k in range(at + 1, at + 1 + REACH) if k >= len(row) or pauses(row, k)), at + 1 + REACH)
     beside = (row[k] for k in range(first, last) if k != at)
-    return any(word.content and word.mark is None and not mentions(words, word) for word in beside)
+    return any(word.content and not (_is_scoped(word) or mentions(words, word)) for word in beside)
+
+
+def _is_scoped(word: Word) -> bool:
+    """Whether a word tells how many, or what has to be done, and no kind."""
+    return word.mark is not None and word.mark[0] in _SCOPES

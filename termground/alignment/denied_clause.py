@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -71,7 +71,7 @@ def _denies(row: Sequence[Word], clause: Place) -> bool:
     return any(word.negation or word.sense.denying for word in row[slice(*clause)])
 
 
-def _is_denied(said: Collection[str], index: SentenceIndex) -> bool:
+def _is_denied(said: set[str], index: SentenceIndex) -> bool:
     """Whether a clause of the sources has all of some words and denies something."""
     rarest = min((index.holding(norm) for norm in sorted(said)), key=len, default=[])
     return any(

@@ -10,7 +10,8 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
-from termground.evidence.scope import speaks_of_all
+from termground.evidence.scope import speaks_of_all, tells_amount
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something
 
 REACH = 4
@@ -39,12 +40,14 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     part, whole = share
-    told = next((k for k in range(len(row)) if _is_all(row, k, words[whole].norm, index.articles)), None)
+    counted = (k for k in range(len(row)) if _is_all(row, k, words[whole].norm, index.articles))
+    told = next(counted, None)
     if told is None or denials(row) or words[part].norm in index.words:
         return
     others = [word for word in words if says_something(word) and not (word.number or word.counter)]
     total = fsum(word.weight for word in others)
-    if total and fsum(word.weight for word in others if mentions(row, word)) >= HELD * total:
+    least = HELD if _is_sure(row, told, index.articles) else WEIGHTS.factuality.kept
+    if total and fsum(word.weight for word in others if mentions(row, word)) >= least * total:
         # not the number alone, of which there is something to say as a figure
         first, last = (whole, part + 1) if words[part].postposed else (part, part + 2)
         yield Edit(Change.TURNED, 1.0, first, last, number, (told, told + 1), part=1.0, told=True)
@@ -64,11 +67,18 @@ def _share(words: Sequence[Word]) -> tuple[int, int] | None:
 
 
 def _is_all(row: Sequence[Word], at: int, number: str, articles: frozenset[str]) -> bool:
-    """Whether a number counts all of some things: all three, or *les trois* before a verb."""
+    """Whether a number counts all of some things: all three, the three."""
     if row[at].norm != number:
         return False
     near = row[at + 1 : at + 1 + NEAR] if row[at].postposed else row[max(0, at - NEAR) : at]
     if any(map(speaks_of_all, near)):
         return True
-    ends = at + 1 < len(row) and not row[at + 1].content and not row[at + 1].counter
-    return ends and at > 0 and row[at - 1].norm in articles and not row[at].postposed
+    led = not row[at].postposed and at > 0 and row[at - 1].norm in articles
+    first = next((k for k in range(at, max(0, at - REACH), -1) if row[k].opens), max(0, at - REACH))
+    return led and not any(word.number or tells_amount(word) for word in row[first:at])
+
+
+def _is_sure(row: Sequence[Word], at: int, articles: frozenset[str]) -> bool:
+    """Whether a number that counts all has a word for *all* beside it, or nothing behind it that it counts: *les trois doivent*."""
+    alone = at + 1 < len(row) and not (row[at + 1].content or row[at + 1].counter)
+    return alone or row[at].postposed or row[at - 1].norm not in articles

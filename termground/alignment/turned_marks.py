@@ -61,7 +61,11 @@ _TURNS = (
     _Turn(_of(ONLY, ("share", "solely")), _of(("share", "mainly"))),
     _Turn(_of(("days", "working")), _of(("days", "calendar"))),
     _Turn(_of(("days", "calendar")), _of(("days", "working"))),
+    _Turn(_of(("edge", "start")), _of(("edge", "end"))),
+    _Turn(_of(("edge", "end")), _of(("edge", "start"))),
 )
+_CONCEDING = 2
+"""The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
 
 
 def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -76,18 +80,23 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or any(map(contrasts, words)):
+    if main is None:
         return
     number, row = main
-    for turn in _TURNS:
+    contrasting = any(map(contrasts, words))
+    for turn in _TURNS[:_CONCEDING] if contrasting else _TURNS:
         own, given = _phrase(words, turn.own), _phrase(row, turn.given)
         if own is None or given is None or any(map(turn.given, words)) or any(map(turn.own, row)):
             continue
-        near = words if turn.anywhere else _beside(words, *own)
-        if not any(mentions(near, word) for word in _beside(row, *given)):
+        conceding = turn in _TURNS[:_CONCEDING]
+        near = words if turn.anywhere else _beside(words, *own, further=conceding)
+        shared = sum(mentions(near, word) for word in _beside(row, *given))
+        if not shared:
             continue
         said = [w for k, w in enumerate(words) if says_something(w) and not own[0] <= k < own[1]]
-        if _share(said, row) >= WEIGHTS.factuality.kept and not _is_stated(said, turn, number, index):
+        closely = conceding or shared >= FEWEST
+        least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
+        if _share(said, row) >= least and not _is_stated(said, turn, number, index):
             yield Edit(Change.TURNED, 1.0, *own, number, given, part=1.0, told=True)
             return
 
@@ -100,10 +109,12 @@ def _phrase(words: Sequence[Word], test: Test) -> tuple[int, int] | None:
     return places[0], places[-1] + 1
 
 
-def _beside(words: Sequence[Word], first: int, last: int) -> list[Word]:
-    """The words with content, and the numbers, with which a phrase goes."""
-    ahead, back = (BEFORE, BEHIND) if words[first].postposed else (BEHIND, BEFORE)
-    end = next((k for k in range(last + 1, len(words)) if pauses(words, k)), len(words))
+def _beside(words: Sequence[Word], first: int, last: int, *, further: bool = False) -> list[Word]:
+    """The words with content, and the numbers, with which a phrase goes, up to a mark or beyond it."""
+    reach = 2 * BEHIND if further else BEHIND
+    ahead, back = (BEFORE, reach) if words[first].postposed else (reach, BEFORE)
+    pausing = (k for k in range(last + 1, len(words)) if pauses(words, k) and not further)
+    end = next(pausing, len(words))
     near = (*range(max(0, first - back), first), *range(last, min(end, last + ahead)))
     return [words[k] for k in near if words[k].content or words[k].number]
 

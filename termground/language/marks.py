@@ -20,6 +20,7 @@ axis           values                          what it says
 ``share``      ``mainly solely``               for the most part, or alone
 ``days``       ``calendar working``            which days are counted
 ``choice``     ``any``                         any of a kind
+``edge``       ``start end``                   at which end of a time
 =============  ==============================  =====================================================================
 
 Any other axis (``size: large small``) has values that exclude one another.
