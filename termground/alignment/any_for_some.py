@@ -20,6 +20,7 @@ REACH = 3
 FEWEST = 2
 """Other words with content that say of what it is told."""
 
+_NOUNS = 2
 _ANY = ("choice", "any")
 _CONDITION = "condition"
 _SCOPES = ("quantity", "duty", "certainty", "need")
@@ -61,17 +62,15 @@ def _follows(said: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a sentence has most of some words."""
     total = fsum(word.weight for word in said)
     held = fsum(word.weight for word in said if mentions(row, word))
-    return len(said) > FEWEST and held >= WEIGHTS.factuality.kept * total
+    return len(said) > FEWEST and held >= WEIGHTS.factuality.most * total
 
 
 def _nouns(words: Sequence[Word], places: Sequence[int]) -> Iterator[Word]:
-    """The nouns of which some words may say *any*: the next one, and where particles follow the last one too."""
-    behind = words[places[-1] + 1 : places[-1] + 1 + REACH]
+    """The nouns of which some words may say *any*, the second one of *any kind of course*; where particles follow those before too."""
+    behind = words[places[-1] + 1 : places[-1] + 1 + REACH + 1]
     before = words[max(0, places[0] - REACH) : places[0]][::-1] if words[0].postposed else ()
     for near in (behind, before):
-        noun = next((word for word in near if word.content), None)
-        if noun is not None:
-            yield noun
+        yield from [word for word in near if word.content][:_NOUNS]
 
 
 def _is_limited(row: Sequence[Word], at: int) -> bool:

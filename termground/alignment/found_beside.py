@@ -37,7 +37,7 @@ from termground.alignment.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.said_of_another_day import said_of_another_day
 from termground.alignment.singled_out import ranked_first, singled_out
-from termground.alignment.some_of_all import some_of_all
+from termground.alignment.some_of_all import part_spared, some_of_all
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
@@ -92,6 +92,7 @@ RULES: tuple[Rule, ...] = (
     turned_marks,
     any_for_some,
     some_of_all,
+    part_spared,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

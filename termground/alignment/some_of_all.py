@@ -9,8 +9,9 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import UNNEEDED
 from termground.evidence.negation import denials
-from termground.evidence.scope import speaks_of_all, tells_amount
+from termground.evidence.scope import QUANTITY, excepts, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something
 
@@ -22,6 +23,8 @@ NEAR = 2
 
 HELD = 0.5
 """Share of the other words of the claim from which its sentence tells of the same; *it is enough* stands for none."""
+
+_SOME = (QUANTITY, "some")
 
 
 def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -51,6 +54,34 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         # not the number alone, of which there is something to say as a figure
         first, last = (whole, part + 1) if words[part].postposed else (part, part + 2)
         yield Edit(Change.TURNED, 1.0, first, last, number, (told, told + 1), part=1.0, told=True)
+
+
+def part_spared(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The word by which a claim says that all of something is not needed, where its source says something of a part of it only.
+
+    None where the claim says of how much it holds, and where the source says itself that anything is not needed.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    at = next((k for k, word in enumerate(words) if word.mark == UNNEEDED), None)
+    if (
+        main is None
+        or at is None
+        or denials(words)
+        or any(tells_amount(word) or excepts(word) for word in words)
+    ):
+        return
+    number, row = main
+    some = next((k for k, word in enumerate(row) if word.mark == _SOME), None)
+    if some is None or denials(row) or any(word.mark == UNNEEDED for word in row):
+        return
+    others = [word for k, word in enumerate(words) if k != at and says_something(word)]
+    if others and all(mentions(row, word) for word in others):
+        yield Edit(Change.TURNED, 1.0, at, at + 1, number, (some, some + 1), part=1.0, told=True)
 
 
 def _share(words: Sequence[Word]) -> tuple[int, int] | None:
