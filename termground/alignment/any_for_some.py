@@ -70,7 +70,13 @@ def _nouns(words: Sequence[Word], places: Sequence[int]) -> Iterator[Word]:
     behind = words[places[-1] + 1 : places[-1] + 1 + REACH + 1]
     before = words[max(0, places[0] - REACH) : places[0]][::-1] if words[0].postposed else ()
     for near in (behind, before):
-        yield from [word for word in near if word.content][:_NOUNS]
+        end = next((k for k, word in enumerate(near) if _begins_verb(word)), len(near))
+        yield from [word for word in near[:end] if word.content][:_NOUNS]
+
+
+def _begins_verb(word: Word) -> bool:
+    """Whether a word helps a verb, behind which no noun is meant: any member may."""
+    return word.opens or _is_scoped(word) or word.sense.copula or word.sense.auxiliary or word.sense.light
 
 
 def _is_limited(row: Sequence[Word], at: int) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.evidence.fact_check import FactChecker
-from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.index import SentenceIndex
+from termground.evidence.scope import speaks_of_all
 from termground.evidence.words import Word
 from termground.facts import Quantity
 
@@ -42,7 +43,10 @@ def other_rates(
     for _, last, fact in checked:
         given = fact.source_fact
         held = fact.status is FactStatus.HELD and isinstance(fact.fact.value, Quantity)
-        own = _measures(words, last) if held and given is not None else []
+        together = _together(words, last) if held else None
+        own = _measures(words, last) if held and given is not None and together is None else []
+        if together is not None and given is not None:
+            yield from _for_each(together, given, index, facts)
         row = index.row_at(*given.place) if own and given is not None else None
         if given is None or row is None:
             continue
@@ -58,6 +62,27 @@ def other_rates(
 def _edit(change: Change, at: int, row: int, given: int | None) -> Edit:
     place = (0, 0) if given is None else (given, given + 1)
     return Edit(change, 1.0, at, at + 1, row, place, part=1.0, told=True)
+
+
+def _for_each(at: int, given: SourceFact, index: SentenceIndex, facts: FactChecker) -> Iterator[Edit]:
+    """The word for *all* of a claim that tells a value for all of some things, where its source tells it for each of something."""
+    row = index.row_at(*given.place)
+    others = [] if row is None else _measures(index.rows[row], facts.range(given)[1])
+    if row is not None and others and _together(index.rows[row], facts.range(given)[1]) is None:
+        yield _edit(Change.OPPOSITE, at, row, others[0])
+
+
+def _together(words: Sequence[Word], last: int) -> int | None:
+    """Where the word for *all* stands by which a value is told for all of some things together: 9 euros for all copies."""
+    near = words[last : last + _LONGEST]
+    for at, word in enumerate(near, last):
+        if word.opens:
+            return None
+        if speaks_of_all(word) and word.sense.each != _PER:
+            behind = words[at + 1 : at + 1 + _LONGEST]
+            thing = next((other for other in behind if other.content), None)
+            return at if thing is not None and thing.sense.each > _UNITS else None
+    return None
 
 
 def _measures(words: Sequence[Word], last: int) -> list[int]:
