@@ -1,4 +1,4 @@
-"""A kind that a source denies in favour of another one, told of the thing: Chinese tribes, of not Chinese but Mongolian tribes."""
+"""A kind that a source denies in favour of another one, told of the thing: Turkish tribes, of not Turkish but Persian tribes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _denied(word: Word, row: Sequence[Word], index: SentenceIndex) -> int | None
     for k, given in enumerate(row):
         if given.norm == word.norm and given.denied and _rival(row, k) is not None:
             return k
-        # an affix of its own: non-Chinese, but no inform
+        # an affix of its own: non-Turkish, but no inform
         if "-" in given.form and not given.denied and word.norm in bases(given.norm, index.affixes):
             return k
     return None
