@@ -63,7 +63,7 @@ def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if place is None or words[place].text.mood(words[place].token) in OPEN_MOODS:
         return
     norm = words[place].norm
-    if norm in index.left_open(at) or _is_stated(words, norm, at, index):
+    if norm in index.left_open(at) or index.occurrences(at, norm) > 1 or _is_stated(words, norm, at, index):
         return
     first = groups[0][0] if groups else place
     here = sides[0][norm]

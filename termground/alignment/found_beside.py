@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from termground.alignment.all_for_only import all_for_only
+from termground.alignment.any_for_some import any_for_some
 from termground.alignment.changes import Edit
 from termground.alignment.contrasted import told_of_one
 from termground.alignment.denied_beside import denied_beside
+from termground.alignment.denied_clause import denied_clause
 from termground.alignment.denied_governor import denied_governors
+from termground.alignment.denied_kind import denied_kind
 from termground.alignment.denied_parts import denied_parts
 from termground.alignment.done_by_another import done_by_another
 from termground.alignment.exchanged_clauses import exchanged_clauses
@@ -39,12 +42,14 @@ from termground.alignment.replaced_words import replaced_words, unknown_letters
 from termground.alignment.said_of_another_day import said_of_another_day
 from termground.alignment.same_verb import same_verb
 from termground.alignment.singled_out import ranked_first, singled_out
+from termground.alignment.some_of_all import part_spared, some_of_all
 from termground.alignment.split_denial import split_denials
 from termground.alignment.taken_out import taken_out
 from termground.alignment.there_is import there_is
 from termground.alignment.titled_names import titled_names
 from termground.alignment.told_as_done import told_as_done
 from termground.alignment.told_of_all import told_of_all
+from termground.alignment.turned_marks import turned_marks
 from termground.alignment.two_sides import two_sides
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
@@ -59,7 +64,9 @@ RULES: tuple[Rule, ...] = (
     joined_otherwise,
     unknown_letters,
     denied_beside,
+    denied_clause,
     denied_governors,
+    denied_kind,
     denied_parts,
     singled_out,
     ranked_first,
@@ -96,6 +103,10 @@ RULES: tuple[Rule, ...] = (
     framed_pairs,
     done_by_another,
     quoted_by,
+    turned_marks,
+    any_for_some,
+    some_of_all,
+    part_spared,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

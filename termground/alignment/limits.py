@@ -60,7 +60,8 @@ def excepts(
     """
     norms = {word.norm for word in words}
     others = [fact for _, _, fact in checked if _is_other_side(fact)]
-    if any(_differ(words, index.rows[row], within) for row in _rows(others, index)):
+    bounds = [fact.source_fact.fact.surface for fact in others if fact.source_fact is not None]
+    if any(_differ(words, index.rows[row], within, bounds) for row in _rows(others, index)):
         return True
     rest = [fact for fact in others if fact.relation is Relation.REST]
     return any(
@@ -76,17 +77,30 @@ def _rows(facts: Iterable[ComparedFact], index: SentenceIndex) -> set[int]:
     return {row for row in rows if row is not None}
 
 
-def _differ(words: Sequence[Word], row: Sequence[Word], within: Collection[int]) -> bool:
-    """Whether one of two sentences denies or refuses once more than the other one, beside its values."""
+def _differ(
+    words: Sequence[Word], row: Sequence[Word], within: Collection[int], bounds: Sequence[str]
+) -> bool:
+    """Whether one of two sentences denies or refuses once more than the other one, beside its values and their bounds."""
     own, given = {word.norm for word in words}, {word.norm for word in row}
     refused = sum(word.content and word.sense.denying and word.norm not in given for word in words)
     refused += sum(word.content and word.sense.denying and word.norm not in own for word in row)
     denied = sum(not any(at in within for at in group) for group in denials(words))
     begun = any(is_denial(words[at]) for at in within)  # не ранее 1 июня, for не позднее 1 июня
     denied += sum(
-        not (is_bound(row, group[-1]) or (begun and _begins_value(row, group[-1]))) for group in denials(row)
+        not (
+            is_bound(row, group[-1])
+            or (begun and _begins_value(row, group[-1]))
+            or any(_is_part(row[at], bound) for at in group for bound in bounds)
+        )
+        for group in denials(row)
     )
     return (refused + denied) % 2 == 1
+
+
+def _is_part(word: Word, bound: str) -> bool:
+    """Whether a bound of the source is written with a negation: *does not exceed 700 euros*."""
+    written = bound.lower()
+    return word.form in written if word.glued else word.form in written.split()
 
 
 def _begins_value(words: Sequence[Word], at: int) -> bool:

@@ -93,6 +93,7 @@ def dropped(
         return frozenset()
     near = place.words[max(0, low - SCOPE) : high + SCOPE]
     denied = {word.norm for word in near if word.denied} & claim.affirmed
+    denied -= {word.norm for word in near if not word.denied}  # トルコ系ではなくペルシア系
     return frozenset(
         norm for norm in denied if not left_open(index, place.row, claim.words, claim.words[claim.last[norm]])
     )

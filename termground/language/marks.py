@@ -15,6 +15,12 @@ axis           values                          what it says
 ``order``      ``before after``                what comes first
 ``degree``     ``more less``                   which of two has more
 ``knowledge``  ``unstated``                    the text says that it does not say
+``concession`` ``despite unless``              it holds all the same, or is taken out (even if, except if)
+``preference`` ``preferred``                   it is better so, and need not be (preferably)
+``share``      ``mainly solely``               for the most part, or alone
+``days``       ``calendar working``            which days are counted
+``choice``     ``any``                         any of a kind
+``edge``       ``start end``                   at which end of a time
 =============  ==============================  =====================================================================
 
 Any other axis (``size: large small``) has values that exclude one another.

@@ -1,0 +1,97 @@
+"""Any of a kind, for one that its source names with *only* or on a condition: members of any degree, for only masters by degree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.negation import denials
+from termground.evidence.scope import ONLY, excepts, speaks_of_all
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, pauses, says_something
+
+REACH = 3
+"""Words on either side of a noun among which that stands which tells its kind."""
+
+FEWEST = 2
+"""Other words with content that say of what it is told."""
+
+_NOUNS = 2
+_ANY = ("choice", "any")
+_CONDITION = "condition"
+_SCOPES = ("quantity", "duty", "certainty", "need")
+
+
+def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The words for *any* of a claim before a noun whose kind its source tells, where it speaks of some only.
+
+    None where either side denies something, where the claim restricts anything, or the source speaks of all or any of a kind.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    places = [k for k, word in enumerate(words) if word.mark == _ANY]
+    if main is None or not places or denials(words) or any(map(_is_restricted, words)):
+        return
+    number, row = main
+    if denials(row) or any(word.mark == _ANY or speaks_of_all(word) for word in row):
+        return
+    said = [word for word in words if says_something(word) and word.mark != _ANY]
+    if not _follows(said, row) or next(holding_all(said, index, but=number), None) is not None:
+        return
+    for noun in _nouns(words, places):
+        at = next((k for k, word in enumerate(row) if word.norm == noun.norm), None)
+        if at is not None and _is_limited(row, at) and _has_kind(row, at, words):
+            first, last = places[0], places[-1] + 1
+            yield Edit(Change.TURNED, 1.0, first, last, number, (at, at + 1), part=1.0, told=True)
+            return
+
+
+def _is_restricted(word: Word) -> bool:
+    return word.mark == ONLY or excepts(word)
+
+
+def _follows(said: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a sentence has most of some words."""
+    total = fsum(word.weight for word in said)
+    held = fsum(word.weight for word in said if mentions(row, word))
+    return len(said) > FEWEST and held >= WEIGHTS.factuality.most * total
+
+
+def _nouns(words: Sequence[Word], places: Sequence[int]) -> Iterator[Word]:
+    """The nouns of which some words may say *any*, the second one of *any kind of course*; where particles follow those before too."""
+    behind = words[places[-1] + 1 : places[-1] + 1 + REACH + 1]
+    before = words[max(0, places[0] - REACH) : places[0]][::-1] if words[0].postposed else ()
+    for near in (behind, before):
+        end = next((k for k, word in enumerate(near) if _begins_verb(word)), len(near))
+        yield from [word for word in near[:end] if word.content][:_NOUNS]
+
+
+def _begins_verb(word: Word) -> bool:
+    """Whether a word helps a verb, behind which no noun is meant: any member may."""
+    return word.opens or _is_scoped(word) or word.sense.copula or word.sense.auxiliary or word.sense.light
+
+
+def _is_limited(row: Sequence[Word], at: int) -> bool:
+    """Whether a word is part of what is said of some only, or of a condition."""
+    return any(word.mark == ONLY for word in row) or row[at].text.mood(row[at].token) == _CONDITION
+
+
+def _has_kind(row: Sequence[Word], at: int, words: Sequence[Word]) -> bool:
+    """Whether a word beside a noun tells its kind, which a claim does not name."""
+    first = next((k for k in range(at, max(0, at - REACH), -1) if pauses(row, k)), max(0, at - REACH))
+    last = next((k for k in range(at + 1, at + 1 + REACH) if k >= len(row) or pauses(row, k)), at + 1 + REACH)
+    beside = (row[k] for k in range(first, last) if k != at)
+    return any(word.content and not (_is_scoped(word) or mentions(words, word)) for word in beside)
+
+
+def _is_scoped(word: Word) -> bool:
+    """Whether a word tells how many, or what has to be done, and no kind."""
+    return word.mark is not None and word.mark[0] in _SCOPES

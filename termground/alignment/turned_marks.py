@@ -1,0 +1,134 @@
+"""A phrase that turns the one of the source with which the same words stand: except if, for even if; must, for preferably."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import fsum
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.contrasts import contrasts
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.modality import MUST, Mark
+from termground.evidence.scope import ONLY, excepts
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, pauses, says_something
+
+BEHIND = 6
+"""Words behind a phrase among which stands what it goes with; before it where particles follow."""
+
+BEFORE = 2
+"""Words on its other side among which that may stand."""
+
+FEWEST = 2
+"""Other words with content that say of what the phrase is told."""
+
+_DESPITE = ("concession", "despite")
+_UNLESS = ("concession", "unless")
+
+Test = Callable[[Word], bool]
+
+
+class _Turn(msgspec.Struct, frozen=True):
+    """Two kinds of phrases of which a claim must not have the one where its source has the other.
+
+    Attributes:
+        own: Whether a word of the claim is part of the one.
+        given: Whether a word of the source is part of the other one.
+        anywhere: Whether the words that go with that of the source may stand anywhere in the claim.
+    """
+
+    own: Test
+    given: Test
+    anywhere: bool = False
+
+
+def _of(*marks: Mark) -> Test:
+    return lambda word: word.mark in marks
+
+
+def _takes_out(word: Word) -> bool:
+    return word.mark == _UNLESS or excepts(word)
+
+
+_TURNS = (
+    _Turn(_takes_out, _of(_DESPITE)),
+    _Turn(_of(_DESPITE), _takes_out),
+    _Turn(_of(MUST), _of(("preference", "preferred")), anywhere=True),
+    _Turn(_of(ONLY, ("share", "solely")), _of(("share", "mainly"))),
+    _Turn(_of(("days", "working")), _of(("days", "calendar"))),
+    _Turn(_of(("days", "calendar")), _of(("days", "working"))),
+    _Turn(_of(("edge", "start")), _of(("edge", "end"))),
+    _Turn(_of(("edge", "end")), _of(("edge", "start"))),
+)
+_CONCEDING = 2
+"""The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
+
+
+def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The phrase of a claim that has the rest from its source, which has another phrase with the same words.
+
+    None where either side has both phrases, where the claim sets one thing against another one, or where another source sentence
+    has all of its words.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None:
+        return
+    number, row = main
+    contrasting = any(map(contrasts, words))
+    for turn in _TURNS[:_CONCEDING] if contrasting else _TURNS:
+        own, given = _phrase(words, turn.own), _phrase(row, turn.given)
+        if own is None or given is None or any(map(turn.given, words)) or any(map(turn.own, row)):
+            continue
+        conceding = turn in _TURNS[:_CONCEDING]
+        near = words if turn.anywhere else _beside(words, *own, further=conceding)
+        shared = sum(mentions(near, word) for word in _beside(row, *given))
+        if not shared:
+            continue
+        said = [w for k, w in enumerate(words) if says_something(w) and not own[0] <= k < own[1]]
+        closely = conceding or shared >= FEWEST
+        least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
+        if _share(said, row) >= least and not _is_stated(said, turn, number, index):
+            yield Edit(Change.TURNED, 1.0, *own, number, given, part=1.0, told=True)
+            return
+
+
+def _phrase(words: Sequence[Word], test: Test) -> tuple[int, int] | None:
+    """The only range of words for which a test holds; None where there is none, or several."""
+    places = [k for k, word in enumerate(words) if test(word)]
+    if not places or places[-1] - places[0] >= BEHIND:
+        return None
+    return places[0], places[-1] + 1
+
+
+def _beside(words: Sequence[Word], first: int, last: int, *, further: bool = False) -> list[Word]:
+    """The words with content, and the numbers, with which a phrase goes, up to a mark or beyond it."""
+    reach = 2 * BEHIND if further else BEHIND
+    ahead, back = (BEFORE, reach) if words[first].postposed else (reach, BEFORE)
+    pausing = (k for k in range(last + 1, len(words)) if pauses(words, k) and not further)
+    end = next(pausing, len(words))
+    near = (*range(max(0, first - back), first), *range(last, min(end, last + ahead)))
+    return [words[k] for k in near if words[k].content or words[k].number]
+
+
+def _share(said: Sequence[Word], row: Sequence[Word]) -> float:
+    """Weighted share of some words that a sentence has, in whatever words; 0 where they are too few."""
+    total = fsum(word.weight for word in said)
+    held = fsum(word.weight for word in said if mentions(row, word))
+    return held / total if len(said) >= FEWEST and total else 0.0
+
+
+def _is_stated(said: Sequence[Word], turn: _Turn, number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and a phrase of its kind or none of the other one."""
+    return any(
+        any(map(turn.own, index.rows[row])) or not any(map(turn.given, index.rows[row]))
+        for row in holding_all(said, index, but=number)
+    )
