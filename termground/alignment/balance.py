@@ -58,7 +58,7 @@ class NegationBalance:
         if any(not self._is_said_besides(at, edit.row) for at in near):
             return True
         marks = {word.mark for word in others}
-        return MUST not in marks and denies_twice(words, denying, change, others)
+        return MUST not in marks and denies_twice(words, denying, change, others, self._index.coordinators)
 
     def makes_up(self, edit: Edit) -> bool:
         """Whether a denial on one side makes up for the opposite of a word on the other, and says so of the rest only.
@@ -91,7 +91,8 @@ class NegationBalance:
         own, given = self._apart(edit.row)
         place = (edit.first, edit.last)
         return any(
-            any(map(is_denial, words[slice(*change)])) and denies_twice(words, places, change, others)
+            any(map(is_denial, words[slice(*change)]))
+            and denies_twice(words, places, change, others, self._index.coordinators)
             for words, places, change, others in (
                 (self._words, own, place, row),
                 (row, given, edit.given, self._words),

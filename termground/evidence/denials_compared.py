@@ -28,6 +28,9 @@ TWICE = 10
 GOVERNED = 6
 """Words from a verb on among which what it governs is denied."""
 
+PAIRED = 3
+"""Words between the two of *neither … nor* at most."""
+
 _SETTING_APART = ("except", "besides", "contrast")
 """Scopes of words that go on with what is said before the mark: *not for Peru, but for Chile*."""
 
@@ -104,7 +107,11 @@ def is_embedded(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
 
 
 def denies_twice(
-    words: Sequence[Word], places: Sequence[int], change: tuple[int, int], others: Sequence[Word]
+    words: Sequence[Word],
+    places: Sequence[int],
+    change: tuple[int, int],
+    others: Sequence[Word],
+    coordinators: Collection[str],
 ) -> bool:
     """Whether one side denies what it denies: *not without*, なければ…ない.
 
@@ -116,6 +123,7 @@ def denies_twice(
         places: Where words deny on it.
         change: Where the denial stands that may be taken back.
         others: The other side.
+        coordinators: Words that make a list: the pool is not heated and the sauna is not open.
     """
     own: list[list[int]] = []
     low, high = _clause(words, change[0])
@@ -127,7 +135,35 @@ def denies_twice(
             own[-1].append(at)
         else:
             own.append([at])
-    return len(own) > 1
+    return len(own) > 1 and not _deny_two_things(words, own, others, coordinators)
+
+
+def _deny_two_things(
+    words: Sequence[Word],
+    groups: Sequence[Sequence[int]],
+    others: Sequence[Word],
+    coordinators: Collection[str],
+) -> bool:
+    """Whether two denials are joined, each of a word that the other side affirms: not heated and not covered, neither heated nor covered."""
+    if len(groups) > 2:
+        return False
+    one, other = groups
+    between = words[one[-1] + 1 : other[0]]
+    joined = any(word.norm in coordinators or (word.opens and word.postposed) for word in between)
+    # the second word of a pair has no opposite, as *without* has
+    paired = (
+        len(between) <= PAIRED
+        and not words[other[0]].postposed
+        and not words[other[0]].sense.excludes
+        and not any(word.opens for word in between)
+    )
+    if not joined and not paired:
+        return False
+    denied = {
+        word.norm for word in (denied_word(words, one[0]), denied_word(words, other[0])) if word is not None
+    }
+    affirmed = {word.norm for word in others if not word.denied}
+    return len(denied) > 1 and denied <= affirmed
 
 
 def _is_told(words: Sequence[Word], at: int, norms: Collection[str]) -> bool:
