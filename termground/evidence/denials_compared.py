@@ -145,7 +145,7 @@ def _deny_two_things(
     coordinators: Collection[str],
 ) -> bool:
     """Whether two denials are joined, each of a word that the other side affirms: not heated and not covered, neither heated nor covered."""
-    if len(groups) > 2:
+    if len(groups) > 2 or words[0].text.mood(words[groups[0][0]].token) == "condition":
         return False
     one, other = groups
     between = words[one[-1] + 1 : other[0]]
