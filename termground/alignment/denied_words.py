@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -17,7 +16,7 @@ from termground.evidence.negation import denials, denier, is_denial
 from termground.evidence.recombined import parts
 from termground.evidence.scope import tells_amount
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, share_repeated
 
 FEWEST = 2
 """Words with content that a claim must have, all of them in one part of its source sentence."""
@@ -49,8 +48,8 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         given = _denials(part, words, index)
         if len(own) + len(given) != 1 or any(map(_is_special, part)):
             continue
-        held = _share(said, [*_topic(row[:first], part, index), *part])
-        if held < WEIGHTS.factuality.most or _share(said, row) < WEIGHTS.factuality.kept:
+        held = share_repeated(said, [*_topic(row[:first], part, index), *part])
+        if held < WEIGHTS.factuality.most or share_repeated(said, row) < WEIGHTS.factuality.kept:
             continue
         turned = _turned(words, part)
         if turned is None or (held < WEIGHTS.factuality.kept and _is_repeated(words[turned[0]], row)):
@@ -87,12 +86,6 @@ def _denials(words: Sequence[Word], others: Sequence[Word], index: SentenceIndex
 def _is_special(word: Word) -> bool:
     """Whether a word says of how many a sentence holds, or takes something out of it."""
     return tells_amount(word) or takes_out(word) or (word.negation and not is_denial(word))
-
-
-def _share(said: Sequence[Word], part: Sequence[Word]) -> float:
-    norms = {word.norm for word in part}
-    held = [word for word in said if word.norm in norms]
-    return fsum(word.weight for word in held) / fsum(word.weight for word in said)
 
 
 def _topic(before: Sequence[Word], part: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.only_planned import FEWEST, share
+from termground.alignment.only_planned import FEWEST
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, excepts, speaks_of_all
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, says_something, share_held
 from termground.language.analysis import Analysis
 
 MOST_TAKEN = 4
@@ -90,7 +90,7 @@ def _leaves_out(said: Sequence[Word], row: Sequence[Word], at: int, taken: Colle
     own, given = Counter(word.norm for word in said), Counter(word.norm for word in main)
     if any(own[row[k].norm] > given[row[k].norm] for k in taken):
         return False
-    return share(said, main) >= WEIGHTS.factuality.kept
+    return share_held(said, main) >= WEIGHTS.factuality.kept
 
 
 def _is_named(row: Sequence[Word], taken: Collection[int], words: Sequence[Word], response: Analysis) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -12,7 +11,7 @@ from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY, excepts, speaks_of_all
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, share_repeated
 
 REACH = 2
 """Words behind a preposition among which the one stands that names those of whom something is said."""
@@ -41,7 +40,7 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     said = [word for k, word in enumerate(words) if word.content and k != at]
     for first, last in parts(row, index.coordinators):
         named = _named(row, range(first, last), words[at - 1].norm, own)
-        if named is not None and said and _share(said, row[first:last]) >= WEIGHTS.factuality.kept:
+        if named is not None and said and share_repeated(said, row[first:last]) >= WEIGHTS.factuality.kept:
             yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (named, named + 1), part=1.0, told=True)
             return
 
@@ -65,8 +64,3 @@ def _named(row: Sequence[Word], places: range, preposition: str, own: set[str]) 
             if named is not None and row[named].norm not in own and not row[named].number:
                 return named
     return None
-
-
-def _share(said: Sequence[Word], part: Sequence[Word]) -> float:
-    norms = {word.norm for word in part}
-    return fsum(word.weight for word in said if word.norm in norms) / fsum(word.weight for word in said)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.only_planned import FEWEST, doubts, share
+from termground.alignment.only_planned import FEWEST, doubts
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -14,7 +14,7 @@ from termground.evidence.modality import HEDGED, SETTLED
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, says_something
+from termground.evidence.words import Word, mentions, says_something, share_held
 
 _PARTING = re.compile("[;；]")
 _DASH = re.compile(r"\s*[-\u2010-\u2015]\s*")  # of a compound, or for the verb in Russian
@@ -55,7 +55,7 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             return
         if _has_own(words, row):
             return
-    if share(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
+    if share_held(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
         last = max(k for k, word in enumerate(words) if says_something(word))
         yield Edit(
             Change.UNASSERTED, 1.0, last, last + 1, number, (low + at, low + at + 1), part=1.0, told=True

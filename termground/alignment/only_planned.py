@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.factuality import governing
@@ -16,7 +15,7 @@ from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, says_something
+from termground.evidence.words import Word, mentions, says_something, share_held
 from termground.types import Clause
 
 FEWEST = 2
@@ -55,7 +54,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         told = sum(mentions(words, row[k]) for k in core)
         if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
             continue
-        if share(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
+        if share_held(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
             said, number, index
         ):
             last = max(k for k, word in enumerate(words) if says_something(word))
@@ -109,11 +108,6 @@ def _is_of(word: Word, clause: Clause, clauses: Sequence[Clause]) -> bool:
         and _is_inside(word, other)
         for other in clauses
     )
-
-
-def share(said: Sequence[Word], around: Sequence[Word]) -> float:
-    """Weighted share of the words of a claim that others have."""
-    return fsum(word.weight for word in said if mentions(around, word)) / fsum(word.weight for word in said)
 
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:

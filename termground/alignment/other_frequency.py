@@ -8,13 +8,12 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.limits import Checked
-from termground.alignment.only_planned import share
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_status import ComparedFact, FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, mentions, says_something
+from termground.evidence.words import Word, WordRange, mentions, says_something, share_held
 from termground.facts import Relation, Repeat
 from termground.facts.repeats import TIMES
 
@@ -45,7 +44,7 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if len(given) != 1 or repeat.agrees(given[0][1]) or denials(row):
         return
     said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]
-    if len(said) < FEWEST or share(said, row) < WEIGHTS.factuality.kept or _is_said(repeat, said, index):
+    if len(said) < FEWEST or share_held(said, row) < WEIGHTS.factuality.kept or _is_said(repeat, said, index):
         return
     yield Edit(Change.FIGURE, 1.0, first, last, number, given[0][0], part=1.0, told=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import chain, compress
+from itertools import chain
 from math import fsum
 
 from termground.alignment.after_the_last import after_the_last
@@ -21,6 +21,7 @@ from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.periods import told_ends
 from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import share_held
 from termground.lazy import lazy
 
 CHANGE_BY_STATUS = {
@@ -117,13 +118,8 @@ class RuledClaim:
 
     def topic(self, at: int, row: int) -> float:
         """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
-        given = self.index.rows[row]
-        norms = self.index.norms(row)
-        concepts = frozenset().union(*(word.sense.concepts for word in given))
         others = [word for k, word in enumerate(self.words) if k != at and word.content]
-        held = [word.norm in norms or not concepts.isdisjoint(word.sense.concepts) for word in others]
-        total = fsum(word.weight for word in others)
-        return fsum(word.weight for word in compress(others, held)) / total if total else 0.0
+        return share_held(others, self.index.rows[row])
 
     def settled(self, edits: Sequence[Edit]) -> Checked:
         """The facts; one that is the other side of a limit of the source, and was taken back, is borne out by it."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.only_planned import share
 from termground.alignment.scheduled import HOURS, part_at
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, excludes, mentions, says_something
+from termground.evidence.words import Word, WordRange, excludes, mentions, says_something, share_held
 
 _OTHER_HOURS = "other-hours"
 
@@ -32,7 +31,7 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
         return
     number, row = main
     said = [word for word in words if says_something(word)]
-    if denials(row) or share(said, row) < WEIGHTS.factuality.kept:
+    if denials(row) or share_held(said, row) < WEIGHTS.factuality.kept:
         return
     for at in telling:
         word = words[at]

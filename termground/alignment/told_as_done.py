@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.only_planned import doubts, share
+from termground.alignment.only_planned import doubts
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
@@ -13,7 +13,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, says_something, share_held
 from termground.language.tenses import Tense
 
 FEWEST = 2
@@ -43,7 +43,7 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     said = [word for word in words if says_something(word) and word.token not in own.past]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
-    if share(said, row) < WEIGHTS.factuality.kept or _is_told(said, number, index):
+    if share_held(said, row) < WEIGHTS.factuality.kept or _is_told(said, number, index):
         return
     yield Edit(Change.UNASSERTED, 1.0, past[0], past[0] + 1, number, (0, 1), part=1.0, told=True)
 
@@ -75,7 +75,9 @@ def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
         k != number
         and (
             len(index.rows[k]) > MOST_WORDS
-            or (share(said, index.rows[k]) >= WEIGHTS.factuality.most and not _tense(index.rows[k]).ahead)
+            or (
+                share_held(said, index.rows[k]) >= WEIGHTS.factuality.most and not _tense(index.rows[k]).ahead
+            )
         )
         for k in rarest[:MOST_ROWS]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.only_planned import FEWEST, share
+from termground.alignment.only_planned import FEWEST
 from termground.alignment.overstatement import NOUN_REACH
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
@@ -13,7 +13,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, QUANTITY, excepts, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, says_something, share_held
 
 NUMBER_REACH = 4
 """Words from a number to the things of which it counts some: *one of the five*."""
@@ -51,7 +51,7 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         some, noun = few
     if some is None or noun is None or index.occurrences(number, noun.norm) > 1:
         return
-    if share(said, row) < WEIGHTS.factuality.kept or _is_stated(said, number, index):
+    if share_held(said, row) < WEIGHTS.factuality.kept or _is_stated(said, number, index):
         return
     for at, word in enumerate(words):
         if word.norm == noun.norm and _is_all(words, at) and (few is None or word.form == noun.form):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import fsum
 
 from termground.evidence.borrowed_values import BorrowedValues
 from termground.evidence.claim_sentence import RIVALS
@@ -15,7 +14,7 @@ from termground.evidence.rival_values import RivalValues
 from termground.evidence.source_facts import SameFacts, SourceFacts
 from termground.evidence.table_rows import TableRows
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, share_held
 from termground.facts import Fact, Quantity, Relation, alike, compare
 
 Found = Callable[[ClaimFact, SameFacts], ComparedFact | None]
@@ -77,11 +76,7 @@ class MovedValues:
 
     def _share(self, own: Sequence[Word], row: int) -> float:
         """Weighted share of some words that a source sentence has, be it by others that mean the same."""
-        words = self._given.index.rows[row]
-        norms = {word.norm for word in words}
-        concepts = frozenset[int]().union(*(word.sense.concepts for word in words))
-        held = [word for word in own if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
-        return fsum(word.weight for word in held) / fsum(word.weight for word in own)
+        return share_held(own, self._given.index.rows[row])
 
     def _recombinations(self, stated: Sequence[ClaimFact]) -> list[Recombination]:
         """What the sentence of some values puts together from two of the sources."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import fsum
 from operator import attrgetter, itemgetter
 
 import msgspec
@@ -267,6 +268,22 @@ def excludes(word: Word, other: Word) -> bool:
 def says_something(word: Word) -> bool:
     """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
     return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
+
+
+def share_held(said: Sequence[Word], given: Sequence[Word]) -> float:
+    """Weighted share of some words that others have, be it by one that means the same; 0 of none."""
+    norms = {word.norm for word in given}
+    concepts = frozenset[int]().union(*(word.sense.concepts for word in given))
+    held = [word for word in said if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
+    total = fsum(word.weight for word in said)
+    return fsum(word.weight for word in held) / total if total else 0.0
+
+
+def share_repeated(said: Sequence[Word], given: Sequence[Word]) -> float:
+    """Weighted share of some words that others have too; 0 of none."""
+    norms = {word.norm for word in given}
+    total = fsum(word.weight for word in said)
+    return fsum(word.weight for word in said if word.norm in norms) / total if total else 0.0
 
 
 def mentions(words: Sequence[Word], asked: Word) -> bool:

@@ -50,7 +50,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
                           second, minute, hour, day, week, month, quarter, year, night, then others
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
                           beside hours (``| be open``), then what says something else of such a value: of a price or a length
-                          (``| refund``), of hours (``| break``)
+                          (``| refund``), of hours (``| break``), then what says that a value is the most, or the least
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
