@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from termground.alignment.changes import Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.denials_compared import denies_twice, is_embedded, privative_places, without_pairs
+from termground.evidence.denials_compared import (
+    are_paired,
+    denies_twice,
+    is_embedded,
+    privative_places,
+    without_pairs,
+)
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import MUST
 from termground.evidence.negation import denials, denied_word, is_affixed, is_denial, places_near
 from termground.evidence.scope import ONLY, restricts
+from termground.evidence.words import Word
 from termground.overlap.polarity import PRIVATIVE
 
 COUNTERPART = 20
@@ -71,7 +81,7 @@ class NegationBalance:
         """
         row = self._index.rows[edit.row]
         own, given = self._apart(edit.row)
-        if len(denials(self._words, own)) + len(denials(row, given)) != 1:
+        if _many(self._words, own) + _many(row, given) != 1:
             return False
         if any(self._words[at].mark == ONLY for at in own) != any(row[at].mark == ONLY for at in given):
             return True
@@ -145,3 +155,10 @@ class NegationBalance:
             if operation == "equal"
             for at in range(low, high)
         }
+
+
+def _many(words: Sequence[Word], places: Sequence[int]) -> int:
+    """How many things some words deny, a pair of negations one: *neither … nor*."""
+    groups = denials(words, places)
+    paired = sum(are_paired(words, one[-1], other[0]) for one, other in pairwise(groups))
+    return len(groups) - paired

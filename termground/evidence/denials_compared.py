@@ -150,20 +150,30 @@ def _deny_two_things(
     one, other = groups
     between = words[one[-1] + 1 : other[0]]
     joined = any(word.norm in coordinators or (word.opens and word.postposed) for word in between)
-    # the second word of a pair has no opposite, as *without* has
-    paired = (
-        len(between) <= PAIRED
-        and not words[other[0]].postposed
-        and not words[other[0]].sense.excludes
-        and not any(word.opens for word in between)
-    )
-    if not joined and not paired:
+    if not joined and not are_paired(words, one[-1], other[0]):
         return False
     denied = {
         word.norm for word in (denied_word(words, one[0]), denied_word(words, other[0])) if word is not None
     }
     affirmed = {word.norm for word in others if not word.denied}
     return len(denied) > 1 and denied <= affirmed
+
+
+def are_paired(words: Sequence[Word], one: int, other: int) -> bool:
+    """Whether two negations are a pair that denies two things alike: *neither … nor*; the second has no opposite, as *without* has.
+
+    Args:
+        words: The sentence.
+        one: The first negation.
+        other: The second one.
+    """
+    between = words[one + 1 : other]
+    return (
+        len(between) <= PAIRED
+        and not words[other].postposed
+        and not words[other].sense.excludes
+        and not any(word.opens for word in between)
+    )
 
 
 def _is_told(words: Sequence[Word], at: int, norms: Collection[str]) -> bool:
