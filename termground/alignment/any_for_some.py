@@ -48,7 +48,7 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     for noun in _nouns(words, places):
         at = next((k for k, word in enumerate(row) if word.norm == noun.norm), None)
-        if at is not None and _is_limited(row, at) and _has_kind(row, at, words):
+        if at is not None and _is_some(row, at, words, index.articles):
             first, last = places[0], places[-1] + 1
             yield Edit(Change.TURNED, 1.0, first, last, number, (at, at + 1), part=1.0, told=True)
             return
@@ -79,9 +79,28 @@ def _begins_verb(word: Word) -> bool:
     return word.opens or _is_scoped(word) or word.sense.copula or word.sense.auxiliary or word.sense.light
 
 
-def _is_limited(row: Sequence[Word], at: int) -> bool:
-    """Whether a word is part of what is said of some only, or of a condition."""
-    return any(word.mark == ONLY for word in row) or row[at].text.mood(row[at].token) == _CONDITION
+def _is_some(row: Sequence[Word], at: int, words: Sequence[Word], articles: frozenset[str]) -> bool:
+    """Whether a sentence says something of one kind of a noun only, which a claim does not name."""
+    if any(word.mark == ONLY for word in row):
+        return _has_kind(row, at, words)
+    if row[at].text.mood(row[at].token) != _CONDITION or not at or pauses(row, at):
+        return False
+    kind = row[at - 1]
+    return (
+        kind.content
+        and not (_is_scoped(kind) or mentions(words, kind))
+        and (_is_of_class(kind, row[at]) or _is_between(row, at, articles))
+    )
+
+
+def _is_of_class(kind: Word, noun: Word) -> bool:
+    """Whether a word has a case as a noun has one, and is none: *на очной форме*, not *получил повреждения*."""
+    return kind.case is not None and noun.case is not None and kind.case.split()[0] != noun.case.split()[0]
+
+
+def _is_between(row: Sequence[Word], at: int, articles: frozenset[str]) -> bool:
+    """Whether a word stands between an article and a noun: *a public school*, not *ein Fahrzeug Schäden erleidet*."""
+    return at > 1 and row[at - 2].norm in articles and not row[at - 1].text.is_capital(row[at - 1].token)
 
 
 def _has_kind(row: Sequence[Word], at: int, words: Sequence[Word]) -> bool:

@@ -13,7 +13,7 @@ from termground.evidence.negation import denials
 from termground.evidence.recombined import parts
 from termground.evidence.scope import ONLY, excepts, tells_amount
 from termground.evidence.source_rows import OPEN_MOODS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, says_something
 
 FEWEST = 2
 """Words with content of a clause."""
@@ -47,7 +47,11 @@ def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if len(own) != 1 or len(said) < FEWEST or _is_denied(said, index):
             continue
         place = next((clause for clause in clauses if said <= _said(row, clause)), None)
-        if place is not None and not _denies(row, place):
+        if (
+            place is not None
+            and not _denies(row, place)
+            and _is_kept(words, (first, last), row, clauses[: clauses.index(place)])
+        ):
             at = own[0][0]
             yield Edit(Change.DENIED, 1.0, at, at + 1, number, place, part=1.0, told=True)
             return
@@ -69,6 +73,21 @@ def _said(row: Sequence[Word], clause: Place) -> set[str]:
 def _denies(row: Sequence[Word], clause: Place) -> bool:
     """Whether a clause denies anything, or has a word that may stand for a denial."""
     return any(word.negation or word.sense.denying for word in row[slice(*clause)])
+
+
+def _is_kept(words: Sequence[Word], own: Place, row: Sequence[Word], before: Sequence[Place]) -> bool:
+    """Whether what a sentence denies before a clause is what a claim says elsewhere.
+
+    A denial that says nothing of its own governs the clauses behind it, and one at the end those before it:
+    *es ist nicht erlaubt, zu kochen oder zu rauchen*, *eating in the hall, smoking and singing are not allowed*.
+    """
+    elsewhere = {word.norm for word in (*words[: own[0]], *words[own[1] :])}
+    for first, last in before:
+        if any(word.negation for word in row[first:last]):
+            denied = [word.norm for word in row[first:last] if says_something(word) and not word.mark]
+            if 2 * sum(norm in elsewhere for norm in denied) > len(denied):
+                return True
+    return False
 
 
 def _is_denied(said: set[str], index: SentenceIndex) -> bool:

@@ -58,11 +58,26 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         for k, rival in enumerate(row):
             if not _turns(word, rival):
                 continue
-            if _led(row, k) == noun and not _has(words, rival):
+            if _led(row, k) == noun and not (_has(words, rival) or _goes_on_otherwise(words, row, k, index)):
                 least = WEIGHTS.factuality.most if _go_on(words, at, row, k) else WEIGHTS.factuality.kept
                 if _share(said, word, row) >= least and not _is_said(said, word, number, index):
                     yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
                 return
+
+
+def _goes_on_otherwise(words: Sequence[Word], row: Sequence[Word], k: int, index: SentenceIndex) -> bool:
+    """Whether what a claim has is told behind what stands with a small word: until the war to Austria, then to Italy."""
+    lacked = parted = False
+    for at in range(k + 1, len(row)):
+        word = row[at]
+        parted = lacked and (
+            parted or word.opens or word.norm in index.coordinators or bool(word.sense.hinge)
+        )
+        held = word.content and mentions(words, word)
+        if parted and held:
+            return True
+        lacked = lacked or (word.content and not held)
+    return False
 
 
 def _go_on(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:

@@ -27,6 +27,7 @@ from termground.alignment.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.scheduled import has_own_value, is_of_another
 from termground.alignment.swaps import exchanges, is_mutual
 from termground.alignment.taken_back import (
+    but_for_one,
     converse,
     denied_alike,
     nothing_after,
@@ -277,6 +278,7 @@ RULES: tuple[Rule, ...] = (
     restated_duties,
     denied_alike,
     nothing_after,
+    but_for_one,
     put_off,
     hours_denied,
     other_side,

@@ -13,7 +13,7 @@ from termground.evidence.modality import UNNEEDED
 from termground.evidence.negation import denials
 from termground.evidence.scope import QUANTITY, excepts, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, says_something
+from termground.evidence.words import Word, mentions, pauses, says_something
 
 REACH = 4
 """Words between the two numbers of a share."""
@@ -45,7 +45,7 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     part, whole = share
     counted = (k for k in range(len(row)) if _is_all(row, k, words[whole].norm, index.articles))
     told = next(counted, None)
-    if told is None or denials(row) or words[part].norm in index.words:
+    if told is None or denials(row) or words[part].norm in index.words or not _is_said_of(words, row, told):
         return
     others = [word for word in words if says_something(word) and not (word.number or word.counter)]
     total = fsum(word.weight for word in others)
@@ -92,7 +92,8 @@ def _share(words: Sequence[Word]) -> tuple[int, int] | None:
         led = any(not (word.counter or word.content) for word in between)
         part, whole = (other, one) if words[one].postposed else (one, other)
         apart = len(between) > REACH or any(word.opens for word in words[one + 1 : other + 1])
-        if led and not apart and 0 < int(words[part].norm) < int(words[whole].norm):
+        timed = words[one + 1].counter and not words[one].postposed  # at 9 o'clock on the 12th of May
+        if led and not (apart or timed) and 0 < int(words[part].norm) < int(words[whole].norm):
             return part, whole
     return None
 
@@ -104,12 +105,26 @@ def _is_all(row: Sequence[Word], at: int, number: str, articles: frozenset[str])
     near = row[at + 1 : at + 1 + NEAR] if row[at].postposed else row[max(0, at - NEAR) : at]
     if any(map(speaks_of_all, near)):
         return True
-    led = not row[at].postposed and at > 0 and row[at - 1].norm in articles
-    first = next((k for k in range(at, max(0, at - REACH), -1) if row[k].opens), max(0, at - REACH))
-    return led and not any(word.number or tells_amount(word) for word in row[first:at])
+    return not row[at].postposed and at > 0 and row[at - 1].norm in articles and _opens_clause(row, at)
+
+
+def _opens_clause(row: Sequence[Word], at: int) -> bool:
+    """Whether a number behind an article is all that a clause speaks of: *les trois doivent*, *si les trois réussissent*."""
+    first = row[at - 1]
+    return (first.opens and _is_alone(row, at)) or first.text.mood(first.token) == "condition"
+
+
+def _is_alone(row: Sequence[Word], at: int) -> bool:
+    return at + 1 < len(row) and not (row[at + 1].content or row[at + 1].counter)
+
+
+def _is_said_of(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
+    """Whether a claim has all that its source says right behind a number for all, up to a mark."""
+    last = next((k for k in range(at + 1, len(row)) if pauses(row, k)), len(row))
+    told = [word for word in row[at + 1 : last] if says_something(word) and not (word.number or word.counter)]
+    return all(mentions(words, word) for word in told)
 
 
 def _is_sure(row: Sequence[Word], at: int, articles: frozenset[str]) -> bool:
     """Whether a number that counts all has a word for *all* beside it, or nothing behind it that it counts: *les trois doivent*."""
-    alone = at + 1 < len(row) and not (row[at + 1].content or row[at + 1].counter)
-    return alone or row[at].postposed or row[at - 1].norm not in articles
+    return row[at].postposed or row[at - 1].norm not in articles or _is_alone(row, at)

@@ -39,11 +39,15 @@ class _Turn(msgspec.Struct, frozen=True):
         own: Whether a word of the claim is part of the one.
         given: Whether a word of the source is part of the other one.
         anywhere: Whether the words that go with that of the source may stand anywhere in the claim.
+        leading: Whether that of the source says something of what it leads only: *by May, preferably by mail*.
+        closest: Whether that of the claim has to lead the same first word.
     """
 
     own: Test
     given: Test
     anywhere: bool = False
+    leading: bool = True
+    closest: bool = False
 
 
 def _of(*marks: Mark) -> Test:
@@ -58,11 +62,11 @@ _TURNS = (
     _Turn(_takes_out, _of(_DESPITE)),
     _Turn(_of(_DESPITE), _takes_out),
     _Turn(_of(MUST), _of(("preference", "preferred")), anywhere=True),
-    _Turn(_of(ONLY, ("share", "solely")), _of(("share", "mainly"))),
-    _Turn(_of(("days", "working")), _of(("days", "calendar"))),
-    _Turn(_of(("days", "calendar")), _of(("days", "working"))),
-    _Turn(_of(("edge", "start")), _of(("edge", "end"))),
-    _Turn(_of(("edge", "end")), _of(("edge", "start"))),
+    _Turn(_of(ONLY, ("share", "solely")), _of(("share", "mainly")), leading=False, closest=True),
+    _Turn(_of(("days", "working")), _of(("days", "calendar")), leading=False),
+    _Turn(_of(("days", "calendar")), _of(("days", "working")), leading=False),
+    _Turn(_of(("edge", "start")), _of(("edge", "end")), leading=False),
+    _Turn(_of(("edge", "end")), _of(("edge", "start")), leading=False),
 )
 _CONCEDING = 2
 """The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
@@ -91,7 +95,9 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         conceding = turn in _TURNS[:_CONCEDING]
         near = words if turn.anywhere else _beside(words, *own, further=conceding)
         shared = sum(mentions(near, word) for word in _beside(row, *given))
-        if not shared:
+        if not shared or (turn.leading and not _is_led(near, row, *given)):
+            continue
+        if turn.closest and not _leads_same(words, own, row, given):
             continue
         said = [w for k, w in enumerate(words) if says_something(w) and not own[0] <= k < own[1]]
         closely = conceding or shared >= FEWEST
@@ -117,6 +123,43 @@ def _beside(words: Sequence[Word], first: int, last: int, *, further: bool = Fal
     end = next(pausing, len(words))
     near = (*range(max(0, first - back), first), *range(last, min(end, last + ahead)))
     return [words[k] for k in near if words[k].content or words[k].number]
+
+
+def _is_led(near: Sequence[Word], row: Sequence[Word], first: int, last: int) -> bool:
+    """Whether some words have what a phrase leads: the first of that, and half of it."""
+    led = _led(row, first, last)
+    return bool(led) and mentions(near, led[0]) and 2 * sum(mentions(near, word) for word in led) >= len(led)
+
+
+def _leads_same(
+    words: Sequence[Word], own: tuple[int, int], row: Sequence[Word], given: tuple[int, int]
+) -> bool:
+    """Whether each of two phrases leads what the other one leads first; where particles follow, the one of the claim stands last."""
+    led, told = _led(words, *own), _led(row, *given)
+    same = bool(led and told) and mentions(led, told[0])
+    return same and (words[own[0]].postposed or mentions(told, led[0]))
+
+
+def _led(row: Sequence[Word], first: int, last: int) -> list[Word]:
+    """The words with content, and the numbers, that a phrase leads up to a mark; those before it where particles follow."""
+    ahead = _up_to_mark(row, range(last, min(len(row), last + BEHIND)))
+    if not row[first].postposed:
+        return ahead
+    begin = next((k for k in range(first, 0, -1) if pauses(row, k)), 0)
+    before = _up_to_mark(row, range(max(begin, first - BEHIND), first))
+    follows = _takes_out(row[first]) or row[first].mark in (_DESPITE, ONLY)
+    return before if follows or not ahead else ahead
+
+
+def _up_to_mark(row: Sequence[Word], places: range) -> list[Word]:
+    """The words with content, and the numbers, of a range of places up to a mark behind any of them."""
+    found: list[Word] = []
+    for k in places:
+        if found and pauses(row, k):
+            break
+        if row[k].content or row[k].number:
+            found.append(row[k])
+    return found
 
 
 def _share(said: Sequence[Word], row: Sequence[Word]) -> float:
