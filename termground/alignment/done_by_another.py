@@ -45,8 +45,6 @@ def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     given = _person(row)
     if given is None or denials(words) or denials(row) or are_one(words[slice(*own)], row[slice(*given)]):
         return
-    if any(word.sense.copula for word in words) and not any(word.sense.copula for word in row):
-        return  # it may tell who somebody else of the sentence is
     said = _said(words, own)
     concepts = frozenset[int]().union(*(word.sense.concepts for word in row))
     norms = {word.norm for word in row}
@@ -99,5 +97,5 @@ def _is_elsewhere(
 
 def _begins(row: Sequence[Word], norms: frozenset[str] | set[str], index: SentenceIndex) -> bool:
     """Whether a sentence begins with a name, and does not tell what somebody is called: *elle s'appelait*."""
-    first = next(at for at, word in enumerate(row) if word.norm in norms)
+    first = next((at for at, word in enumerate(row) if word.norm in norms), len(row))
     return all(word.norm in index.articles or word.text.is_capital(word.token) for word in row[:first])
