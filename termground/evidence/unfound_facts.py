@@ -68,11 +68,11 @@ def _times(fact: Fact, other: Fact) -> Decimal:
     return Decimal(known[1]) / Decimal(known[0]) if len(known) > 1 else Decimal()
 
 
-def _is_multiple(fact: Fact, clash: tuple[Relation, SourceFact], beside: Iterable[Fact]) -> bool:
-    """Whether a number beside two amounts with the same figures makes one of the other: 1.25 euros each for 1,000 copies."""
+def _is_multiple(fact: Fact, clash: tuple[Relation, SourceFact], *beside: Iterable[Fact]) -> bool:
+    """Whether a number beside one of two amounts with the same figures makes it of the other: 1.25 euros each for 1,000 copies."""
     times = _times(fact, clash[1].fact) if clash[0] is Relation.MAGNITUDE else 0
-    numbers = (one.value.exact for one in beside if isinstance(one.value, Quantity))
-    return times > 1 and any(number == times for number in numbers)
+    sides = [{one.value.exact for one in side if isinstance(one.value, Quantity)} for side in beside]
+    return times > 1 and sum(times in side for side in sides) == 1
 
 
 class UnfoundFacts:
@@ -105,9 +105,9 @@ class UnfoundFacts:
         told = (is_listed, is_single, lists_itself, is_announced)
         if clash is None and any(is_told(stated, self._index) for is_told in told):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
-        beside = (*facts.besides(fact), *(one.fact for one in here))
-        multiple = clash is not None and _is_multiple(fact, clash, beside)
-        if multiple or self._is_part(stated) or self._is_of_share(stated, here):
+        if clash is not None and _is_multiple(fact, clash, facts.besides(fact), [one.fact for one in here]):
+            clash = None
+        if self._is_part(stated) or self._is_of_share(stated, here):
             return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None and not is_of_another(stated, clash[1], self._source_facts):
             told_otherwise = is_other_era(fact, clash[1].fact) or is_misplaced(fact, *clash)
