@@ -90,5 +90,12 @@ def _is_elsewhere(
         return False
     if any(len(told & index.norms(k)) >= SAID for k in rows):
         return False
-    heads = sum(word.content for word in row[: place[0]]) < HEAD
-    return heads or not any(0 < number - k <= AFTER for k in rows)
+    if sum(word.content for word in row[: place[0]]) >= HEAD:
+        return False  # somebody else may do it: the coach praised Mr Lorin
+    return all(_begins(index.rows[k], norms, index) for k in rows if 0 < k - number <= AFTER)
+
+
+def _begins(row: Sequence[Word], norms: frozenset[str] | set[str], index: SentenceIndex) -> bool:
+    """Whether a sentence begins with a name, and does not tell what somebody is called: *elle s'appelait*."""
+    first = next((at for at, word in enumerate(row) if word.norm in norms), len(row))
+    return all(word.norm in index.articles or word.text.is_capital(word.token) for word in row[:first])

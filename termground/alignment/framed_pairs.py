@@ -10,6 +10,7 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word
@@ -68,6 +69,13 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             (pair, other) for pair in combinations(own, 2) for other in permutations(given, 2)
         ):
             if first.is_crossed(here, there) and second.is_crossed(there, here):
+                exchanged = {*(first.one.keys() & here.one.keys()), *(second.one.keys() & there.one.keys())}
+                exchanged |= {
+                    *(first.other.keys() & there.other.keys()),
+                    *(second.other.keys() & here.other.keys()),
+                }
+                if is_told_on(words, exchanged, index, main=number):
+                    return
                 for each, its in ((first, there), (second, here)):
                     word = next(word for word in each.other if word in its.other)
                     at, place = each.other[word], its.other[word]

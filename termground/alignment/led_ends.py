@@ -9,12 +9,16 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
 from termground.evidence.words import Word, is_parted
 
 MOST = 4
 """Words with content of one end."""
+
+SHORT = 2
+"""Words of *and back*."""
 
 _FROM, _TO, _OF = "from", "to", "of"
 
@@ -57,6 +61,10 @@ def led_ends(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not found or any(_is_same(words, own, row, one) for one in given):
             continue
         (first, second), (here, there) = found[0][1]
+        if is_told_on(words, {words[first].norm, words[second].norm}, index, main=number):
+            return
+        if any(_is_returned(words, row, one, index) for one in given):
+            return
         yield Edit(Change.EXCHANGED, 1.0, first, first + 1, number, (there, there + 1), told=True)
         yield Edit(Change.EXCHANGED, 1.0, second, second + 1, number, (here, here + 1), told=True)
         return
@@ -77,6 +85,18 @@ def _exchanged(
     left = next(norm for norm in one if norm in there)
     right = next(norm for norm in other if norm in here)
     return (one[left], other[right]), (here[right], there[left])
+
+
+def _is_returned(words: Sequence[Word], row: Sequence[Word], way: Way, index: SentenceIndex) -> bool:
+    """Whether the source may go on with the way back: *and back*, *and in the evening it returns*."""
+    last = way[1].last
+    joint = next((at for at in range(last, len(row)) if row[at].norm in index.coordinators), None)
+    if joint is None:
+        return False
+    own = {word.norm for word in words if word.content}
+    before = {word.norm for word in row[:joint]}
+    end = next((at for at in range(joint + 1, len(row)) if is_parted(row[at])), len(row))
+    return end - joint == SHORT or any(word.norm in own - before for word in row[joint:])
 
 
 def _are_kin(row: Sequence[Word], way: Way) -> bool:

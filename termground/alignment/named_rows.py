@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 import msgspec
 
@@ -85,7 +86,7 @@ class NamedRows:
         piece = _piece(self._words, place, places, self._index) if fact.status in _STATED else None
         rows = self._rows(fact) if piece is not None else []
         own = [one for one in rows if compare(fact.fact, one.value.fact).holds]
-        if piece is None or not own or any(one.norms & self._norms for one in own):
+        if piece is None or not own or any(one.norms & self._norms for one in own) or _is_apart(fact, rows):
             return None
         beside = _content(self._words, piece)
         others = [
@@ -123,8 +124,14 @@ class NamedRows:
                 norms
                 and norms <= self._index.words - self._index.norms(number)
                 and not one.norms & self._norms
+                # else it may be another name of the same: the UK, of Britain
+                and self._are_told_together(norms, one.norms)
             ):
                 yield Edit(Change.MOVED_NAME, 1.0, *place, number, one.name, told=True, part=1.0)
+
+    def _are_told_together(self, norms: frozenset[str], others: frozenset[str]) -> bool:
+        rows = {row for norm in norms for row in self._index.holding(norm)}
+        return any(others <= self._index.norms(row) for row in rows)
 
     def _is_list(self, rows: Sequence[_Row]) -> bool:
         """Whether each part of the source sentence from the first row to the last has a value: no *except for students, who pay 5*."""
@@ -173,6 +180,16 @@ class NamedRows:
             if norms:
                 return _Row(side, norms, given, _lead(row, place[0]), side=bool(behind))
         return None
+
+
+def _is_apart(fact: ComparedFact, rows: Sequence[_Row]) -> bool:
+    """Whether a value is what two of a list are apart: 4 euros less, of 12 and 8 and 4."""
+    values = [one.value.fact.value for one in rows]
+    amounts = [value.exact for value in values if isinstance(value, Quantity) and value.exact is not None]
+    own = fact.fact.value
+    return isinstance(own, Quantity) and any(
+        abs(one - other) == own.exact for one, other in combinations(amounts, 2)
+    )
 
 
 def _content(words: Sequence[Word], place: WordRange) -> frozenset[str]:

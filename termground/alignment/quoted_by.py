@@ -28,6 +28,11 @@ _OPENS = re.compile(r"[«„「『]|(?:^|[\s:(])[\"“]$")
 _CLOSES = re.compile(r"[»”」』]|[\"“](?:\s|$|[,.;])")
 """Marks that begin and end a quotation; some do either, by the side on which a space stands."""
 
+_ASKS = "?？"
+
+_SETS_OFF = re.compile(r"[:,—–]")
+"""Marks beside what somebody says."""
+
 
 def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The name of who says what is quoted, where the sources have the quotation of somebody else, and another one of them.
@@ -45,12 +50,19 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     said = [words[at] for at in quoted if words[at].content or words[at].number]
     if len(quoted) < FEWEST or len({word.norm for word in said}) < CONTENT:
         return
+    if not _is_set_off(words, quoted, index):
+        return
     rows = list(holding_all(said, index, but=-1))
     names = [at for at in beside if words[at].name or words[at].kind is not None]
     if len(rows) != 1 or not names or any(words[at].norm in index.norms(rows[0]) for at in names):
         return
-    speaker = _speaker(index.rows[rows[0]], index.named(rows[0]))
-    if not speaker or not all(_speaks(words[at].norm, rows[0], index) for at in names):
+    given = index.rows[rows[0]]
+    speaker = _speaker(given, index.named(rows[0]))
+    if (
+        not speaker
+        or not _is_set_off(given, (_quoted(given) or ([], []))[0], index)
+        or not all(_speaks(words[at].norm, rows[0], index) for at in names)
+    ):
         return
     if not _is_label(index.rows[rows[0]], speaker[-1]) and any(
         0 < rows[0] - k <= AFTER for at in names for k in index.holding(words[at].norm)[:MOST_ROWS]
@@ -70,6 +82,8 @@ def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     speaker = _speaker(row, index.named(number))
     if not speaker or not _is_label(row, speaker[-1]) or _quoted(words) is not None:
         return
+    if _is_asked(number, index):
+        return  # it may confirm what the other one asks
     own = frozenset(words[at].norm for at in names)
     said = {word.norm for word in words if word.content and not word.number} - own
     shared = said & index.norms(number)
@@ -77,11 +91,28 @@ def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     rows = {k for norm in own for k in index.holding(norm)[:MOST_ROWS]}
     if not all(_speaks(norm, number, index) for norm in own) or any(
-        said & _told(index.rows[k]) for k in rows
+        said & _told(index.rows[k]) or (k == number + 1 and len(_told(index.rows[k])) < CONTENT) for k in rows
     ):
-        return
+        return  # Yes, it must
     place = speaker[0], speaker[-1] + 1
     yield Edit(Change.MOVED_NAME, 1.0, names[0], names[-1] + 1, number, place, told=True, part=1.0)
+
+
+def _is_asked(number: int, index: SentenceIndex) -> bool:
+    """Whether a source sentence is a question, by the mark behind it."""
+    if number + 1 >= len(index.rows) or index.of[number] != index.of[number + 1]:
+        return False
+    row, after = index.rows[number], index.rows[number + 1]
+    return any(mark in row[0].text.between(row[-1].token, after[0].token) for mark in _ASKS)
+
+
+def _is_set_off(words: Sequence[Word], quoted: Sequence[int], index: SentenceIndex) -> bool:
+    """Whether a quotation is what somebody says, by the mark or particle beside it: no title, as in *voted against "New streets"*."""
+    first, last = quoted[0], quoted[-1] + 1
+    if words[0].postposed:
+        return last == len(words) or words[last].norm in index.coordinators
+    behind = words[last].gap if last < len(words) else ""
+    return bool(_SETS_OFF.search(words[first].gap + behind))
 
 
 def _told(row: Sequence[Word]) -> frozenset[str]:

@@ -17,6 +17,9 @@ from termground.evidence.words import Word
 LONGEST = 5
 """Words with content of a subject."""
 
+_STRONG = ";"
+_NOUNS = ("NOUN nomn", "NOUN accs")  # often written alike
+
 Places = dict[str, int]
 """Where words with content stand, by their normal forms."""
 
@@ -85,6 +88,8 @@ def _clauses(row: Sequence[Word], verb: str, index: SentenceIndex) -> tuple[_Cla
     cuts = [at for at in range(first + 1, second) if is_parted(row[at], index.coordinators)]
     if not cuts or not all(row[at - 1].content for at in found if at):
         return None  # the club that owns it plays
+    if not _is_subject(row, range(cuts[-1], second), first, index):
+        return None  # and a year later won the cup
     one = _places(row, range(first)), _places(row, range(first + 1, cuts[-1]))
     other = _places(row, range(cuts[-1], second)), _places(row, range(second + 1, len(row)))
     if not all((*one, *other)):
@@ -95,6 +100,25 @@ def _clauses(row: Sequence[Word], verb: str, index: SentenceIndex) -> tuple[_Cla
         _Clause(*({norm: at for norm, at in side.items() if norm not in both} for side in one)),
         _Clause(*({norm: at for norm, at in side.items() if norm not in both} for side in other)),
     )
+
+
+def _is_subject(row: Sequence[Word], places: range, first: int, index: SentenceIndex) -> bool:
+    """Whether all that stands before the verb of the second clause is its subject, and none that goes by another word before."""
+    if row[first].sense.copula and _STRONG in row[places[0]].gap:
+        return row[places[0]].norm in index.articles
+    words = [row[at] for at in places if row[at].norm not in index.coordinators]
+    found = [word for word in words if word.content]
+    if any(word.number or not (word.content or word.norm in index.articles) for word in words):
+        return False
+    if all(_is_named(word) for word in found):
+        return True
+    # the tag tells a noun from a time: later, el lunes; the band may go by its name before
+    lone = len(found) == 1 and (found[0].case or "") in _NOUNS
+    return lone and not any(_is_named(word) for word in row[:first])
+
+
+def _is_named(word: Word) -> bool:
+    return word.name or word.kind is not None
 
 
 def _places(row: Sequence[Word], places: range) -> Places:

@@ -21,6 +21,7 @@ LONGEST = 3
 """Words with content of what stands before a name, in a script without spaces."""
 
 _OF = "of"
+_NOUN = "NOUN"
 
 
 class _Titled(msgspec.Struct, frozen=True):
@@ -58,6 +59,8 @@ def titled_names(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         here, there = given[id(one)], given[id(other)]
         if _is_only(one, there, here) and _is_only(other, here, there):
+            if _may_have_changed(one, there, index) or _may_have_changed(other, here, index):
+                continue
             for each, (row, instead) in ((one, here[0]), (other, there[0])):
                 yield Edit(Change.EXCHANGED, 1.0, *each.title, row, instead.title, told=True)
             return
@@ -69,6 +72,16 @@ def _is_only(
     """Whether the sources have a title before another name, and never before its own."""
     mine = any(not one.titles.isdisjoint(each.titles) for _, each in same)
     return bool(same) and not mine and any(one.titles == each.titles for _, each in others)
+
+
+def _may_have_changed(one: _Titled, others: Sequence[tuple[int, _Titled]], index: SentenceIndex) -> bool:
+    """Whether a source sentence that has a name and a title has them otherwise than the title before another name: *Dunn, now chair*."""
+    told = {row for row, each in others if one.titles == each.titles}
+    return any(
+        row not in told and not one.titles.isdisjoint(index.norms(row))
+        for norm in one.names
+        for row in index.holding(norm)[:MOST_ROWS]
+    )
 
 
 def _borne(one: _Titled, index: SentenceIndex) -> Iterator[tuple[int, _Titled]]:
@@ -119,7 +132,17 @@ def _title(
         if not word.content or named[at - 1] or word.number or word.counter:
             break
         at -= 1
-    return (at, last) if at < last else None
+    return (at, last) if at < last and _is_title(words, at, index) else None
+
+
+def _is_title(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
+    """Whether what stands before a name may be a title by its tag, its capital or its article: no verb, and not *in spring*."""
+    word = words[at]
+    if word.postposed:
+        return True
+    if any(one.case is not None for one in words):
+        return (word.case or "").startswith(_NOUN)
+    return word.text.is_capital(word.token) or bool(at and words[at - 1].norm in index.articles)
 
 
 def _norms(words: Sequence[Word], places: WordRange) -> frozenset[str]:

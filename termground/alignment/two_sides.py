@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 
 import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS
+from termground.evidence.holding import MOST_ROWS, is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.recombined import is_parted
@@ -65,9 +64,13 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         turned = _turned(words, own, row, given)
         if not (_is_shared(words, row) or _is_told_whole(words, own, row, given)):
             continue
-        if turned is None or _is_said(words, own, split, number, index):
+        if turned is None or _is_said(words, own, number, index):
             continue
         (first, second), (here, there) = turned
+        if hinge == "behalf" and not _are_both_named(words, own, (first, second)):
+            continue
+        if is_told_on(words, {words[first].norm, words[second].norm}, index, main=number):
+            continue
         yield Edit(Change.EXCHANGED, 1.0, first, first + 1, number, (there, there + 1), told=True)
         yield Edit(Change.EXCHANGED, 1.0, second, second + 1, number, (here, here + 1), told=True)
         return
@@ -87,6 +90,13 @@ def _told_of_lesser(
     if told and set(own) <= {*most, *less} and 2 * len(own.keys() & most.keys()) <= len(most):
         at, there = own[told[0]], less[told[0]]
         yield Edit(Change.ANOTHERS, 1.0, at, at + 1, number, (there, there + 1), told=True, part=1.0)
+
+
+def _are_both_named(words: Sequence[Word], own: _Sides, places: tuple[int, int]) -> bool:
+    """Whether two names are all that a claim names: none that does it for who does it for somebody else."""
+    names = [at for at, word in enumerate(words) if word.name or word.kind is not None]
+    before = [at for at in names if at not in own.other]
+    return all(at in names for at in places) and before[-1] - before[0] == len(before) - 1
 
 
 def _is_shared(words: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -124,15 +134,10 @@ def _only(words: Sequence[Word], sides: _Sides) -> tuple[dict[str, int], dict[st
     )
 
 
-def _is_said(words: Sequence[Word], own: _Sides, split: Split, main: int, index: SentenceIndex) -> bool:
-    """Whether another source sentence has words of a claim on the same side of such a word."""
-    norms = dict.fromkeys(words[at].norm for at in own.other)
-    rows = dict.fromkeys(chain.from_iterable(index.holding(norm)[:MOST_ROWS] for norm in norms))
-    for number in rows:
-        given = split(index.rows[number], index) if number != main else None
-        if given is not None and any(index.rows[number][at].norm in norms for at in given.other):
-            return True
-    return False
+def _is_said(words: Sequence[Word], own: _Sides, main: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has words of the second side of a claim, as one may that tells a third step."""
+    norms = {words[at].norm for at in own.other}
+    return any(row != main for norm in norms for row in index.holding(norm)[:MOST_ROWS])
 
 
 def _content(words: Sequence[Word], places: Sequence[int]) -> list[int]:

@@ -1,14 +1,17 @@
-"""Source sentences that have all words of a claim."""
+"""Source sentences that have all words of a claim, or go on where another one ends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
 MOST_ROWS = 12
 """Source sentences with a word that are looked at."""
+
+AFTER = 3
+"""Sentences behind one that may tell what changes of what it says."""
 
 
 def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Iterator[int]:
@@ -22,3 +25,26 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
     norms = {word.norm for word in words}
     rarest = min((index.holding(norm) for norm in sorted(norms)), key=len, default=[])
     yield from (row for row in rarest[:MOST_ROWS] if row != but and norms <= index.norms(row))
+
+
+def is_told_on(words: Sequence[Word], exchanged: Collection[str], index: SentenceIndex, *, main: int) -> bool:
+    """Whether what a claim has otherwise than its source sentence may come from another one: *in May they swapped jobs*.
+
+    That one has two of the words that are exchanged, or stands soon behind and has what the source sentence lacks.
+
+    Args:
+        words: The claim.
+        exchanged: Normal forms of the words in one another's place.
+        index: The sentences of the sources.
+        main: The source sentence.
+    """
+    counts: dict[int, int] = {}
+    for norm in set(exchanged):
+        for row in index.holding(norm)[:MOST_ROWS]:
+            counts[row] = counts.get(row, 0) + (row != main)
+    if any(count > 1 for count in counts.values()):
+        return True
+    own = {word.norm for word in words if word.content or word.number}
+    lacking = own - {word.norm for word in index.rows[main]}
+    after = range(main + 1, min(main + 1 + AFTER, len(index.rows)))
+    return any(lacking & {word.norm for word in index.rows[row]} for row in after)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from itertools import takewhile
 
 from termground.evidence.enumerations import is_announced, is_listed, is_single, lists_itself
@@ -37,21 +38,41 @@ _JOINED = re.compile(r"\s[^\W\d]+\s")
 """A word between two numbers: two out of three, *deux sur trois*."""
 
 
+FEWEST_TIMES = 1_000
+"""How many times as much makes it a slip of the word for the power: ten years cost ten times as much as one."""
+
 DIGITS = 3
 """Figures from which an amount is known by them at any power of ten: 7.36 million for 7.36 billion."""
 
 
-def is_misplaced(fact: Fact, relation: Relation) -> bool:
+def is_misplaced(fact: Fact, relation: Relation, given: SourceFact) -> bool:
     """Whether an amount has the figures of another one at another power of ten, and so many that it is the same one.
 
     Args:
         fact: The amount.
         relation: What the other one is to it.
+        given: The other one.
     """
     value = fact.value
     if relation is not Relation.MAGNITUDE or not isinstance(value, Quantity) or not fact.is_measured:
         return False
+    if _times(fact, given.fact) < FEWEST_TIMES:
+        return False
     return value.exact is not None and len(plain(value.exact).replace(".", "").strip("0")) >= DIGITS
+
+
+def _times(fact: Fact, other: Fact) -> Decimal:
+    """How many times the greater of two amounts is the other one; none where either is not one number."""
+    amounts = [one.value.exact for one in (fact, other) if isinstance(one.value, Quantity)]
+    known = sorted(abs(one) for one in amounts if one)
+    return Decimal(known[1]) / Decimal(known[0]) if len(known) > 1 else Decimal()
+
+
+def _is_multiple(fact: Fact, clash: tuple[Relation, SourceFact], *beside: Iterable[Fact]) -> bool:
+    """Whether a number beside one of two amounts with the same figures makes it of the other: 1.25 euros each for 1,000 copies."""
+    times = _times(fact, clash[1].fact) if clash[0] is Relation.MAGNITUDE else 0
+    sides = [{one.value.exact for one in side if isinstance(one.value, Quantity)} for side in beside]
+    return times > 1 and sum(times in side for side in sides) == 1
 
 
 class UnfoundFacts:
@@ -84,10 +105,12 @@ class UnfoundFacts:
         told = (is_listed, is_single, lists_itself, is_announced)
         if clash is None and any(is_told(stated, self._index) for is_told in told):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)
+        if clash is not None and _is_multiple(fact, clash, facts.besides(fact), [one.fact for one in here]):
+            clash = None
         if self._is_part(stated) or self._is_of_share(stated, here):
             return ComparedFact(fact, FactStatus.ELSEWHERE)
         if clash is not None and not is_of_another(stated, clash[1], self._source_facts):
-            told_otherwise = is_other_era(fact, clash[1].fact) or is_misplaced(fact, clash[0])
+            told_otherwise = is_other_era(fact, clash[1].fact) or is_misplaced(fact, *clash)
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=told_otherwise)
         return self._absent(stated, facts, here, same)
 
