@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
@@ -137,7 +138,8 @@ def _only(words: Sequence[Word], sides: _Sides) -> tuple[dict[str, int], dict[st
 def _is_said(words: Sequence[Word], own: _Sides, main: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has words of the second side of a claim, as one may that tells a third step."""
     norms = {words[at].norm for at in own.other}
-    return any(row != main for norm in norms for row in index.holding(norm)[:MOST_ROWS])
+    counts = Counter(row for norm in norms for row in index.holding(norm)[:MOST_ROWS] if row != main)
+    return any(2 * count > len(norms) for count in counts.values())
 
 
 def _content(words: Sequence[Word], places: Sequence[int]) -> list[int]:

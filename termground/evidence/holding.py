@@ -30,7 +30,7 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
 def is_told_on(words: Sequence[Word], exchanged: Collection[str], index: SentenceIndex, *, main: int) -> bool:
     """Whether what a claim has otherwise than its source sentence may come from another one: *in May they swapped jobs*.
 
-    That one has two of the words that are exchanged, or stands soon behind and has what the source sentence lacks.
+    That one has two of the words that are exchanged, or stands soon behind and has most of what the source sentence lacks.
 
     Args:
         words: The claim.
@@ -47,4 +47,5 @@ def is_told_on(words: Sequence[Word], exchanged: Collection[str], index: Sentenc
     own = {word.norm for word in words if word.content or word.number}
     lacking = own - {word.norm for word in index.rows[main]}
     after = range(main + 1, min(main + 1 + AFTER, len(index.rows)))
-    return any(lacking & {word.norm for word in index.rows[row]} for row in after)
+    # most of what it has besides, or it is told there by chance
+    return any(2 * len(lacking & {word.norm for word in index.rows[row]}) > len(lacking) for row in after)
