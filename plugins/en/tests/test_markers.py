@@ -53,7 +53,12 @@ def test_every_phrase_belongs_to_one_value() -> None:
 
 
 def test_no_axis_of_opposites_has_one_side() -> None:
-    assert [axis for axis, values in English.marks.items() if len(values) < 2] == ["knowledge", "fixed"]
+    assert [axis for axis, values in English.marks.items() if len(values) < 2] == [
+        "choice",
+        "preference",
+        "knowledge",
+        "fixed",
+    ]
 
 
 def assert_sound(text: str) -> None:

@@ -53,7 +53,7 @@ def test_every_axis_has_values_that_differ() -> None:
     ]
     assert len(listed) == len(set(listed))
     single = {axis for axis, values in Japanese.marks.items() if len(values) < 2}
-    assert single <= {"certainty", "knowledge", "fixed"}
+    assert single <= {"certainty", "knowledge", "fixed", "choice", "preference", "share"}
 
 
 @settings(max_examples=400, deadline=None)
