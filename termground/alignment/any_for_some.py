@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -12,7 +11,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.negation import denials
 from termground.evidence.scope import ONLY, excepts, speaks_of_all
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
 REACH = 3
 """Words on either side of a noun among which that stands which tells its kind."""
@@ -60,9 +59,7 @@ def _is_restricted(word: Word) -> bool:
 
 def _follows(said: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a sentence has most of some words."""
-    total = fsum(word.weight for word in said)
-    held = fsum(word.weight for word in said if mentions(row, word))
-    return len(said) > FEWEST and held >= WEIGHTS.factuality.most * total
+    return len(said) > FEWEST and share_held(said, row) >= WEIGHTS.factuality.most
 
 
 def _nouns(words: Sequence[Word], places: Sequence[int]) -> Iterator[Word]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -13,7 +12,7 @@ from termground.evidence.modality import UNNEEDED
 from termground.evidence.negation import denials
 from termground.evidence.scope import QUANTITY, excepts, speaks_of_all, tells_amount
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
 REACH = 4
 """Words between the two numbers of a share."""
@@ -48,9 +47,8 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if told is None or denials(row) or words[part].norm in index.words or not _is_said_of(words, row, told):
         return
     others = [word for word in words if says_something(word) and not (word.number or word.counter)]
-    total = fsum(word.weight for word in others)
     least = HELD if _is_sure(row, told, index.articles) else WEIGHTS.factuality.kept
-    if total and fsum(word.weight for word in others if mentions(row, word)) >= least * total:
+    if share_held(others, row) >= least:
         # not the number alone, of which there is something to say as a figure
         first, last = (whole, part + 1) if words[part].postposed else (part, part + 2)
         yield Edit(Change.TURNED, 1.0, first, last, number, (told, told + 1), part=1.0, told=True)

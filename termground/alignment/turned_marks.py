@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import fsum
 
 import msgspec
 
@@ -15,7 +14,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.modality import MUST, Mark
 from termground.evidence.scope import ONLY, excepts
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
 BEHIND = 6
 """Words behind a phrase among which stands what it goes with; before it where particles follow."""
@@ -164,9 +163,7 @@ def _up_to_mark(row: Sequence[Word], places: range) -> list[Word]:
 
 def _share(said: Sequence[Word], row: Sequence[Word]) -> float:
     """Weighted share of some words that a sentence has, in whatever words; 0 where they are too few."""
-    total = fsum(word.weight for word in said)
-    held = fsum(word.weight for word in said if mentions(row, word))
-    return held / total if len(said) >= FEWEST and total else 0.0
+    return share_held(said, row) if len(said) >= FEWEST else 0.0
 
 
 def _is_stated(said: Sequence[Word], turn: _Turn, number: int, index: SentenceIndex) -> bool:
