@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
-from termground.alignment.reader import Reader
+from termground.alignment.reading.reader import Reader
 from termground.language.analysis import Analysis
 from termground.overlap.sources import Overlap
 from termground.text.normalize import fold

@@ -9,8 +9,8 @@ import msgspec
 
 from termground.alignment.changes import Edit
 from termground.alignment.paraphrase import Paraphrase
-from termground.evidence.fact_status import ComparedFact
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
+from termground.evidence.values.fact_status import ComparedFact
 from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
 

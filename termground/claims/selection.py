@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from termground.claims.layout import Spot, in_rows
 from termground.claims.parts import Part, Sought
-from termground.evidence.announced import listed_around
+from termground.evidence.reckoned.announced import listed_around
 from termground.evidence.words import Word
 from termground.facts import Quantity
 from termground.language.analysis import Analysis

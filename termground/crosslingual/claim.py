@@ -8,7 +8,7 @@ import msgspec
 
 from termground.crosslingual.figures import FigureStatus
 from termground.crosslingual.mentions import Mention
-from termground.evidence.fact_status import SourceFact
+from termground.evidence.values.fact_status import SourceFact
 from termground.evidence.words import Word
 from termground.facts import Fact
 from termground.types import Evidence, Span

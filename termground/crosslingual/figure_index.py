@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Final
 
-from termground.evidence.fact_status import SourceFact
+from termground.evidence.values.fact_status import SourceFact
 from termground.facts import Date, Fact, Quantity, unit
 
 MOST: Final = 100

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from termground.evidence.fact_status import CLASHES, SourceFact
+from termground.evidence.values.fact_status import CLASHES, SourceFact
 from termground.facts import Date, Fact, Quantity, alike, compare, is_looser
 from termground.facts.units import is_known
 from termground.text.normalize import fold

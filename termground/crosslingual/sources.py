@@ -19,8 +19,8 @@ from termground.crosslingual.figures import (
     is_recurring,
 )
 from termground.crosslingual.mentions import Mention, mentions, sounding
-from termground.evidence.fact_status import SourceFact
 from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import SourceFact
 from termground.evidence.words import Word
 from termground.facts import Fact, Quantity
 from termground.lazy import lazy

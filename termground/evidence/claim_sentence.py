@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from termground.evidence.modality import HEDGED, OPEN
+from termground.evidence.assertion.modality import HEDGED, OPEN
 from termground.evidence.sentence_words import SentenceWords
 from termground.lazy import lazy
 

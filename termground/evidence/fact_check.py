@@ -7,13 +7,17 @@ from math import fsum
 
 import msgspec
 
-from termground.evidence.calculations import calculated
 from termground.evidence.claim_sentence import RIVALS
-from termground.evidence.complements import complement
-from termground.evidence.exempted_values import ExemptedValues
-from termground.evidence.extents import other_extent
-from termground.evidence.fact_pairs import counts_otherwise, is_elsewhere
-from termground.evidence.fact_status import (
+from termground.evidence.index import SentenceIndex
+from termground.evidence.reckoned.calculations import calculated
+from termground.evidence.reckoned.complements import complement
+from termground.evidence.reckoned.worked_out import WorkedOut
+from termground.evidence.rivals.exempted_values import ExemptedValues
+from termground.evidence.rivals.moved_values import MovedValues
+from termground.evidence.rivals.sentence_rivals import SentenceRivals
+from termground.evidence.values.extents import other_extent
+from termground.evidence.values.fact_pairs import counts_otherwise, is_elsewhere
+from termground.evidence.values.fact_status import (
     CLASHES,
     MANY,
     NOTHING_SAID,
@@ -28,18 +32,14 @@ from termground.evidence.fact_status import (
     facts_by_amount,
     lies_in,
 )
-from termground.evidence.index import SentenceIndex
-from termground.evidence.moved_values import MovedValues
-from termground.evidence.periods import is_other_end, lacks_end, told_ends
-from termground.evidence.recurring import is_recurring
-from termground.evidence.sentence_rivals import SentenceRivals
-from termground.evidence.source_facts import SameFacts, SourceFacts
-from termground.evidence.told_changes import is_told_bare, trend_of_change
-from termground.evidence.trends import Trends
-from termground.evidence.unfound_facts import UnfoundFacts
-from termground.evidence.unwritten import UnwrittenValues
+from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
+from termground.evidence.values.recurring import is_recurring
+from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.told_changes import is_told_bare, trend_of_change
+from termground.evidence.values.trends import Trends
+from termground.evidence.values.unfound_facts import UnfoundFacts
+from termground.evidence.values.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
-from termground.evidence.worked_out import WorkedOut
 from termground.facts import (
     Fact,
     Quantity,

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from termground.evidence.index import SentenceIndex
-from termground.evidence.roles import are_one
+from termground.evidence.naming.roles import are_one
 from termground.evidence.words import Word, WordRange
 
 LEAST = 2

@@ -8,7 +8,7 @@ from itertools import accumulate, count
 
 import msgspec
 
-from termground.evidence.fact_status import ComparedFact, FactStatus
+from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.judges.claims import Stated
 from termground.judges.coverage import coverage
 from termground.judges.markers import (

@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.evidence.fact_status import SourceFact
+from termground.evidence.values.fact_status import SourceFact
 from termground.facts import Fact, Relation, compare, said
 from termground.language.analysis import Analysis
 from termground.matching import Source

@@ -10,10 +10,10 @@ from operator import attrgetter
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
-from termground.evidence.fact_pairs import has_known_unit
-from termground.evidence.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.index import SentenceIndex
 from termground.evidence.passages import passage
+from termground.evidence.values.fact_pairs import has_known_unit
+from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word, excludes
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.acronyms import is_acronym
-from termground.evidence.fact_status import NOWHERE
 from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import NOWHERE
 from termground.evidence.words import Word, excludes
 from termground.facts import Relation
 from termground.language.analysis import Analysis

@@ -10,11 +10,11 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change
+from termground.alignment.edits.rules import MANY
 from termground.alignment.paraphrase import MeantWord, Paraphrase
-from termground.alignment.reader import Reader
-from termground.alignment.rules import MANY
-from termground.evidence.coverage import covers
+from termground.alignment.reading.reader import Reader
 from termground.evidence.index import SentenceIndex
+from termground.evidence.relevance.coverage import covers
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, opposed, sides
 from termground.language.analysis import Analysis

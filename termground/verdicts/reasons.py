@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.evidence.fact_status import FactStatus
 from termground.evidence.index import SentenceIndex
 from termground.evidence.passages import passage
+from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from termground.alignment.reader import Reader
+from termground.alignment.reading.reader import Reader
 from termground.language.analysis import Analysis
 from termground.types import Claim, Finding
 from termground.verdicts.change_evidence import ChangeEvidence

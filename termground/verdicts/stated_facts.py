@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.reader import Reader
-from termground.evidence.fact_status import NOWHERE, FactStatus
-from termground.evidence.literals import LITERAL
+from termground.alignment.reading.reader import Reader
+from termground.evidence.layout.literals import LITERAL
 from termground.evidence.sentences import cites
+from termground.evidence.values.fact_status import NOWHERE, FactStatus
 from termground.language.analysis import Analysis
 from termground.overlap.words import within
 from termground.types import Args, Evidence, Span, Verdict

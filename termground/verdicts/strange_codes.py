@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 
 from termground.alignment.aligned_claim import AlignedClaim
-from termground.alignment.reader import Reader
+from termground.alignment.reading.reader import Reader
 from termground.evidence.sentences import cites
 from termground.evidence.words import WordRange
 from termground.facts import Fact

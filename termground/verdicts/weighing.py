@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import DENIALS, Change, Edit
-from termground.evidence.fact_status import NOWHERE, ComparedFact, FactStatus
+from termground.evidence.values.fact_status import NOWHERE, ComparedFact, FactStatus
 from termground.evidence.words import Word
 from termground.verdicts.change_evidence import ChangeEvidence
 from termground.verdicts.missing_terms import MissingTerms

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from termground.alignment.changes import Change
-from termground.alignment.swaps import exchanged
+from termground.alignment.roles.swaps import exchanged
 from termground.alignment.word_alignment import REACH, Alignment
 from termground.claims.parts import parts_of
-from termground.evidence import nearness
-from termground.evidence.nearness import Nearness
+from termground.evidence.relevance import nearness
+from termground.evidence.relevance.nearness import Nearness
 from termground.evidence.sentences import sentences_of
 from termground.evidence.weights import WEIGHTS
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from termground import load, metric
-from termground.alignment.reader import Reader
+from termground.alignment.reading.reader import Reader
 from termground.text.spacing import unspaced
 
 TABLE = tomllib.loads((Path(__file__).parent / "claimed.toml").read_text(encoding="utf-8"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from termground import metric
-from termground.evidence.fact_status import FactStatus, facts_of, is_figure
 from termground.evidence.proximity import nearby_words
+from termground.evidence.values.fact_status import FactStatus, facts_of, is_figure
 
 from .texts import analysis, reads, words
 

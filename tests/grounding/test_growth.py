@@ -10,7 +10,8 @@ import pytest
 from termground import load, metric
 from termground.catalogue import prepare
 from termground.catalogue.source_languages import SourceLanguages
-from termground.evidence import index, nearness
+from termground.evidence import index
+from termground.evidence.relevance import nearness
 from termground.overlap import sources as overlap_sources
 from termground_ru import sentences
 from tests.benchmarks.growth import LIMIT, counted

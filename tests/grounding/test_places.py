@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 
 from termground import metric
 from termground.alignment.changes import Change
-from termground.alignment.displacement import _is_beside
-from termground.alignment.own_facts import _before, own_facts
-from termground.alignment.swaps import exchanged
-from termground.evidence.attachment import _apart
+from termground.alignment.reading.own_facts import _before, own_facts
+from termground.alignment.roles.swaps import exchanged
+from termground.alignment.words.displacement import _is_beside
+from termground.evidence.assertion.denials_compared import agreed
+from termground.evidence.assertion.negation import denied_word
 from termground.evidence.claim_sentence import ClaimSentence
-from termground.evidence.denials_compared import agreed
-from termground.evidence.enumerations import _behind
-from termground.evidence.negation import denied_word
+from termground.evidence.naming.roles import _bearer
 from termground.evidence.proximity import Proximity, Zone, nearby_words, proximities
-from termground.evidence.roles import _bearer
-from termground.evidence.source_facts import SourceFacts
+from termground.evidence.rivals.attachment import _apart
+from termground.evidence.values.enumerations import _behind
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.weights import WEIGHTS
 from termground.facts import Fact, Quantity
 from termground.text.derived import Derived

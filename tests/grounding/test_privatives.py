@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from termground.alignment.changes import Change
-from termground.evidence.negation import bases
+from termground.evidence.assertion.negation import bases
 
 from .texts import reads
 

@@ -7,7 +7,7 @@ from functools import cache
 from termground import load
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Edit
-from termground.alignment.reader import Reader
+from termground.alignment.reading.reader import Reader
 from termground.alignment.word_alignment import Alignment
 from termground.claims.parts import parts_of
 from termground.evidence.index import SentenceIndex

@@ -48,6 +48,15 @@ ROOMS = (
 )
 """Top to bottom; rooms that are not built yet keep their place."""
 
+FLOORS = {
+    "alignment": ("words", "denials", "roles", "modality", "scope", "values", "edits", "reading"),
+    "evidence": ("values", "naming", "assertion", "reckoned", "rivals", "layout", "relevance"),
+}
+"""The packages inside a room, top to bottom."""
+
+BARE = {"alignment"}
+"""Rooms whose modules outside their packages import from none of these."""
+
 PLUGINS_SEE = {"versions", "structs", "types", "errors", "text", "facts", "language"}
 MODELS_SEE = {"types", "errors", "models"}
 """What a plugin sees that brings no language but models."""
@@ -63,6 +72,14 @@ def test_every_room_has_its_place(repository):
 def test_rooms_import_only_from_above(repository):
     """No module of the core imports from a room below its own."""
     assert upward(repository / "termground") == []
+
+
+def test_floors_import_only_from_above(repository):
+    """No module of a package inside a room imports from one below its own, nor a module of ``alignment`` outside them from any."""
+    package = repository / "termground"
+    for room, floors in FLOORS.items():
+        assert {path.parent.name for path in (package / room).glob("*/__init__.py")} == set(floors)
+        assert floors_trespassed(package, room) == []
 
 
 def test_metrics_and_judges_see_an_analysis_and_no_language(repository):
@@ -163,6 +180,25 @@ def test_an_import_from_below_is_seen(tmp_path, file, line, seen):
 
 
 @pytest.mark.parametrize(
+    ("file", "line", "seen"),
+    [
+        ("words/negation.py", "from termground.alignment.edits.rules import RULES", 1),
+        ("words/negation.py", "from termground.alignment.edits import rules", 1),
+        ("opcodes.py", "from termground.alignment.words.negation import denies", 1),
+        ("edits/rules.py", "from termground.alignment.words.negation import denies", 0),
+        ("words/negation.py", "from termground.alignment.words.balance import NegationBalance", 0),
+        ("words/negation.py", "from termground.alignment.opcodes import Opcode", 0),
+    ],
+)
+def test_a_floor_that_imports_from_below_is_seen(tmp_path, file, line, seen):
+    """The check sees a rule that knows what calls it, and lets what stands above pass."""
+    path = tmp_path / "termground" / "alignment" / file
+    path.parent.mkdir(parents=True)
+    path.write_text(line, encoding="utf-8")
+    assert len(floors_trespassed(tmp_path / "termground", "alignment")) == seen
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "from termground.language.base import Language",
@@ -206,6 +242,20 @@ def upward(package: Path) -> list[str]:
         and name.startswith("termground.")
         and (_room(name) not in ROOMS or ROOMS.index(_room(name)) > ROOMS.index(_room(module)))
     ]
+
+
+def floors_trespassed(package: Path, room: str) -> list[str]:
+    """Imports inside a room from a package of it below the importing one; outside them, from any where the room lets none."""
+    floors = FLOORS[room]
+    found = []
+    for module, name in _all_imports(package):
+        own, other = (one.split(".") for one in (module, name))
+        if own[1:2] != [room] or other[1:2] != [room] or other[2:3] == [] or other[2] not in floors:
+            continue
+        lowest = floors.index(own[2]) if own[2] in floors else (-1 if room in BARE else len(floors))
+        if floors.index(other[2]) > lowest:
+            found.append(f"{module} imports {name}")
+    return found
 
 
 def language_seen(package: Path) -> list[str]:

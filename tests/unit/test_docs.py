@@ -11,14 +11,16 @@ from pathlib import Path
 import pytest
 
 from termground import languages, load
-from termground.alignment import read_parts, word_alignment
+from termground.alignment import word_alignment
+from termground.alignment.reading import read_parts
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
 from termground.cli import main
 from termground.cli.app import COMMANDS
 from termground.errors import MissingDependency, UnknownLanguage
-from termground.evidence import index, nearness
-from termground.evidence.voice import LONGEST
+from termground.evidence import index
+from termground.evidence.naming.voice import LONGEST
+from termground.evidence.relevance import nearness
 from termground.facts import candidates
 from termground.judges.entailment import ABOUT_THE_SAME, CONTRADICTED, ENTAILED, NEAREST
 from termground.judges.evidence import SHOWN

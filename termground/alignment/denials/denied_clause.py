@@ -1,0 +1,100 @@
+"""What one clause of a sentence says, denied in a claim that denies as often: there is no pool, a note is needed; no note is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import ONLY, excepts, tells_amount
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.source_rows import OPEN_MOODS
+from termground.evidence.words import Word, says_something
+
+FEWEST = 2
+"""Words with content of a clause."""
+
+Place = tuple[int, int]
+"""Where a clause begins and ends."""
+
+
+def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The denial of a clause of which the source sentence has all words in a clause that denies nothing, beside one that does.
+
+    What denies something once more or less as a whole is told elsewhere. None where either side restricts anything, sets one
+    thing against another one, or says it on a condition, and where any other clause of the sources denies it.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    groups = denials(words)
+    if main is None or len(groups) < FEWEST or any(map(_is_limited, words)):
+        return
+    number, row = main
+    if not denials(row) or any(map(_is_limited, row)) or _is_open(words) or _is_open(row):
+        return
+    clauses = list(parts(row, index.coordinators))
+    for first, last in parts(words, index.coordinators):
+        own = [group for group in groups if first <= group[0] < last]
+        said = {word.norm for word in words[first:last] if word.content}
+        if len(own) != 1 or len(said) < FEWEST or _is_denied(said, index):
+            continue
+        place = next((clause for clause in clauses if said <= _said(row, clause)), None)
+        if (
+            place is not None
+            and not _denies(row, place)
+            and _is_kept(words, (first, last), row, clauses[: clauses.index(place)])
+        ):
+            at = own[0][0]
+            yield Edit(Change.DENIED, 1.0, at, at + 1, number, place, part=1.0, told=True)
+            return
+
+
+def _is_limited(word: Word) -> bool:
+    return word.mark == ONLY or tells_amount(word) or excepts(word) or contrasts(word)
+
+
+def _is_open(words: Sequence[Word]) -> bool:
+    """Whether a sentence has a clause that it does not state."""
+    return any(word.content and word.text.mood(word.token) in OPEN_MOODS for word in words)
+
+
+def _said(row: Sequence[Word], clause: Place) -> set[str]:
+    return {word.norm for word in row[slice(*clause)] if word.content}
+
+
+def _denies(row: Sequence[Word], clause: Place) -> bool:
+    """Whether a clause denies anything, or has a word that may stand for a denial."""
+    return any(word.negation or word.sense.denying for word in row[slice(*clause)])
+
+
+def _is_kept(words: Sequence[Word], own: Place, row: Sequence[Word], before: Sequence[Place]) -> bool:
+    """Whether what a sentence denies before a clause is what a claim says elsewhere.
+
+    A denial that says nothing of its own governs the clauses behind it, and one at the end those before it:
+    *es ist nicht erlaubt, zu kochen oder zu rauchen*, *eating in the hall, smoking and singing are not allowed*.
+    """
+    elsewhere = {word.norm for word in (*words[: own[0]], *words[own[1] :])}
+    for first, last in before:
+        if any(word.negation for word in row[first:last]):
+            denied = [word.norm for word in row[first:last] if says_something(word) and not word.mark]
+            if 2 * sum(norm in elsewhere for norm in denied) > len(denied):
+                return True
+    return False
+
+
+def _is_denied(said: set[str], index: SentenceIndex) -> bool:
+    """Whether a clause of the sources has all of some words and denies something."""
+    rarest = min((index.holding(norm) for norm in sorted(said)), key=len, default=[])
+    return any(
+        said <= _said(index.rows[row], clause) and _denies(index.rows[row], clause)
+        for row in rarest[:MOST_ROWS]
+        for clause in parts(index.rows[row], index.coordinators)
+    )

@@ -1,0 +1,86 @@
+"""A kind that a source denies in favour of another one, told of the thing: Turkish tribes, of not Turkish but Persian tribes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.assertion.negation import bases, denials
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, says_something
+
+BEHIND = 4
+"""Words behind a denied one among which that stands which sets another one against it."""
+
+FEWEST = 3
+"""Other words with content of a claim."""
+
+
+def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word of a claim that denies nothing, where its source sentence denies it and has another one in its place.
+
+    None where the claim has that other one too, or where any sentence of the sources says the word of anything.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or denials(words) or any(map(contrasts, words)):
+        return
+    number, row = main
+    said = [word for word in words if says_something(word)]
+    for at, word in enumerate(words):
+        if not word.content or word.number or word.denied:
+            continue
+        k = _denied(word, row, index)
+        if k is None or _is_affirmed(word, index):
+            continue
+        others = [other for other in said if other is not word]
+        total = fsum(other.weight for other in others)
+        held = fsum(other.weight for other in others if mentions(row, other))
+        if (
+            len(others) >= FEWEST
+            and held >= WEIGHTS.factuality.most * total
+            and not _has_other(words, row, k)
+        ):
+            yield Edit(Change.DENIED, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+            return
+
+
+def _denied(word: Word, row: Sequence[Word], index: SentenceIndex) -> int | None:
+    """Where a sentence denies a word, by *not … but* or by an affix with a hyphen."""
+    for k, given in enumerate(row):
+        if given.norm == word.norm and given.denied and _rival(row, k) is not None:
+            return k
+        # an affix of its own: non-Turkish, but no inform
+        if "-" in given.form and not given.denied and word.norm in bases(given.norm, index.affixes):
+            return k
+    return None
+
+
+def _rival(row: Sequence[Word], at: int) -> int | None:
+    """Where the word begins that sets another one against a denied word."""
+    near = range(at + 1, min(len(row), at + 1 + BEHIND))
+    return next((k for k in near if contrasts(row[k])), None)
+
+
+def _has_other(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
+    """Whether a claim has the first word with content that is set against a denied one."""
+    rival = _rival(row, at)
+    other = None if rival is None else next((word for word in row[rival + 1 :] if word.content), None)
+    return other is not None and mentions(words, other)
+
+
+def _is_affirmed(word: Word, index: SentenceIndex) -> bool:
+    """Whether a sentence of the sources has a word that it does not deny."""
+    return any(
+        given.norm == word.norm and not given.denied
+        for row in index.holding(word.norm)
+        for given in index.rows[row]
+    )

@@ -1,0 +1,63 @@
+"""What one part of a source sentence says and another one denies, each of something else: *works against A, not against B*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import is_denial
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.voice import LONGEST
+from termground.evidence.recombined import parts as parts_of
+from termground.evidence.words import Word
+
+
+def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word that a claim affirms of what the source sentence denies it of, while that affirms it of something else; or the reverse.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not alignment.segments or len(words) > LONGEST:
+        return
+    number = alignment.segments[0].row
+    row = index.rows[number]
+    if len(row) > LONGEST or not any(word.denied for word in row):
+        return
+    parts = [range(*part) for part in parts_of(row, index.coordinators)]
+    for at, word in enumerate(words) if len(parts) > 1 else ():
+        if not word.content or word.name or word.number:
+            continue
+        place = _turned(at, words, row, parts)
+        if place is not None:
+            yield Edit(Change.DENIED, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
+            return
+
+
+def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence[range]) -> int | None:
+    """Where the source says the opposite of a word of a claim, by the other words with which it stands; None where it does not."""
+    word = words[at]
+    if any(other.norm == word.norm for k, other in enumerate(words) if k != at):
+        return None  # of both things
+    if not word.denied and any(map(is_denial, words)):
+        return None  # which may deny it in another way: 対象外
+    held = [(part, k) for part in parts for k in part if row[k].norm == word.norm and row[k].content]
+    turned = [(part, k) for part, k in held if row[k].denied != word.denied]
+    alike = [(part, k) for part, k in held if row[k].denied == word.denied]
+    if len(turned) != 1 or not alike or any(_says_all_of(words, row, part) for part, _ in alike):
+        return None
+    own = {other.norm for k, other in enumerate(words) if other.content and k != at}
+    there = own & {row[k].norm for k in turned[0][0] if row[k].content}
+    here = own & {row[k].norm for part, _ in alike for k in part if row[k].content}
+    # what stands in the first part, before the word itself, may be what all parts speak of
+    led = {row[k].norm for k in range(parts[0].start, min(parts[0].stop, alike[0][1])) if row[k].content}
+    return turned[0][1] if there - here and not here - there - led else None
+
+
+def _says_all_of(words: Sequence[Word], row: Sequence[Word], part: range) -> bool:
+    """Whether a claim has all words with content of a part, be they cut in another way."""
+    norms, text = {word.norm for word in words}, "".join(word.form for word in words)
+    return all(row[k].norm in norms or row[k].form in text for k in part if row[k].content)

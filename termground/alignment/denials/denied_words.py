@@ -1,0 +1,127 @@
+"""A negation more or less in a claim that puts the words of its source in another order: a card is needed, needed is no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.bounds import is_bound
+from termground.evidence.assertion.denials_compared import agreed, privative_places
+from termground.evidence.assertion.exempted import takes_out
+from termground.evidence.assertion.modality import left_open
+from termground.evidence.assertion.negation import denials, denier, is_denial
+from termground.evidence.assertion.scope import tells_amount
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, share_repeated
+
+FEWEST = 2
+"""Words with content that a claim must have, all of them in one part of its source sentence."""
+
+
+def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word that is denied on one side, where one part of the source sentence has all that the claim says, or most of it.
+
+    What is left may stand in another part, where the word stands once: *the tank holds a litre; do not put oil in it*.
+
+    Not where either side denies twice, takes something out or tells of how many it holds, nor where another source sentence
+    says what the claim does. The negation of a bound (*not more than five*) denies nothing else.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or any(map(_is_special, words)):
+        return
+    number, row = main
+    own = _denials(words, row, index)
+    said = [word for word in words if word.content]
+    if len(own) > 1 or len(said) < FEWEST or _has_parts(words, index):
+        return
+    for first, last in parts(row, index.coordinators):
+        part = row[first:last]
+        given = _denials(part, words, index)
+        if len(own) + len(given) != 1 or any(map(_is_special, part)):
+            continue
+        held = share_repeated(said, [*_topic(row[:first], part, index), *part])
+        if held < WEIGHTS.factuality.most or share_repeated(said, row) < WEIGHTS.factuality.kept:
+            continue
+        turned = _turned(words, part)
+        if turned is None or (held < WEIGHTS.factuality.kept and _is_repeated(words[turned[0]], row)):
+            continue
+        if _is_free(words, turned[0], number, index) or _is_said(words, number, index):
+            continue
+        at, k = turned
+        place = denier(words, at) if words[at].denied else at
+        there = first + k
+        yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
+        return
+
+
+def _has_parts(words: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a claim says more than one thing."""
+    found = [
+        any(word.content for word in words[first:last]) for first, last in parts(words, index.coordinators)
+    ]
+    return sum(found) > 1
+
+
+def _is_repeated(word: Word, row: Sequence[Word]) -> bool:
+    return sum(word.norm == other.norm for other in row) > 1
+
+
+def _denials(words: Sequence[Word], others: Sequence[Word], index: SentenceIndex) -> list[int]:
+    """Places of what denies, excludes or restricts by itself: of several negations of one denial the first, of a bound none."""
+    groups = denials(words)
+    besides = {at for group in groups for at in (group if is_bound(words, group[-1]) else group[1:])}
+    found = privative_places(words, range(len(words)), others, index.affixes)
+    return [at for at in found if at not in besides]
+
+
+def _is_special(word: Word) -> bool:
+    """Whether a word says of how many a sentence holds, or takes something out of it."""
+    return tells_amount(word) or takes_out(word) or (word.negation and not is_denial(word))
+
+
+def _topic(before: Sequence[Word], part: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:
+    """What a sentence speaks of in all its parts, up to the particle that says so; none where a part has a topic of its own.
+
+    Behind another particle (屋外では) it only sets something off.
+    """
+
+    def end(words: Sequence[Word]) -> int:
+        places = (
+            k
+            for k in range(1, len(words))
+            if index.cases.get(words[k].norm) == "topic" and words[k - 1].content
+        )
+        return next(places, 0)
+
+    return () if end(part) else before[: end(before)]
+
+
+def _turned(words: Sequence[Word], part: Sequence[Word]) -> tuple[int, int] | None:
+    """The first word that is denied on one side only, with its place there."""
+    places = {word.norm: k for k, word in enumerate(part) if word.content}
+    for at, word in enumerate(words):
+        k = places.get(word.norm) if word.content else None
+        if k is not None and word.denied != part[k].denied:
+            return at, k
+    return None
+
+
+def _is_free(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:
+    """Whether the source leaves open what is turned, or the two agree in another way."""
+    return left_open(index, number, words, words[at]) or agreed(index, number, words, words[at])
+
+
+def _is_said(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, denied as often."""
+    said = [word for word in words if word.content]
+    much = len(denials(words))
+    return any(len(denials(index.rows[row])) == much for row in holding_all(said, index, but=number))

@@ -1,0 +1,128 @@
+"""Claims that say no more of a thing than that it is there, or is not: there is a lift, where the source has "no lift"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import compress
+from operator import not_
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.exempted import takes_out
+from termground.evidence.assertion.modality import left_open
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import tells_amount
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, WordRange, says_something
+
+_COLONS = frozenset(":：")
+"""Marks between a label and what is said of it."""
+
+_AMOUNTS = frozenset(("all", "every", "among", "except", "besides", "include"))
+"""Scopes of words that say of how many something holds."""
+
+
+def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A thing that a claim says to be there, where each source sentence with it denies it; or the reverse.
+
+    Not where the source leaves open whether it is there. What the source has a *no* behind a label for may be said of
+    something: *the flat is furnished*, of *furnished: no*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if len(words) > MOST_WORDS:
+        return
+    if all(word.norm in index.articles or _is_said(word) for word in words):
+        return  # the bare answer to a question
+    things, denied = list(_things(words)), bool(denials(words))
+    if denied and len(things) > 1:
+        return
+    for first, last in things:
+        word, norms = words[first], {one.norm for one in words[first:last]}
+        numbers = [k for k in index.holding(word.norm)[:MOST_ROWS] if norms <= index.norms(k)]
+        counted = word.number or (first > 0 and words[first - 1].number)
+        if counted or not numbers or (not denied and not all(map(index.denies, numbers))):
+            continue
+        if any(map(_is_of_many, words)):
+            return
+        if left_open(index, numbers[0], words, word):
+            continue
+        rows = [index.rows[k] for k in numbers]
+        labelled = not denied and all(_has_no(row, word.norm) for row in rows)
+        if labelled or (len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}):
+            place = next(k for k, other in enumerate(rows[0]) if other.norm == word.norm)
+            there = numbers[0], (place, place + 1)
+            yield Edit(Change.DENIED, 1.0, first, first + 1, *there, part=1.0, told=True)
+            return
+
+
+def _things(words: Sequence[Word]) -> Iterator[WordRange]:
+    """The words that a claim says something with, each as a range; those of one noun where no spaces part them."""
+    first: int | None = None
+    for at, word in enumerate(words):
+        said = _is_said(word)
+        if first is not None and not (said and word.before >= 0 and not word.gap):
+            yield first, at
+            first = None
+        first = at if said and first is None else first
+    if first is not None:
+        yield first, len(words)
+
+
+def _is_said(word: Word) -> bool:
+    """Whether a word says more than that something is there."""
+    return word.content and not (word.sense.copula or word.sense.auxiliary)
+
+
+def _is_of_many(word: Word) -> bool:
+    """Whether a word says of how many a claim holds, or takes something out of it."""
+    return word.sense.scope in _AMOUNTS or tells_amount(word) or takes_out(word)
+
+
+def _is_denied(row: Sequence[Word], norm: str) -> bool | None:
+    """Whether a sentence denies a thing each time that it names it; None where it may do so, or does so once and not another time."""
+    if len(row) > MOST_WORDS:
+        return None
+    told = {_told(row, at) for at, word in enumerate(row) if word.norm == norm}
+    return told.pop() if len(told) == 1 else None
+
+
+def _told(row: Sequence[Word], at: int) -> bool | None:
+    """Whether a sentence denies a thing at a place; None where its part of the sentence denies something else."""
+    if row[at].denied or _is_no(row, at):
+        return True
+    first = next((k for k in range(at, 0, -1) if row[k].opens), 0)
+    return None if denials(row[first : _end(row, at + 1)]) else False
+
+
+def _has_no(row: Sequence[Word], norm: str) -> bool:
+    """Whether a sentence has a word as a label only, and a negation behind it: furnished: no."""
+    return all(_is_no(row, at, led=True) for at, word in enumerate(row) if word.norm == norm)
+
+
+def _is_no(row: Sequence[Word], at: int, *, led: bool = False) -> bool:
+    """Whether a thing has nothing but a negation behind it, with a colon between them or none: parking: none.
+
+    Args:
+        row: The sentence.
+        at: The place of the thing.
+        led: Whether a colon must stand there.
+    """
+    last = next((k for k in range(at + 1, len(row)) if not row[k].content or row[k].opens), len(row))
+    if any(word.number for word in row[at : last + 1]):
+        return False  # the score of 2:0
+    colon = last < len(row) and not _COLONS.isdisjoint(row[last].gap)
+    behind = row[last if colon else at + 1 : _end(row, last + colon)]
+    denying = [word.negation or (word.sense.denying and word.mark is None) for word in behind]
+    said = any(map(says_something, compress(behind, map(not_, denying))))
+    return any(denying) and not said and (colon or not led)
+
+
+def _end(row: Sequence[Word], at: int) -> int:
+    """Where the part of a sentence ends that a place is in."""
+    return next((k for k in range(at, len(row)) if row[k].opens), len(row))

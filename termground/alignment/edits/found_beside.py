@@ -1,0 +1,121 @@
+"""What is found in an aligned claim without the opcodes: each rule looks for one kind of change by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+
+from termground.alignment.changes import Edit
+from termground.alignment.denials.denied_beside import denied_beside
+from termground.alignment.denials.denied_clause import denied_clause
+from termground.alignment.denials.denied_governor import denied_governors
+from termground.alignment.denials.denied_kind import denied_kind
+from termground.alignment.denials.denied_parts import denied_parts
+from termground.alignment.denials.nobody_did import nobody_did
+from termground.alignment.denials.not_there import not_there
+from termground.alignment.denials.refused import refused
+from termground.alignment.denials.split_denial import split_denials
+from termground.alignment.denials.there_is import there_is
+from termground.alignment.modality.hearsay_dropped import hearsay_dropped
+from termground.alignment.modality.only_planned import only_planned
+from termground.alignment.modality.told_as_done import told_as_done
+from termground.alignment.roles.contrasted import told_of_one
+from termground.alignment.roles.done_by_another import done_by_another
+from termground.alignment.roles.exchanged_clauses import exchanged_clauses
+from termground.alignment.roles.exchanged_parties import exchanged_parties
+from termground.alignment.roles.framed_pairs import framed_pairs
+from termground.alignment.roles.identity import kinds_turned, mispaired
+from termground.alignment.roles.led_ends import led_ends
+from termground.alignment.roles.parallel_parts import parallel_parts
+from termground.alignment.roles.quoted_by import quoted_by
+from termground.alignment.roles.replaced_agents import replaced_agents
+from termground.alignment.roles.same_verb import same_verb
+from termground.alignment.roles.titled_names import titled_names
+from termground.alignment.roles.two_sides import two_sides
+from termground.alignment.scope.all_for_only import all_for_only
+from termground.alignment.scope.any_for_some import any_for_some
+from termground.alignment.scope.for_everybody import for_everybody
+from termground.alignment.scope.others_only import others_only
+from termground.alignment.scope.overstatement import restricted
+from termground.alignment.scope.singled_out import ranked_first, singled_out
+from termground.alignment.scope.some_of_all import part_spared, some_of_all
+from termground.alignment.scope.taken_out import taken_out
+from termground.alignment.scope.told_of_all import told_of_all
+from termground.alignment.values.frequency_apart import frequency_apart
+from termground.alignment.values.other_frequency import other_frequency
+from termground.alignment.values.said_of_another_day import said_of_another_day
+from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.joined_otherwise import joined_otherwise
+from termground.alignment.words.led_by_opposite import led_by_opposite
+from termground.alignment.words.opposed_phrases import opposed_phrases
+from termground.alignment.words.outside import outside
+from termground.alignment.words.replaced_nouns import replaced_in_case, replaced_nouns
+from termground.alignment.words.replaced_words import replaced_words, unknown_letters
+from termground.alignment.words.turned_marks import turned_marks
+from termground.evidence.index import SentenceIndex
+
+Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
+
+RULES: tuple[Rule, ...] = (
+    replaced_words,
+    replaced_nouns,
+    replaced_in_case,
+    replaced_agents,
+    joined_otherwise,
+    unknown_letters,
+    denied_beside,
+    denied_clause,
+    denied_governors,
+    denied_kind,
+    denied_parts,
+    singled_out,
+    ranked_first,
+    restricted,
+    exchanged_clauses,
+    exchanged_parties,
+    mispaired,
+    kinds_turned,
+    told_of_one,
+    refused,
+    outside,
+    split_denials,
+    only_planned,
+    told_as_done,
+    taken_out,
+    hearsay_dropped,
+    told_of_all,
+    nobody_did,
+    for_everybody,
+    others_only,
+    there_is,
+    parallel_parts,
+    led_by_opposite,
+    other_frequency,
+    frequency_apart,
+    said_of_another_day,
+    opposed_phrases,
+    all_for_only,
+    not_there,
+    same_verb,
+    two_sides,
+    titled_names,
+    led_ends,
+    framed_pairs,
+    done_by_another,
+    quoted_by,
+    turned_marks,
+    any_for_some,
+    some_of_all,
+    part_spared,
+)
+"""All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
+
+
+def found_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The changes of a claim that its words tell without the opcodes.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    return chain.from_iterable(rule(alignment, index) for rule in RULES)

@@ -1,0 +1,159 @@
+"""An aligned claim with all that the rules for its changes ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.edits.word_edits import WordEdits
+from termground.alignment.modality.performed import performed
+from termground.alignment.scope.scopes import Scoped
+from termground.alignment.values.after_the_last import after_the_last
+from termground.alignment.values.limit_words import limit_words
+from termground.alignment.values.limits import Checked, settled
+from termground.alignment.values.other_frequency import restated
+from termground.alignment.values.value_words import ValueWord, value_words
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import FactStatus
+from termground.evidence.values.periods import told_ends
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import share_held
+from termground.lazy import lazy
+
+CHANGE_BY_STATUS = {
+    FactStatus.MOVED: Change.MOVED_FIGURE,
+    FactStatus.EXCHANGED: Change.EXCHANGED_FIGURE,
+    FactStatus.CLASHING: Change.FIGURE,
+    FactStatus.OTHER_END: Change.FIGURE,
+    FactStatus.ABSENT: Change.NEW_FIGURE,
+}
+"""What a fact changes; one with any other status changes nothing."""
+
+
+class RuledClaim:
+    """An aligned claim with all that the rules find in it.
+
+    Args:
+        alignment: The claim.
+        index: The sentences of the sources.
+        checked: Its facts, each with its range of words.
+        surplus: Indexes of the words that it has more often than all sources.
+        beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
+        heads: Places of its words that are heads of the columns of a table in which its values stand.
+
+    Attributes:
+        alignment: The claim.
+        index: The sentences of the sources.
+        words: Its words.
+        checked: Its facts.
+        beside: The same.
+        word_edits: What its words change one by one.
+        scoped: What it says of what the source takes out, or says of some only.
+    """
+
+    def __init__(  # noqa: PLR0913 - each is found elsewhere
+        self,
+        alignment: Alignment,
+        index: SentenceIndex,
+        checked: Checked,
+        surplus: Collection[int],
+        beside: Sequence[Edit],
+        *,
+        heads: frozenset[int] = frozenset(),
+    ) -> None:
+        self.alignment = alignment
+        self.index = index
+        self.words = alignment.words
+        self.claim = ClaimSentence(alignment.words)
+        self.checked = checked
+        self._heads = heads
+        self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
+        self.scoped = Scoped(alignment, self.claim, index)
+        self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]
+
+    @property
+    def missing(self) -> Sequence[tuple[int, int]]:
+        """Indexes of the words with content that the source sentences do not bear out, each with the one it lies along."""
+        return [(at, row) for at, row in self.word_edits.missing if at not in self.restated]
+
+    @lazy
+    def restated(self) -> frozenset[int]:
+        """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period, a rise."""
+        return self.scoped.restated | self.told | self.after_the_last | performed(self.alignment, self.index)
+
+    @lazy
+    def after_the_last(self) -> frozenset[int]:
+        """Places of the words that say that nothing comes after what is the last one in the source."""
+        return after_the_last(self.alignment, self.index, self.checked)
+
+    @lazy
+    def ends(self) -> frozenset[int]:
+        """Places of the words that say that something begins or ends when it does so in the sources, which give the period."""
+        held = {id(one.fact): one.source_fact for _, _, one in self.checked if one.status is FactStatus.HELD}
+        told = told_ends(self.words, [one.fact for _, _, one in self.checked])
+        periods = [(end, held.get(id(end.moment))) for end in told]
+        borne_out = (end.places for end, period in periods if period is not None and end.is_of(period.fact))
+        return frozenset(chain.from_iterable(borne_out))
+
+    @lazy
+    def told(self) -> frozenset[int]:
+        """Places of the words that a figure of the sources bears out: when a period ends, which way something goes, that it costs so much."""
+        trends = (one.trend for _, _, one in self.checked)
+        return self.ends.union(
+            (trend.at for trend in trends if trend is not None and not trend.turned),
+            (one.at for one in self.value_words if one.instead is None),
+            restated(self.alignment, self.index),
+            self._heads,
+        )
+
+    @lazy
+    def value_words(self) -> Sequence[ValueWord]:
+        """The words that go without saying beside its values."""
+        words = (value_words, limit_words)
+        return list(chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words))
+
+    def topic(self, at: int, row: int) -> float:
+        """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
+        others = [word for k, word in enumerate(self.words) if k != at and word.content]
+        return share_held(others, self.index.rows[row])
+
+    def settled(self, edits: Sequence[Edit]) -> Checked:
+        """The facts; one that is the other side of a limit of the source, and was taken back, is borne out by it."""
+        figures = {(edit.first, edit.last) for edit in edits if edit.change in CHANGE_BY_STATUS.values()}
+        return settled(self.checked, figures) if self.alignment.segments else self.checked
+
+    @property
+    def credit(self) -> float:
+        """Weighted share of the words that the source sentences bear out."""
+        earned = self.word_edits.earned
+        lacking = {at for at, _ in self.word_edits.missing}
+        earned += WEIGHTS.coverage.synonym * fsum(self.words[at].weight for at in self.restated & lacking)
+        for first, last, fact in self.checked:
+            weight = fsum(
+                self.words[at].weight
+                for at in range(first, last)
+                if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
+            )
+            earned += _earned(fact.status) * weight
+        total = fsum(word.weight for word in self.words)
+        return min(1.0, earned / total) if total else 0.0
+
+
+def _earned(status: FactStatus) -> float:
+    """What the words of a fact earn."""
+    own = WEIGHTS.coverage
+    known = {
+        FactStatus.HELD: 1.0,
+        FactStatus.LOOSER: own.looser,
+        FactStatus.DERIVED: own.synonym,
+        FactStatus.RENAMED: own.synonym,
+        FactStatus.MOVED: own.moved,
+        FactStatus.OTHER_END: own.moved,
+        FactStatus.EXCHANGED: own.moved,
+        FactStatus.ELSEWHERE: own.moved,
+    }
+    return known.get(status, 0.0)

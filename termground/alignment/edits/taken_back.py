@@ -1,0 +1,180 @@
+"""The rules that take back what those before them found, as none of it can be asked of one change alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
+from termground.alignment.denials.denied_shortly import denied_shortly
+from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.roles.converse import is_opposed
+from termground.alignment.scope.overstatement import overruled
+from termground.alignment.values.general_values import has_case_values, has_general_values
+from termground.alignment.values.limits import admits_only, excepts, other_sides
+from termground.alignment.values.put_off import is_new_day
+from termground.alignment.words.negation import demanded, required
+from termground.evidence.assertion.denials_compared import raised
+from termground.evidence.assertion.negation import SCOPE, is_denial
+from termground.evidence.assertion.scope import ONLY
+from termground.evidence.assertion.scope import excepts as takes_out
+from termground.evidence.words import Word, mentions
+
+_CONVERSE = (Change.OPPOSITE, Change.TREND)
+
+
+def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
+    opposed = {edit.row for edit in found if edit.change in _CONVERSE}
+    turned = {
+        row
+        for row in {edit.row for edit in found if edit.change is Change.EXCHANGED}
+        if row in opposed or is_opposed(ruled.words, ruled.index.rows[row])
+    }
+    return [
+        edit for edit in found if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
+    ]
+
+
+def overruled_doubt(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What the main source sentence holds possible, and the claim shown; that says it all of how sure it is."""
+    if not ruled.alignment.segments:
+        return found
+    row = ruled.alignment.segments[0].row
+    own = overruled(ruled.claim, row, ruled.index.rows[row])
+    return found if own is None else [*(edit for edit in found if edit.change is not Change.FIRMER), own]
+
+
+def restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a sentence that only puts what it denies, demands or forbids another way round."""
+    rows = {edit.row for edit in found if edit.change in REVERSED}
+    raised_in = {row for row in rows if raised(ruled.words, ruled.index.rows[row])}
+    without = {row: demanded(ruled.words, ruled.index.rows[row]) for row in rows}
+    asked = {row: required(ruled.words, ruled.index.rows[row]) for row in rows}
+    return [
+        edit
+        for edit in found
+        if (edit.change not in REVERSED or edit.given[1] <= without[edit.row])
+        and not (edit.change in DENIALS and edit.row in raised_in)
+        and (asked.get(edit.row) is None or edit.change not in (*REVERSED, *LONE))
+    ]
+
+
+def denied_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that denies of something what a part of its source sentence denies of it with hardly a word."""
+    rows = ruled.index.rows
+    turned = {edit.row for edit in found if edit.change in (*REVERSED, Change.OPPOSITE)}
+    alike = {row for row in turned if denied_shortly(ruled.words, rows[row], ruled.index)}
+    return [
+        edit for edit in found if edit.row not in alike or edit.change not in (*REVERSED, Change.OPPOSITE)
+    ]
+
+
+def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back two reversals that make up for each other: nothing under 24, 8 euros from 24 on, only from 24 on.
+
+    So is the other side of the limit of a case told, with what holds in general: 8 euros from 24 on, of 8 euros, under 24 free.
+    """
+    sides = other_sides(ruled.checked)
+    if not sides or has_case_values(ruled.checked, ruled.index):
+        return found
+    within = {at for first, last in sides for at in range(first, last)}
+    turned = [edit for edit in found if edit.change in (*REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
+    others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
+    # not the *not* of *not less than*
+    if not (
+        others
+        or excepts(ruled.words, ruled.checked, ruled.index, within)
+        or admits_only(ruled.alignment, within, ruled.index)
+        or has_general_values(ruled.checked, ruled.index)
+    ):
+        return found
+    return [
+        edit
+        for edit in found
+        if edit not in turned and not (edit.change is Change.FIGURE and (edit.first, edit.last) in sides)
+    ]
+
+
+def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that says that nothing comes after what is the last one in its source."""
+    if not ruled.after_the_last:
+        return found
+    return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
+
+
+def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the opposite of what a source says of one thing only, in a claim that takes this out, or the reverse.
+
+    *The church, except for the tower, was destroyed*, for *only the tower survived*.
+    """
+    rows = {edit.row for edit in found if edit.change is Change.OPPOSITE}
+    turned = {row for row in rows if _sets_apart_alike(ruled.words, ruled.index.rows[row])}
+    return [edit for edit in found if edit.change is not Change.OPPOSITE or edit.row not in turned]
+
+
+def _sets_apart_alike(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether of two sentences one says something only of what the other one takes out."""
+    for one, other in ((words, row), (row, words)):
+        only, out = _behind(one, _is_only), _behind(other, takes_out)
+        if only is not None and out is not None and mentions([only], out):
+            return True
+    return False
+
+
+def _is_only(word: Word) -> bool:
+    return word.mark == ONLY
+
+
+def _behind(words: Sequence[Word], test: Callable[[Word], bool]) -> Word | None:
+    """The first word with content behind one for which a test holds, or before it where particles follow."""
+    at = next((k for k, word in enumerate(words) if test(word)), None)
+    if at is None:
+        return None
+    near = words[:at][::-1] if words[at].postposed else words[at + 1 :]
+    return next((word for word in near if word.content and not test(word)), None)
+
+
+def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that what is put off takes place, on the day to which it is put off."""
+    words, checked, index = ruled.words, ruled.checked, ruled.index
+    return [edit for edit in found if not is_new_day(words[edit.first], edit, checked, index)]
+
+
+def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Merge a negation with the word in its scope, and drop what differs in scope only.
+
+    *No leak was reported* and *they did not report any leak* deny the same with as many negations; a turn to the opposite
+    takes one away, or lets one word go and denies another.
+    """
+    denied = {
+        at
+        for edit in found
+        if edit.change is Change.DENIED
+        for at in range(edit.first - SCOPE, edit.first + SCOPE + 1)
+    }
+    turned = {ruled.words[edit.first].denied for edit in found if edit.change is Change.POLARITY}
+    same = len(turned) == 1 and _has_as_many_negations(ruled)
+    kept: list[Edit] = []
+    near: set[int] = set()
+    for edit in found:
+        if edit.change is Change.POLARITY and (same or edit.first in denied or _goes_on(ruled, edit.row)):
+            continue
+        if edit.change is Change.DENIED:  # ne and pas are one negation
+            if edit.first in near:
+                continue
+            near.update(range(edit.first - SCOPE, edit.first + SCOPE + 1))
+        kept.append(edit)
+    return kept
+
+
+def _goes_on(ruled: RuledClaim, row: int) -> bool:
+    """Whether a source sentence goes on with a list whose denial may stand before it: or a certificate."""
+    words = ruled.index.rows[row]
+    return bool(words) and words[0].norm in ruled.index.coordinators
+
+
+def _has_as_many_negations(ruled: RuledClaim) -> bool:
+    """Whether a claim has some negations along its main source sentence, and that as many."""
+    row = ruled.index.rows[ruled.alignment.segments[0].row]
+    own = sum(is_denial(word) for at, word in enumerate(ruled.words) if not ruled.alignment.elsewhere(at))
+    return 0 < own == sum(map(is_denial, row))

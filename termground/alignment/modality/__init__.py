@@ -1,0 +1,1 @@
+"""How firmly something is stated: what is asked, planned, supposed or hearsay told as a fact."""

@@ -1,0 +1,116 @@
+"""What a source only hopes, plans or claims, told as a fact in another order or of itself: they plan to widen the road, the road is widened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.modality.factuality import governing
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.modality import OPEN, SETTLED
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import ONLY
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.source_rows import OPEN_MOODS
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, says_something, share_held
+from termground.types import Clause
+
+FEWEST = 2
+"""Words with content of such a clause below which a claim says too little of it."""
+
+_UNASSERTED = "unasserted"
+_GOVERNED = (_UNASSERTED, "question")
+_NO_DOUBT = (None, SETTLED, ONLY)
+
+
+def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim that has no more than a clause which its source sentence leaves open, and who is to do it, without the word that does so.
+
+    None where the claim has a word of doubt or denies anything, or where another source sentence states it.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or denials(words):
+        return
+    number, row = main
+    if any(map(doubts, words)):
+        return
+    said = [word for word in words if says_something(word)]
+    if len(said) < FEWEST:
+        return
+    left_open = list(_left_open(row, index.clauses(number), index))
+    if not left_open or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+        return
+    for at, core, around in left_open:
+        if row[at].denied or mentions(words, row[at]) or denials([row[k] for k in core]):
+            continue
+        told = sum(mentions(words, row[k]) for k in core)
+        if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
+            continue
+        if share_held(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
+            said, number, index
+        ):
+            last = max(k for k, word in enumerate(words) if says_something(word))
+            yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+            return
+
+
+def _left_open(
+    row: Sequence[Word], clauses: Sequence[Clause], index: SentenceIndex
+) -> Iterator[tuple[int, list[int], list[int]]]:
+    """The words that leave something open, each with the places of what it leaves open, and of that with what stands before it.
+
+    A verb before such a clause, one before a question that it looks at, or one that says by itself that something is only wanted or looked at.
+    """
+    for clause in clauses:
+        at = governing(row, clause) if clause.mood in _GOVERNED else None
+        if at is not None and (clause.mood == _UNASSERTED or row[at].mark == OPEN):
+            core = [k for k, word in enumerate(row) if says_something(word) and _is_of(word, clause, clauses)]
+            inside = set(core)
+            yield (
+                at,
+                core,
+                [
+                    k
+                    for k, word in enumerate(row)
+                    if k in inside or (k != at and not _is_inside(word, clause))
+                ],
+            )
+    for first, last in parts(row, index.coordinators):
+        marked = [k for k in range(first, last) if row[k].mark == OPEN]
+        if marked:
+            core = [k for k in range(first, last) if says_something(row[k]) and k not in marked]
+            yield marked[0], core, core
+
+
+def doubts(word: Word) -> bool:
+    """Whether a word is one of doubt, or of what has to be done."""
+    return word.mark not in _NO_DOUBT and word.mark is not None and word.mark[0] in ("certainty", "duty")
+
+
+def _is_inside(word: Word, clause: Clause) -> bool:
+    return clause.first <= word.token < clause.last
+
+
+def _is_of(word: Word, clause: Clause, clauses: Sequence[Clause]) -> bool:
+    """Whether a word stands in a clause, and in none inside it."""
+    return _is_inside(word, clause) and not any(
+        other is not clause
+        and clause.first <= other.first
+        and other.last <= clause.last
+        and _is_inside(word, other)
+        for other in clauses
+    )
+
+
+def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and leaves none of them open."""
+    norms = {word.norm for word in said}
+    return any(norms.isdisjoint(index.left_open(row)) for row in holding_all(said, index, but=number))

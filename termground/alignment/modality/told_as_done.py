@@ -1,0 +1,87 @@
+"""What a source says is still to come, told as if it had happened: the market will be demolished, the market was demolished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.modality.only_planned import doubts
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.source_rows import OPEN_MOODS
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, says_something, share_held
+from termground.language.tenses import Tense
+
+FEWEST = 2
+"""Words with content of a claim below which it says too little."""
+
+
+def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim in the past that has all it says from a source sentence which only speaks of what is still to come.
+
+    None where the claim has a word of doubt or denies anything, or where another source sentence may tell that it has happened.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None:
+        return
+    number, row = main
+    own, ahead = _tense(words), _tense(row)
+    if own.ahead or not ahead.ahead or ahead.past:
+        return
+    past = _places(words, row, own)
+    if not past or denials(words) or any(map(doubts, words)):
+        return
+    said = [word for word in words if says_something(word) and word.token not in own.past]
+    if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+        return
+    if share_held(said, row) < WEIGHTS.factuality.kept or _is_told(said, number, index):
+        return
+    yield Edit(Change.UNASSERTED, 1.0, past[0], past[0] + 1, number, (0, 1), part=1.0, told=True)
+
+
+def _tense(words: Sequence[Word]) -> Tense:
+    return words[0].text.tense(words[0].token, words[-1].token + 1)
+
+
+def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[int]:
+    """The words of a claim by which it tells that something has happened: *breed* is no form of another verb."""
+    forms = {word.norm: word.form for word in row}
+    return [
+        k
+        for k, word in enumerate(words)
+        if word.token in tense.past
+        or (word.token in tense.forms and word.norm != word.form != forms.get(word.norm, word.form))
+    ]
+
+
+def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether a source may tell that it has happened: another sentence has the words, or one beside it tells a story of it."""
+    beside = [
+        k for k in (number - 1, number + 1) if 0 <= k < len(index.rows) and index.of[k] == index.of[number]
+    ]
+    if index.rows[number][0].text.narrates and any(_may_tell(index.rows[k]) for k in beside):
+        return True
+    rarest = min((index.holding(word.norm) for word in said), key=len)
+    return any(
+        k != number
+        and (
+            len(index.rows[k]) > MOST_WORDS
+            or (
+                share_held(said, index.rows[k]) >= WEIGHTS.factuality.most and not _tense(index.rows[k]).ahead
+            )
+        )
+        for k in rarest[:MOST_ROWS]
+    )
+
+
+def _may_tell(row: Sequence[Word]) -> bool:
+    return len(row) > MOST_WORDS or (bool(row) and bool(_tense(row).past))

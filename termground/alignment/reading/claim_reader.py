@@ -1,0 +1,214 @@
+"""One claim of a response read against the sources: what it follows, how its facts stand, and what it changes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from math import fsum
+from operator import itemgetter
+
+from termground.alignment.aligned_claim import AlignedClaim
+from termground.alignment.changes import Change, Edit
+from termground.alignment.edits.finishing import names_once, open_once, whole_names, with_parts
+from termground.alignment.edits.found_beside import found_beside
+from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.edits.rules import edits_of
+from termground.alignment.modality.conditioned import Conditions
+from termground.alignment.modality.factuality import unasserted
+from termground.alignment.reading.before import Before
+from termground.alignment.reading.copies import spelled_of
+from termground.alignment.reading.own_facts import own_facts, placed_facts
+from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
+from termground.alignment.roles.names_of_others import NamesOfOthers
+from termground.alignment.scope.exception_dropped import exception_dropped
+from termground.alignment.scope.told_whole import told_whole
+from termground.alignment.values.limits import Checked
+from termground.alignment.values.named_rows import NamedRows
+from termground.alignment.values.other_frequency import as_often
+from termground.alignment.values.rates import other_rates
+from termground.alignment.values.reached import Reached
+from termground.alignment.values.replaced_literals import replaced_literals
+from termground.alignment.values.value_apart import value_apart
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.index import SentenceIndex
+from termground.evidence.layout.literals import Literals
+from termground.evidence.layout.table_columns import TableColumns, ToldHeads
+from termground.evidence.relevance.answers import asked_of, led_in, question_overlap
+from termground.evidence.relevance.coverage import vocabulary_coverage
+from termground.evidence.relevance.nearness import Nearness
+from termground.evidence.words import Word
+from termground.facts import Fact
+from termground.language.analysis import Analysis
+from termground.lazy import lazy
+
+WHOLE = 0.8
+"""How tightly a sentence follows one of the sources that stands for itself."""
+
+ITSELF = 3
+"""Words with content that it has."""
+
+SAID = 12
+"""Facts before a sentence from which its own may be reckoned."""
+
+
+class ClaimReader:
+    """Reads single claims against some sources.
+
+    Args:
+        index: The sentences of the sources.
+
+    Attributes:
+        index: The same.
+    """
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self.index = index
+        self._conditions = Conditions(index)
+        self._nearness = Nearness(index)
+        self._names = NamesOfOthers(index)
+
+    @lazy
+    def fact_checker(self) -> FactChecker:
+        """Holds figures and dates against those of the sources."""
+        return FactChecker(self.index)
+
+    @lazy
+    def literals(self) -> Literals:
+        """Looks for codes, addresses and quotations in the sources."""
+        return Literals(self.index)
+
+    @lazy
+    def _columns(self) -> TableColumns:
+        return TableColumns(self.index)
+
+    def aligned(
+        self,
+        response: Analysis,
+        contact: Reached,
+        facts: Sequence[tuple[int, int, Fact]],
+        before: Before,
+    ) -> AlignedClaim:
+        """A claim laid along the source sentences that it follows.
+
+        Args:
+            response: The response.
+            contact: The words of the claim.
+            facts: The facts of the response by their words.
+            before: What stands before it.
+        """
+        index, words, asked = self.index, contact.words, before.asked
+        beside = asked_of(asked, index) if asked is not None else led_in(words, before.context, index)
+        alignment = Alignment(words, index, beside)
+        rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
+        checked = as_often(self._checked(response, facts, alignment, before), alignment, index)
+        surplus = surplus_of(alignment, index)
+        heads = self._columns.told(words, rows)
+        spread = self._columns.spread(words)
+        checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
+        listed = NamedRows(alignment, index, self.fact_checker)
+        checked = listed.settled(checked)
+        found = [*self._found(response, alignment, checked, before), *listed.replaced(checked)]
+        found[:0] = [*contact.edits, *_moved(heads)]
+        ruled = RuledClaim(
+            alignment,
+            index,
+            checked,
+            surplus,
+            names_once(open_once(found)),
+            heads=heads.heads | spread,
+        )
+        return self._claim(response, ruled, vocabulary_coverage(words, index, surplus), asked)
+
+    def _claim(
+        self, response: Analysis, ruled: RuledClaim, coverage: float, asked: Sequence[Word] | None
+    ) -> AlignedClaim:
+        index, alignment, words = self.index, ruled.alignment, ruled.alignment.words
+        edits = edits_of(ruled)
+        rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
+        claim = [word for word in words if word.weight]
+        place = place_of_words(response, words)
+        return AlignedClaim(
+            place.start,
+            place.end,
+            words,
+            fsum(word.weight for word in words),
+            rows,
+            alignment.tight,
+            ruled.credit,
+            coverage,
+            spelled_of(response, claim),
+            index.spelled,
+            self._near(response, asked, words, alignment),
+            0.0 if asked is None else question_overlap(asked, words),
+            tuple(with_parts(whole_names(edits), alignment, index)),
+            ruled.settled(edits),
+            tuple(sorted(ruled.missing)),
+        )
+
+    def _found(
+        self,
+        response: Analysis,
+        alignment: Alignment,
+        checked: Checked,
+        before: Before,
+    ) -> list[Edit]:
+        """What a claim changes that its words tell without the opcodes; an answer states its question."""
+        stated = None
+        if before.asked is None:
+            stated = unasserted(alignment, self.index, response)
+            stated = stated or self._conditions.left_out(alignment, response)
+        return [
+            *(() if stated is None else (stated,)),
+            *self._names.found(response, alignment, before.around, [fact[:2] for fact in checked]),
+            *self._changed_beside(response, alignment, checked),
+        ]
+
+    def _near(
+        self, response: Analysis, asked: Sequence[Word] | None, words: Sequence[Word], alignment: Alignment
+    ) -> float | None:
+        """How near to its question a claim stands in the sources; None where it answers none, or says all by itself.
+
+        A sentence that closely follows one of the sources stands for itself where these have no word of the question.
+        """
+        if asked is None:
+            return None
+        whole = alignment.tight >= WHOLE and sum(word.content for word in words) >= ITSELF
+        ended = response.states(words[0].token, words[-1].token + 1)
+        if whole and ended and not any(word.content and word.norm in self.index.words for word in asked):
+            return None
+        return self._nearness.of(asked, words)
+
+    def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
+        """What a claim changes in the sources that its words tell without the opcodes."""
+        yield from replaced_literals(response, alignment, self.index, self.literals)
+        yield from found_beside(alignment, self.index)
+        yield from exception_dropped(alignment, self.index, response)
+        yield from value_apart(alignment, checked, self.index, self.fact_checker)
+        yield from other_rates(alignment.words, checked, self.index, self.fact_checker)
+        yield from told_whole(alignment, self.index, checked, self.fact_checker)
+
+    def _checked(
+        self,
+        response: Analysis,
+        facts: Sequence[tuple[int, int, Fact]],
+        alignment: Alignment,
+        before: Before,
+    ) -> Checked:
+        words = alignment.words
+        own = own_facts(words, facts)
+        if not own:
+            return ()
+        stated = placed_facts(response, own, alignment, before, self.index)
+        low = bisect_left(facts, words[0].token, key=itemgetter(0))
+        said = before.said(
+            [fact for _, _, fact in facts[max(0, low - SAID) : low]], [fact for _, _, fact in own]
+        )
+        results = before.settled(list(self.fact_checker.check(stated, said)))
+        return tuple((first, last, result) for (first, last, _), result in zip(own, results, strict=True))
+
+
+def _moved(heads: ToldHeads) -> Iterator[Edit]:
+    """The values of a claim that stand below another head of a table."""
+    for one in heads.moved:
+        yield Edit(Change.ANOTHERS, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)

@@ -1,0 +1,146 @@
+"""Two things that have changed places where something is said of the one and not of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.tiles import Tile
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import Contrast, Places, contrast, contrasts
+from termground.evidence.assertion.exempted import takes_out
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import ONLY, speaks_of_all
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.voice import LONGEST
+from termground.evidence.source_rows import OPEN_MOODS
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, excludes
+
+
+def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Tile]]:
+    """Words of which a sentence denies what its source sentence says of them, and those of which it says what that denies.
+
+    *For Peru but not for Chile*, where the source has *for Chile but not for Peru*; *not for Peru but for Chile* says the same
+    as that. All else must be as in the source.
+
+    Args:
+        alignment: The sentence.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    own = contrast(words, index.coordinators, index.articles) if alignment.segments else None
+    if own is None:
+        return
+    at = alignment.segments[0].row
+    turned = _turned(own, words, at, index)
+    if turned is None or _is_said(own, at, index):
+        return
+    for norm, given in turned:
+        place = own.affirmed.get(norm, own.denied.get(norm, 0))
+        yield at, Tile(place, given, 1)
+
+
+def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """What a claim says of one of two things alone, where its source sentence says it of the other one: required for Peru.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    groups = denials(words)
+    if not alignment.segments or len(groups) > 1 or any(map(_goes_further, words)):
+        return
+    at = alignment.segments[0].row
+    row = index.rows[at]
+    given = contrast(row, index.coordinators, index.articles)
+    if given is None or contrast(words, index.coordinators, index.articles) is not None:
+        return
+    sides = (given.affirmed, given.denied) if groups else (given.denied, given.affirmed)
+    place = _place(words, row, *sides)
+    if place is None or words[place].text.mood(words[place].token) in OPEN_MOODS:
+        return
+    norm = words[place].norm
+    if norm in index.left_open(at) or index.occurrences(at, norm) > 1 or _is_stated(words, norm, at, index):
+        return
+    first = groups[0][0] if groups else place
+    here = sides[0][norm]
+    yield Edit(Change.DENIED, 1.0, first, first + 1, at, (here, here + 1), part=1.0, told=True)
+
+
+def _goes_further(word: Word) -> bool:
+    """Whether a word says how far a claim goes: of all, of some only, or of all but some."""
+    return word.mark == ONLY or speaks_of_all(word) or takes_out(word) or contrasts(word)
+
+
+def _place(words: Sequence[Word], row: Sequence[Word], one: Places, other: Places) -> int | None:
+    """Where a claim names one of two things of which it says all that its source does; None where it says anything else."""
+    claim = {word.norm: at for at, word in enumerate(words) if word.content}
+    meant = frozenset[int]().union(*(word.sense.concepts for word in words if word.content))
+    if min(other, key=lambda norm: other[norm]) in claim:
+        return None
+    asked = [word for word in row if word.content and word.norm not in other]
+    if any(word.norm not in claim and not word.sense.concepts & meant for word in asked):
+        return None
+    if not claim.keys() <= {word.norm for word in row if word.content}:
+        return None
+    return next((claim[norm] for norm in one if norm in claim), None)
+
+
+def _is_stated(words: Sequence[Word], norm: str, at: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim."""
+    own = {word.norm for word in words if word.content}
+    return any(row != at and own <= index.norms(row) for row in index.holding(norm)[:MOST_ROWS])
+
+
+def _turned(
+    own: Contrast, words: Sequence[Word], at: int, index: SentenceIndex
+) -> list[tuple[str, int]] | None:
+    """The words that are affirmed and denied the other way round in a source sentence; None where they are not, or all is another."""
+    row = index.rows[at]
+    if len(row) > LONGEST or not _is_restated(words, row):
+        return None
+    given = contrast(row, index.coordinators, index.articles)
+    if given is None:
+        return None
+    said, denied = own.affirmed.keys() & given.denied.keys(), own.denied.keys() & given.affirmed.keys()
+    if not said or not denied:
+        return None
+    return [
+        *((norm, given.denied[norm]) for norm in said),
+        *((norm, given.affirmed[norm]) for norm in denied),
+    ]
+
+
+def _is_restated(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a sentence says of its things what the source does: it has nearly all its words, and hardly any of its own."""
+    stated = [word for word in words if word.content]
+    given = [word for word in row if word.content]
+    norms, own = {word.norm for word in given}, {word.norm for word in stated}
+    concepts = frozenset[int]().union(*(word.sense.concepts for word in given))
+    meant = frozenset[int]().union(*(word.sense.concepts for word in stated))
+    foreign = [word for word in stated if word.norm not in norms]
+    if any(not word.sense.concepts & concepts for word in foreign):
+        return False
+    if any(excludes(word, other) for word in foreign for other in given):
+        return False
+    kept = sum(word.norm in own or bool(word.sense.concepts & meant) for word in given)
+    return kept >= WEIGHTS.swaps.alike * len(given)
+
+
+def _is_said(own: Contrast, at: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence affirms and denies the same."""
+    rows: Collection[int] = index.holding(next(iter(own.affirmed)))[:MOST_ROWS]
+    for row in rows:
+        if row == at or len(index.rows[row]) > LONGEST:
+            continue
+        other = contrast(index.rows[row], index.coordinators, index.articles)
+        if (
+            other is not None
+            and own.affirmed.keys() & other.affirmed.keys()
+            and own.denied.keys() & other.denied.keys()
+        ):
+            return True
+    return False

@@ -1,0 +1,101 @@
+"""Somebody else of the sources who does what one sentence says of its only person: the leak that Ms Varenne reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.roles import are_one
+from termground.evidence.words import Word, WordRange
+
+FEWEST = 3
+"""Words with content that a claim says of a person, below which these may be said of many."""
+
+HEAD = 2
+"""Words with content at the beginning of a sentence among which the one stands of whom it tells."""
+
+AFTER = 2
+"""Sentences behind one with a person that may go on about them."""
+
+SAID = 2
+"""Words that a sentence about a person shares with a claim from which it may say the same."""
+
+_PERSON = "person"
+
+
+def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The only person of a claim that says no more than its source sentence does of another one.
+
+    Only one of whom the sources speak elsewhere, and say nothing like it.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    own = _person(words) if main is not None else None
+    if main is None or own is None:
+        return
+    number, row = main
+    given = _person(row)
+    if given is None or denials(words) or denials(row) or are_one(words[slice(*own)], row[slice(*given)]):
+        return
+    said = _said(words, own)
+    concepts = frozenset[int]().union(*(word.sense.concepts for word in row))
+    norms = {word.norm for word in row}
+    if len({word.norm for word in said}) < FEWEST or not all(
+        word.norm in norms or not word.sense.concepts.isdisjoint(concepts) for word in said
+    ):
+        return
+    if _is_elsewhere(words[slice(*own)], said, (number, given), index):
+        yield Edit(Change.MOVED_NAME, 1.0, *own, number, given, told=True, part=1.0)
+
+
+def _person(words: Sequence[Word]) -> WordRange | None:
+    """Where the name of the only person of a sentence stands; None where it names nobody, or several."""
+    places = [at for at, word in enumerate(words) if word.kind == _PERSON]
+    if not places or places[-1] - places[0] != len(places) - 1:
+        return None
+    return places[0], places[-1] + 1
+
+
+def _said(words: Sequence[Word], own: WordRange) -> list[Word]:
+    """The words with content beside a name, but for one of courtesy before it: Frau Teller."""
+    first = own[0] - 1
+    if first >= 0 and words[first].content and not words[own[0]].opens and not words[first].postposed:
+        first -= words[first].text.is_capital(words[first].token)
+    return [word for word in (*words[: first + 1], *words[own[1] :]) if word.content]
+
+
+def _is_elsewhere(
+    name: Sequence[Word], said: Sequence[Word], given: tuple[int, WordRange], index: SentenceIndex
+) -> bool:
+    """Whether the sources name somebody in other sentences only, of which none says what is said, nor goes on in the one that does."""
+    number, place = given
+    norms = {word.norm for word in name}
+    told = {word.norm for word in said if not word.number}
+    row = index.rows[number]
+    others = {word.norm for word in row[slice(*place)]}
+    rows = [k for norm in norms for k in index.holding(norm)[:MOST_ROWS]]
+    if (
+        not rows
+        or any(norms & index.norms(k) and others & index.norms(k) for k in rows)
+        or norms & index.norms(number)
+    ):
+        return False
+    if any(len(told & index.norms(k)) >= SAID for k in rows):
+        return False
+    if sum(word.content for word in row[: place[0]]) >= HEAD:
+        return False  # somebody else may do it: the coach praised Mr Lorin
+    return all(_begins(index.rows[k], norms, index) for k in rows if 0 < k - number <= AFTER)
+
+
+def _begins(row: Sequence[Word], norms: frozenset[str] | set[str], index: SentenceIndex) -> bool:
+    """Whether a sentence begins with a name, and does not tell what somebody is called: *elle s'appelait*."""
+    first = next((at for at, word in enumerate(row) if word.norm in norms), len(row))
+    return all(word.norm in index.articles or word.text.is_capital(word.token) for word in row[:first])

@@ -1,0 +1,173 @@
+"""Two parties in one another's place, as the particles behind them tell in whatever order: A pays B, B pays A."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import MOST_ROWS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.voice import LONGEST
+from termground.evidence.words import Word, WordRange
+
+BEHIND = 2
+"""Words without content up to the particle of a noun: those of 受託者は."""
+
+_DUTY = "duty"
+_SUBJECT, _TOPIC, _OBJECT, _TO, _FROM = _PARTS = ("subject", "topic", "object", "to", "from")
+_TURN = "turn"
+_OF = "of"
+_EXIST = "exist"
+
+
+class _Said(NamedTuple):
+    """What a sentence says is done, and by whom to whom.
+
+    Attributes:
+        done: Normal form of its last verb.
+        concepts: What that may stand for.
+        parts: Its nouns by the normal forms of their words, each with the part that its last particle gives it.
+        others: The same with every part that some particle gives it.
+        places: Where each stands last.
+        passive: Whether it is done to the subject.
+        turns: The verbs beside which another one does it, and how often.
+    """
+
+    done: str
+    concepts: frozenset[int]
+    parts: Mapping[str, str]
+    others: Mapping[str, frozenset[str]]
+    places: Mapping[str, WordRange]
+    passive: bool
+    turns: Counter[str]
+
+
+def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Two nouns that have the part of one another in what a claim says is done, beside the same verb in its source sentence.
+
+    *A pays B*, *B pays A*; in the passive from whom something comes is who gives it. Not where another source sentence gives
+    them these parts, or where a word says the same of both.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not index.cases or not alignment.segments or any(word.sense.mutual for word in words):
+        return
+    main = alignment.segments[0].row
+    own, given = _said(words, index), _said(index.rows[main], index)
+    if own is None or given is None:
+        return
+    pair = _exchanged(own, given)
+    if pair is None or _is_said(own, pair, main, index):
+        return
+    for norm, other in (pair, pair[::-1]):
+        yield Edit(Change.EXCHANGED, 1.0, *own.places[norm], main, given.places[other], told=True)
+
+
+def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:
+    """Two nouns with the parts of one another in two sentences in which the same is done."""
+    if own.turns != given.turns or not (own.done == given.done or own.concepts & given.concepts):
+        return None
+    both = [norm for norm in own.parts if norm in given.parts]
+    turns = own.passive != given.passive
+    for pair in combinations(both, 2):
+        parts = [_turned(own.parts[norm], own, turns=turns) for norm in pair]
+        others = [_turned(given.parts[norm], given, turns=turns) for norm in pair]
+        if "" in parts or parts[0] == parts[1] or parts != others[::-1]:
+            continue
+        if not all(_has(given, norm, own) for norm in pair):
+            return pair
+    return None
+
+
+def _turned(part: str, said: _Said, *, turns: bool) -> str:
+    """A part as one from whom or to whom something goes, where one of two sentences is in the passive; empty where it tells neither."""
+    if not turns:
+        return part
+    if said.passive:
+        return part if part in (_TO, _FROM) else ""
+    return {_SUBJECT: _FROM, _TO: _TO}.get(part, "")
+
+
+def _is_said(own: _Said, pair: tuple[str, str], main: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence gives two nouns the parts that a claim gives them."""
+    one, other = (norm.rpartition(" ")[2] for norm in pair)
+    for row in index.holding(one)[:MOST_ROWS]:
+        if row == main or other not in index.norms(row):
+            continue
+        given = _said(index.rows[row], index)
+        if given is None or all(_has(given, norm, own) for norm in pair):
+            return True
+    return False
+
+
+def _has(given: _Said, norm: str, own: _Said) -> bool:
+    """Whether some particle of a sentence gives a noun the part that it has in another one."""
+    turns = own.passive != given.passive
+    told = {_turned(part, given, turns=turns) for part in given.others.get(norm, ())}
+    return _turned(own.parts[norm], own, turns=turns) in told
+
+
+def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
+    """What a sentence says is done; None where it is too long to tell, or has no verb."""
+    cases = index.cases
+    content = [at for at, word in enumerate(words) if word.content and not _is_duty(word)]
+    if len(words) > LONGEST or len(content) < 3:
+        return None
+    parts: dict[str, str] = {}
+    others: dict[str, set[str]] = {}
+    places: dict[str, WordRange] = {}
+    for at in content:
+        part = _part(words, at, index)
+        if part in _PARTS and not words[at].number:
+            for first in sorted({at, _begin(words, at, cases)}):
+                norm = " ".join(word.norm for word in words[first : at + 1] if word.content or word.number)
+                parts[norm], places[norm] = part, (first, at + 1)
+                others.setdefault(norm, set()).add(_SUBJECT if part == _TOPIC else part)
+    has_subject = _SUBJECT in parts.values()
+    told = {
+        norm: _SUBJECT if part == _TOPIC else part
+        for norm, part in parts.items()
+        if not (has_subject and part == _TOPIC)
+    }
+    bound = next((at for at, word in enumerate(words) if word.content and _is_duty(word)), len(words))
+    done = words[max((at for at in content if at < bound), default=content[-1])]
+    turns = Counter(word.norm for word in words if cases.get(word.norm) == _TURN)
+    passive = any(word.sense.voice for word in words)
+    every = {norm: frozenset(found) for norm, found in others.items()}
+    return _Said(done.norm, done.sense.concepts, told, every, places, passive, turns)
+
+
+def _begin(words: Sequence[Word], at: int, cases: Mapping[str, str]) -> int:
+    """Where what tells a noun from others begins, behind the particle before it: 第1電極の幅."""
+    first = at
+    for k in range(at - 1, -1, -1):
+        if words[k + 1].opens or words[k].negation or cases.get(words[k].norm, "") not in ("", _OF):
+            break
+        if words[k].content or words[k].number:
+            first = k
+    return first
+
+
+def _is_duty(word: Word) -> bool:
+    return word.mark is not None and word.mark[0] == _DUTY
+
+
+def _part(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
+    """The part that the particle behind a noun gives it; empty where none does. Who has a duty is who does it: 乙には義務がある."""
+    cases = index.cases
+    for k in range(at + 1, min(len(words), at + 1 + BEHIND)):
+        if words[k].content or words[k].opens or words[k].norm in index.alternatives:
+            return ""  # the は of または is no particle of the noun before
+        part = cases.get(words[k].norm, "")
+        if part == _TO and any(cases.get(word.norm) == _EXIST for word in words[k + 1 : k + 2]):
+            return _SUBJECT
+        if part not in ("", _TURN, _EXIST):
+            return part
+    return ""

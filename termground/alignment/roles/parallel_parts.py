@@ -1,0 +1,147 @@
+"""What one of two parts alike says of its thing, told of the thing of the other: lectures in the hall, workshops in the library."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, islice, takewhile
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import speaks_of_all
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import preposition
+from termground.evidence.recombined import parts
+from termground.evidence.words import Word, WordRange
+
+MOST_PARTS = 4
+"""Parts of a sentence that are compared."""
+
+LONGEST = 12
+"""Words of such a part."""
+
+LEAST = 3
+"""Words with content of a claim that is held against them."""
+
+_JOINED = re.compile("(?<=[^\\W\\d_])[mnrl]$")
+"""The last letter of a small word, in which those differ that are joined with an article: *in*, *im*; *zu*, *zum*; *a*, *al*."""
+
+Led = Mapping[str, WordRange]
+"""Where the phrases of a part stand, by the small word that leads them or, where particles follow, stands behind them."""
+
+
+def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A phrase of a claim that stands in the part of another thing, its own part having another one behind the same small word.
+
+    The claim has no word that its source sentence lacks, and leaves out the phrase of its own part.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or denials(words) or any(map(speaks_of_all, words)):
+        return
+    number, row = main
+    said = [word for word in words if word.content]
+    own = {word.norm for word in said}
+    pieces = list(parts(row, index.coordinators))
+    if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
+        return
+    if len(own) < LEAST or not own <= index.norms(number) or denials(row):
+        return
+    for one, other in combinations(pieces, 2):
+        for pair in (_Pair(row, one, other, is_first=True), _Pair(row, other, one, is_first=False)):
+            found = pair.taken(own, index)
+            if found is not None and not any(holding_all(said, index, but=number)):
+                left, taken = found
+                yield Edit(
+                    Change.EXCHANGED, 1.0, *_place(words, row, taken), number, left, part=1.0, told=True
+                )
+                return
+
+
+def _place(words: Sequence[Word], row: Sequence[Word], taken: WordRange) -> WordRange:
+    """Where a phrase of a source sentence stands in a claim, as far as its words stand together there."""
+    norms = [word.norm for word in row[slice(*taken)]]
+    first = next(at for at, word in enumerate(words) if word.norm == norms[0])
+    same = takewhile(lambda pair: pair[0].norm == pair[1], zip(words[first:], norms, strict=False))
+    return first, first + sum(1 for _ in same)
+
+
+class _Pair:
+    """A part of a sentence whose thing a claim names, and another part.
+
+    Args:
+        row: The sentence.
+        mine: The part.
+        theirs: The other part.
+        is_first: Whether the part stands before the other one.
+    """
+
+    def __init__(self, row: Sequence[Word], mine: WordRange, theirs: WordRange, *, is_first: bool) -> None:
+        self._row, self._mine, self._theirs, self._is_first = row, mine, theirs, is_first
+
+    def taken(self, own: set[str], index: SentenceIndex) -> tuple[WordRange, WordRange] | None:
+        """The phrase of the part that a claim leaves out, and that of the other part which it has instead.
+
+        Args:
+            own: Normal forms of the words of the claim with content.
+            index: The sentences of the sources.
+        """
+        row = self._row
+        here, there = (_led(row, piece, index) for piece in (self._mine, self._theirs))
+        lacked = (_norms(row, self._mine) | _norms(row, self._theirs)) - own
+        for lead, left in here.items():
+            taken = there.get(lead)
+            if taken is None or not _norms(row, left) <= lacked or not _norms(row, taken) <= own:
+                continue
+            label = _norms(row, self._mine, but=left)
+            if self._is_first or row[self._mine[0]].postposed:  # what else it has may go for both
+                label = _first(row, self._mine, label)
+            others = _first(row, self._theirs, _norms(row, self._theirs, but=taken))
+            if label and others and label <= own and others <= lacked <= others | _norms(row, left):
+                return left, taken
+        return None
+
+
+def _first(row: Sequence[Word], places: WordRange, norms: set[str]) -> set[str]:
+    """The first of some words in a part, which names its thing."""
+    return set(islice((row[at].norm for at in range(*places) if row[at].norm in norms), 1))
+
+
+def _led(row: Sequence[Word], piece: WordRange, index: SentenceIndex) -> Led:
+    """The phrases of a part by what leads them; none of two behind the same small word."""
+    found: dict[str, WordRange] = {}
+    twice: set[str] = set()
+    for lead, place in _phrases(row, piece, index):
+        (twice.add if lead in found else lambda _: None)(lead)
+        found[lead] = place
+    return {lead: place for lead, place in found.items() if lead not in twice}
+
+
+def _phrases(row: Sequence[Word], piece: WordRange, index: SentenceIndex) -> Iterator[tuple[str, WordRange]]:
+    at = piece[0]
+    while at < piece[1]:
+        first = at
+        while at < piece[1] and row[at].content and not row[at].number:
+            at += 1
+        if first == at:
+            at += 1
+            continue
+        if row[first].postposed:
+            if at < piece[1] and row[at].norm in index.cases:
+                yield row[at].norm, (first, at)
+        elif (lead := preposition(row, first, index.articles)) and lead not in index.coordinators:
+            yield _JOINED.sub("", lead), (first, at)
+
+
+def _norms(row: Sequence[Word], places: WordRange, but: WordRange = (0, 0)) -> set[str]:
+    """Normal forms of the words with content of some places, no numbers."""
+    left = range(*but)
+    return {
+        row[at].norm for at in range(*places) if row[at].content and not row[at].number and at not in left
+    }

@@ -1,0 +1,125 @@
+"""What one of two clauses says of its subject, told of that of the other one, where both have the same verb."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import is_parted
+from termground.evidence.words import Word
+
+LONGEST = 5
+"""Words with content of a subject."""
+
+_STRONG = ";"
+_NOUNS = ("NOUN nomn", "NOUN accs")  # often written alike
+
+Places = dict[str, int]
+"""Where words with content stand, by their normal forms."""
+
+
+class _Clause(msgspec.Struct, frozen=True):
+    """The words on either side of the verb of a clause.
+
+    Attributes:
+        subject: Those before it.
+        said: Those behind it.
+    """
+
+    subject: Places
+    said: Places
+
+
+def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """What a claim says of the subject of one clause that its source sentence says of the other one, with the same verb.
+
+    All its words are of that subject and of what the other clause says, and none of the other subject, or of what is said of
+    the first one.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or denials(words) or not words or words[0].postposed:
+        return
+    number, row = main
+    said = [word for word in words if word.content]
+    own = {word.norm for word in said}
+    for verb in dict.fromkeys(word.norm for word in words if word.content or word.sense.copula):
+        pair = _clauses(row, verb, index)
+        for one, other in (pair, pair[::-1]) if pair else ():
+            mine, its = own & one.subject.keys(), own & other.said.keys()
+            if not mine or not its or not own <= {*mine, *its, verb}:
+                continue
+            if not _goes_on(words, verb, mine, its) or len(one.subject) > LONGEST:
+                continue
+            if own & (other.subject.keys() | one.said.keys()) or any(holding_all(said, index, but=number)):
+                continue
+            at = next(at for at, word in enumerate(words) if word.norm in its)
+            there = other.said[words[at].norm]
+            # of what only *is* so it may go for both
+            change = Change.EXCHANGED if any(word.norm == verb for word in said) else Change.ANOTHERS
+            yield Edit(change, 1.0, at, at + 1, number, (there, there + 1), told=True)
+            return
+
+
+def _goes_on(words: Sequence[Word], verb: str, mine: Collection[str], its: Collection[str]) -> bool:
+    """Whether the words of the subject stand before the verb, and what is said of it behind."""
+    at = next(at for at, word in enumerate(words) if word.norm == verb)
+    return all(word.norm not in its for word in words[:at]) and all(
+        word.norm not in mine for word in words[at:]
+    )
+
+
+def _clauses(row: Sequence[Word], verb: str, index: SentenceIndex) -> tuple[_Clause, _Clause] | None:
+    """The two clauses of a sentence that has a verb twice, the words left out that both have; None of any other."""
+    found = [at for at, word in enumerate(row) if word.norm == verb]
+    if len(found) != 2 or denials(row):
+        return None
+    first, second = found
+    cuts = [at for at in range(first + 1, second) if is_parted(row[at], index.coordinators)]
+    if not cuts or not all(row[at - 1].content for at in found if at):
+        return None  # the club that owns it plays
+    if not _is_subject(row, range(cuts[-1], second), first, index):
+        return None  # and a year later won the cup
+    one = _places(row, range(first)), _places(row, range(first + 1, cuts[-1]))
+    other = _places(row, range(cuts[-1], second)), _places(row, range(second + 1, len(row)))
+    if not all((*one, *other)):
+        return None
+    own, its = ({**side[0], **side[1]} for side in (one, other))
+    both = own.keys() & its.keys()
+    return (
+        _Clause(*({norm: at for norm, at in side.items() if norm not in both} for side in one)),
+        _Clause(*({norm: at for norm, at in side.items() if norm not in both} for side in other)),
+    )
+
+
+def _is_subject(row: Sequence[Word], places: range, first: int, index: SentenceIndex) -> bool:
+    """Whether all that stands before the verb of the second clause is its subject, and none that goes by another word before."""
+    if row[first].sense.copula and _STRONG in row[places[0]].gap:
+        return row[places[0]].norm in index.articles
+    words = [row[at] for at in places if row[at].norm not in index.coordinators]
+    found = [word for word in words if word.content]
+    if any(word.number or not (word.content or word.norm in index.articles) for word in words):
+        return False
+    if all(_is_named(word) for word in found):
+        return True
+    # the tag tells a noun from a time: later, el lunes; the band may go by its name before
+    lone = len(found) == 1 and (found[0].case or "") in _NOUNS
+    return lone and not any(_is_named(word) for word in row[:first])
+
+
+def _is_named(word: Word) -> bool:
+    return word.name or word.kind is not None
+
+
+def _places(row: Sequence[Word], places: range) -> Places:
+    return {row[at].norm: at for at in reversed(places) if row[at].content and not row[at].number}

@@ -1,0 +1,56 @@
+"""What the source says of one thing for all, told of another one that it keeps to some: the reading room is open to all, lending only to residents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import ONLY, excepts, speaks_of_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.words import Word, mentions
+
+
+def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The word for all in a claim about a thing of which a part of the source sentence says something of some only.
+
+    The claim has no word but those of that sentence, and names nobody of those some.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
+    if main is None or at is None or denials(words) or any(map(_is_restricted, words)):
+        return
+    number, row = main
+    own = [word for word in words if word.content and not speaks_of_all(word)]
+    if denials(row) or not all(mentions(row, word) for word in own):
+        return
+    ranges = list(parts(row, index.coordinators))
+    for first, last in ranges:
+        only = next((k for k in range(first, last) if row[k].mark == ONLY), None)
+        if only is None or any(speaks_of_all(row[k]) for k in range(first, last)):
+            continue
+        elsewhere = [*row[:first], *row[last:]]
+        if any(speaks_of_all(word) for word in elsewhere) and _is_of(own, row[first:last], elsewhere):
+            yield Edit(Change.TURNED, 1.0, at, at + 1, number, (only, only + 1), told=True)
+            return
+
+
+def _is_restricted(word: Word) -> bool:
+    return word.mark == ONLY or excepts(word)
+
+
+def _is_of(own: Sequence[Word], part: Sequence[Word], elsewhere: Sequence[Word]) -> bool:
+    """Whether a claim begins with the thing that a part begins with, and has nothing else of what only that has."""
+    begins = next((word for word in part if word.content), None)
+    if begins is None or not own:
+        return False
+    there = {word.norm for word in elsewhere}
+    named = [word for word in own if word.norm not in there and mentions(part, word)]
+    return [word.norm for word in named] == [begins.norm]

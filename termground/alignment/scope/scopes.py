@@ -1,0 +1,142 @@
+"""What a claim says of a thing that its source takes out of what it says, or of all where the source says it of some only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.exceptions import (
+    Excepted,
+    Narrowed,
+    excepted,
+    exempted_behind,
+    narrowed,
+    widened,
+)
+from termground.evidence.assertion.modality import UNSURE
+from termground.evidence.assertion.negation import is_denial
+from termground.evidence.assertion.scope import ONLY, opened
+from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, excludes
+from termground.lazy import lazy
+
+_TURNING = (Change.DENIED, Change.POLARITY, Change.TURNED, Change.OPPOSITE)
+
+_INSTEAD = (Change.NAME, Change.LITERAL, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
+
+
+class Scoped:
+    """How far a claim goes beside its main source sentence: *every day except Sunday*, *open on Sunday*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        claim: Its words.
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) -> None:
+        self._claim = claim
+        self._index = index
+        self._row = alignment.segments[0].row if alignment.segments else None
+
+    @lazy
+    def _given(self) -> Sequence[Word]:
+        return () if self._row is None else self._index.rows[self._row]
+
+    @lazy
+    def _excepted(self) -> Excepted | None:
+        """What the claim says of a thing that the source takes out."""
+        for given in self._narrowed:
+            found = excepted(self._claim.words, self._whole, given, self._index.articles)
+            if found is not None:
+                return found
+        return None
+
+    @lazy
+    def _whole(self) -> Sequence[Word]:
+        """The source sentence, with the next one where that does nothing but take something out of it."""
+        behind = () if self._row is None else self._index.exception_behind(self._row)
+        if not behind or exempted_behind(behind, self._index.coordinators) is None:
+            return self._given
+        return (*self._given, *behind)
+
+    @lazy
+    def _narrowed(self) -> Sequence[Narrowed]:
+        """What the source takes out of what it says, be it in the next sentence."""
+        index, size = self._index, len(self._given)
+        if len(self._whole) == size:
+            return narrowed(self._given, index.coordinators, index.cases, inflected=bool(index.case_forms))
+        found = exempted_behind(self._whole[size:], index.coordinators)
+        if found is None:
+            return ()
+        at, items = found
+        return [
+            Narrowed(at + size, tuple(range(size)), tuple(tuple(k + size for k in item) for item in items))
+        ]
+
+    @lazy
+    def _own(self) -> Sequence[Narrowed]:
+        """What the claim takes out of what it says."""
+        index = self._index
+        return narrowed(self._claim.words, index.coordinators, index.cases, inflected=bool(index.case_forms))
+
+    @property
+    def restated(self) -> frozenset[int]:
+        """Places of the words that are the opposite of what is said of all others, and so say the same of what is taken out."""
+        one = self._excepted
+        return frozenset() if one is None or one.same else one.turned
+
+    def told(self, found: list[Edit]) -> list[Edit]:
+        """Some changes, with what the claim says beyond its source, and without what only says the same of an exception.
+
+        The opposite of what the source says of all others is just that of what it takes out. What it takes out excludes
+        nothing: *except Sunday*, *on Saturday*.
+
+        Args:
+            found: The changes.
+        """
+        if self._row is None:
+            return found
+        found = [edit for edit in found if not self.is_of_others(edit)]
+        one = self._excepted
+        if one is not None and not one.same:
+            return [edit for edit in found if edit.row != self._row or edit.change not in _TURNING]
+        place = (one.at, one.given) if one is not None else self._opened() or self._widened()
+        if place is not None and self._is_as_sure():
+            at, given = place
+            row = self._row
+            if given >= len(self._given):  # the next sentence takes it out
+                row, given = row + 1, given - len(self._given)
+            told = Edit(Change.TURNED, 1.0, at, at + 1, row, (given, given + 1), told=True)
+            return [*found, told]
+        taken = {k for given in self._narrowed for item in given.items for k in item}
+        return [edit for edit in found if not taken or not self._is_beside(edit, taken)]
+
+    def is_of_others(self, edit: Edit) -> bool:
+        """Whether a change only names another thing than those of which alone the source says what the claim denies: not for B, only for A."""
+        if edit.change not in _INSTEAD or edit.row != self._row or not any(map(is_denial, self._claim.words)):
+            return False
+        before = self._given[: edit.given[0] + 1]
+        return any(word.mark == ONLY for word in before) and not any(map(is_denial, self._given))
+
+    def _opened(self) -> tuple[int, int] | None:
+        return opened(self._claim.words, self._given, self._index.articles)
+
+    def _widened(self) -> tuple[int, int] | None:
+        return widened(self._claim.words, self._whole, self._narrowed)
+
+    def _is_beside(self, edit: Edit, taken: set[int]) -> bool:
+        """Whether a change only has a word in the place of an exception, which it leaves out."""
+        if edit.change not in (Change.OPPOSITE, Change.FIGURE) or edit.row != self._row:
+            return False
+        if any(edit.first in item for own in self._own for item in own.items):
+            return False  # it takes out another thing itself
+        places = range(*edit.given) if edit.change is Change.OPPOSITE else range(len(self._given))
+        rivals = [k for k in places if excludes(self._claim.words[edit.first], self._given[k])]
+        return bool(rivals) and taken.issuperset(rivals)
+
+    def _is_as_sure(self) -> bool:
+        """Whether the source sentence has all marks of doubt of the claim."""
+        return {mark for mark in self._claim.marks if mark in UNSURE} <= {word.mark for word in self._given}

@@ -1,0 +1,139 @@
+"""How often something happens, told otherwise than in the source: every week, of every two weeks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.values.limits import Checked
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, WordRange, mentions, says_something, share_held
+from termground.facts import Relation, Repeat
+from termground.facts.repeats import TIMES
+
+FEWEST = 2
+"""Words with content that a claim has beside those for how often."""
+
+Placed = tuple[WordRange, Repeat]
+_Event = tuple[Sequence[Word], WordRange, Repeat]
+
+
+def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The words of a claim for how often, where its source sentence says all else that it does, and another frequency.
+
+    None where either side denies something, or where the source has several or another sentence has the same.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    own = repeats_of(words)
+    main = alignment.main_sentence(index) if len(own) == 1 else None
+    if main is None or denials(words):
+        return
+    number, row = main
+    given = repeats_of(row)
+    (first, last), repeat = own[0]
+    if len(given) != 1 or repeat.agrees(given[0][1]) or denials(row):
+        return
+    said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]
+    if len(said) < FEWEST or share_held(said, row) < WEIGHTS.factuality.kept or _is_said(repeat, said, index):
+        return
+    yield Edit(Change.FIGURE, 1.0, first, last, number, given[0][0], part=1.0, told=True)
+
+
+def repeats_of(words: Sequence[Word]) -> list[Placed]:
+    """What some words say of how often something happens, each with its place among them."""
+    return [(place, one) for place, one in _placed(words) if not one.of]
+
+
+def _placed(words: Sequence[Word]) -> list[Placed]:
+    """The same, with what they say of how many of something happen."""
+    found: list[Placed] = []
+    for repeat in words[0].text.repeats if words else ():
+        inside = [
+            at for at, word in enumerate(words) if word.text.lies_within(word.token, repeat.start, repeat.end)
+        ]
+        if inside:
+            found.append(((inside[0], inside[-1] + 1), repeat))
+    return found
+
+
+def restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
+    """Places of the words of a claim for how often, where its source sentence says the same in others.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    own = _placed(alignment.words) if alignment.segments else []
+    if not own:
+        return frozenset()
+    row = index.rows[alignment.segments[0].row]
+    given = _placed(row)
+    held = [
+        place
+        for place, one in own
+        if any(
+            one.agrees(other)
+            and (not one.of or _is_event((alignment.words, place, one), (row, there, other)))
+            for there, other in given
+            if bool(one.of) == bool(other.of)
+        )
+    ]
+    return frozenset(
+        at for place in held for at in range(*place) if _is_told(alignment.words, at, place, row)
+    )
+
+
+def _is_told(words: Sequence[Word], at: int, place: WordRange, row: Sequence[Word]) -> bool:
+    """Whether a word for how often says nothing that a source sentence lacks: not the *asthma* of *four attacks of asthma a month*."""
+    counts = at <= place[0] + 1 or words[at].number
+    return counts or not says_something(words[at]) or mentions(row, words[at]) or bool(words[at].sense.each)
+
+
+def _is_event(own: _Event, given: _Event) -> bool:
+    """Whether one side counts how often that happens of which the other one has a number: four times a month, four attacks a month."""
+    for (others, _, one), (words, place, other) in ((own, given), (given, own)):
+        if one.of == TIMES != other.of:
+            counted = [word for word in words[slice(*place)] if says_something(word) and not word.number]
+            return bool(counted) and mentions(others, counted[0])
+    return False
+
+
+def as_often(checked: Checked, alignment: Alignment, index: SentenceIndex) -> Checked:
+    """The facts of a claim, with those borne out that tell how often, where its source says the same in others: every second year.
+
+    Args:
+        checked: The facts.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if all(one.status is FactStatus.HELD for _, _, one in checked):
+        return checked
+    told = restated(alignment, index)
+    return tuple(
+        (first, last, _borne_out(one) if told.issuperset(range(first, last)) else one)
+        for first, last, one in checked
+    )
+
+
+def _borne_out(one: ComparedFact) -> ComparedFact:
+    """A fact, which its source has in other words."""
+    if one.status is FactStatus.HELD:
+        return one
+    return msgspec.structs.replace(one, status=FactStatus.DERIVED, relation=Relation.EQUAL, told=False)
+
+
+def _is_said(repeat: Repeat, said: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a source sentence says the same frequency of anything that the claim speaks of."""
+    norms = {word.norm for word in said}
+    rows = {row for norm in norms for row in index.holding(norm)}
+    return any(one.agrees(repeat) for row in rows for _, one in repeats_of(index.rows[row]))

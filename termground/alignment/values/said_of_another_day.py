@@ -1,0 +1,72 @@
+"""What a list of hours says of one of its days, told of another one: open on Sunday, of *Saturday 10–16, closed on Sunday*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.values.scheduled import HOURS, part_at
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, WordRange, excludes, mentions, says_something, share_held
+
+_OTHER_HOURS = "other-hours"
+
+
+def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word for being open or closed that a source sentence says of one day, told of one that has the opposite, or hours, in its own part.
+
+    None where either side denies something, or the claim has a value.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    telling = [at for at, word in enumerate(words) if _tells_hours(word)]
+    main = alignment.main_sentence(index) if telling else None
+    if main is None or denials(words) or any(word.number for word in words):
+        return
+    number, row = main
+    said = [word for word in words if says_something(word)]
+    if denials(row) or share_held(said, row) < WEIGHTS.factuality.kept:
+        return
+    for at in telling:
+        word = words[at]
+        own = [k for k, other in enumerate(row) if _are_alike(word, other)]
+        for thing in said if own else ():
+            place = None if thing is word else _place(thing, row, own, index)
+            if place is None:
+                continue
+            given = row[slice(*place)]
+            rivals = (k for k in range(*place) if excludes(word, row[k]) and not mentions(words, row[k]))
+            k = next(rivals, None)
+            if k is not None:
+                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+                return
+            if _OTHER_HOURS in word.sense.unsaid and any(other.number for other in given):
+                yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, place, part=1.0, told=True)
+                return
+
+
+def _tells_hours(word: Word) -> bool:
+    """Whether a word says that something is open, or closed."""
+    return word.content and bool(word.sense.excludes) and not word.sense.unsaid.isdisjoint(HOURS)
+
+
+def _are_alike(one: Word, other: Word) -> bool:
+    return one.norm == other.norm or not one.sense.concepts.isdisjoint(other.sense.concepts)
+
+
+def _place(thing: Word, row: Sequence[Word], own: Sequence[int], index: SentenceIndex) -> WordRange | None:
+    """The only part of a sentence that names a thing, where another part says a word of one that this excludes."""
+    places = [k for k, other in enumerate(row) if other.norm == thing.norm]
+    if len(places) != 1 or not thing.sense.excludes:
+        return None
+    part = part_at(row, places[0], index)
+    if any(part[0] <= k < part[1] for k in own):
+        return None
+    kinds = (any(excludes(thing, other) for other in row[slice(*part_at(row, k, index))]) for k in own)
+    return part if all(kinds) else None

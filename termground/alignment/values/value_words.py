@@ -1,0 +1,103 @@
+"""Words that go without saying beside a value: a price is paid, ten days are how long something takes, unless the source says what else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.values.scheduled import part_at, place_of
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.words import Word, excludes
+from termground.facts import Date, Fact, Quantity
+from termground.facts.units import is_money, unit
+
+_HELD = (FactStatus.HELD, FactStatus.DERIVED)
+_OTHERS = {"money": "other", "length": "other", "hours": "other-hours"}
+"""What says something else of a value, by its kind."""
+_LENGTHS = ("time", "calendar")
+
+
+class ValueWord(msgspec.Struct, frozen=True):
+    """A word of a claim that goes without saying beside a value which the source sentence has.
+
+    Attributes:
+        at: Its index in the claim.
+        row: The source sentence.
+        instead: The index there of a word that says something else of the value, and that the claim leaves out: a refund;
+            None where there is none.
+    """
+
+    at: int
+    row: int
+    instead: int | None
+
+
+def value_words(
+    alignment: Alignment, checked: Sequence[tuple[int, int, ComparedFact]], index: SentenceIndex
+) -> Iterator[ValueWord]:
+    """The words of a claim that go without saying beside its values.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        checked: Its facts, each with its range of words.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    told = [at for at, word in enumerate(words) if word.sense.unsaid & _OTHERS.keys() and not word.denied]
+    own = _said(words)
+    seen: set[int] = set()
+    for first, _, fact in checked if told else ():
+        kind = _kind(fact.fact) if fact.status in _HELD else None
+        row = None if kind is None else alignment.row_of(first)
+        if kind is None or row is None:
+            continue
+        given = index.rows[row]
+        near = _near(fact, row, index)
+        others = (
+            k
+            for k, word in enumerate(given)
+            if (kind != "hours" or word in near)  # closed on another day
+            and _OTHERS[kind] in word.sense.unsaid
+            and own.isdisjoint(_said([word]))
+        )
+        instead = next(others, None)
+        for at in told:
+            if at not in seen and kind in words[at].sense.unsaid and not is_said(words[at], given, near):
+                seen.add(at)
+                yield ValueWord(at, row, instead)
+
+
+def _said(words: Sequence[Word]) -> frozenset[object]:
+    """Normal forms of some words, and the concepts that they stand for."""
+    return frozenset(word.norm for word in words).union(*(word.sense.concepts for word in words))
+
+
+def is_said(word: Word, given: Sequence[Word], near: Sequence[Word]) -> bool:
+    """Whether a source sentence has a word, or another one for it, or near the value one that excludes it."""
+    own = _said([word])
+    return any(not own.isdisjoint(_said([other])) for other in given) or any(
+        excludes(word, other) for other in near
+    )
+
+
+def _near(fact: ComparedFact, row: int, index: SentenceIndex) -> Sequence[Word]:
+    """The words of the part of a source sentence that has a value of the claim; all where that is not known."""
+    given = index.rows[row]
+    at = None if fact.source_fact is None else place_of(fact.source_fact, row, index)
+    return given if at is None else given[slice(*part_at(given, at, index))]
+
+
+def _kind(fact: Fact) -> str | None:
+    """What kind of value a fact is, of those beside which words go without saying."""
+    value = fact.value
+    if isinstance(value, Date):
+        moments = [end for end in (value.first, value.last) if end is not None]
+        return "hours" if any(end.hour is not None for end in moments) else None
+    if not isinstance(value, Quantity):
+        return None
+    if is_money(value.unit):
+        return "money"
+    return "length" if unit(value.unit).dimension in _LENGTHS else None

@@ -1,0 +1,281 @@
+"""Opposites and names that a sentence has beside what its source has of another one: the upper flap opens, not the lower one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.own_part import has_its_part
+from termground.evidence.assertion.negation import denier, is_affixed
+from termground.evidence.claim_sentence import MOST_WORDS, RIVALS, ClaimSentence
+from termground.evidence.index import SentenceIndex
+from termground.evidence.rivals.attachment import Label
+from termground.evidence.words import Word, WordRange, excludes
+
+TOPIC = 2
+"""Other words with content from which a sentence names what it speaks of."""
+
+BESIDE = 1
+"""Sentences on either side of the one that is followed in which the source may say it."""
+
+MOST = 4
+"""Words with content in whose place one may stand that excludes one of them."""
+
+
+def displaced(alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) -> Iterator[Edit]:
+    """Words and names that a sentence keeps by what goes with another one, which it leaves out.
+
+    A word that excludes another one, with which the source sentence has something else; where nothing tells what each goes
+    with, one before which the other is left out. A name with which it has something else than with another name.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        claim: The same sentence.
+        index: The sentences of the sources.
+    """
+    if claim.is_long:
+        return
+    for at, word in enumerate(alignment.words):
+        if word.content and word.sense.excludes and not (word.number or word.opens):
+            row = alignment.row_of(at)
+            if row is not None and len(index.rows[row]) <= MOST_WORDS:
+                yield from _opposites(at, row, alignment, index, claim)
+    named = [word.name and not word.number for word in alignment.words]
+    for first, last in _names(named, alignment.words):
+        row = alignment.row_of(first)
+        if row is None or len(index.rows[row]) > MOST_WORDS:
+            continue
+        yield from _names_of_others((first, last), row, alignment, index, claim)
+        if not index.fixed_order:
+            yield from _subjects((first, last), row, alignment, index)
+
+
+def is_kept(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
+    """Whether a word in the place of one that it excludes has brought along what it goes with in the source.
+
+    Args:
+        edit: The change.
+        claim: The sentence.
+        index: The sentences of the sources.
+    """
+    words, given = claim.words, index.rows[edit.row]
+    if claim.is_long or len(given) > MOST_WORDS:
+        return False
+    word = words[edit.first]
+    own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
+    rivals = [k for k in range(*edit.given) if excludes(word, given[k])][:RIVALS]
+    if own is None or not rivals or not word.content:
+        return False
+    values = [(k, k + 1) for k in sorted((own, *rivals))]
+    return any(
+        Label(given, (own, own + 1), (k, k + 1), values, index.coordinators).belongs(
+            claim, (edit.first, edit.first + 1), alike=True
+        )
+        or has_its_part(claim, given, own, k, index)
+        for k in rivals
+    )
+
+
+def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
+    """Whether both of two opposites are spoken of, so that the other one may be said of something else.
+
+    The source has the word of the response close by, or the response has that of the source; or one of the two counts
+    something, which figures tell: 24 hours, a day.
+
+    Args:
+        edit: A word in the place of one that it excludes.
+        claim: The sentence.
+        index: The sentences of the sources.
+    """
+    word, row = claim.words[edit.first], index.rows[edit.row]
+    rivals = [
+        k
+        for k in range(*edit.given)
+        if excludes(word, row[k]) or is_affixed(word.norm, row[k].norm, index.affixes)
+    ]
+    if _counts(claim.words, edit.first) or any(_counts(row, k) for k in rivals):
+        return True
+    if not word.content:
+        return _leads_to_name(claim.words, edit.first)
+    if all(_content_beside(row, k, edit.given) > MOST for k in rivals):
+        return True
+    norms = {row[k].norm for k in rivals} & claim.norms
+    # of "it rises as that rises" one is left in "it falls as that rises"
+    spoken_of = any(index.occurrences(edit.row, norm) <= claim.counts[norm] for norm in norms)
+    return spoken_of or _is_beside(word, edit.row, claim, index)
+
+
+def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int:
+    """Words with content of a range, in the part of the sentence between two marks in which one of them stands; 10:00 has none."""
+    low, high = given
+    opening = [k for k in range(low + 1, high) if row[k].opens and not row[k].number]
+    first = max((k for k in opening if k <= at), default=low)
+    last = min((k for k in opening if k > at), default=high)
+    return sum(word.content for word in row[first:last])
+
+
+def _counts(words: Sequence[Word], at: int) -> bool:
+    """Whether a word counts or measures the number before it; not a unit divided by a time, which is what may be exchanged."""
+    return words[at].counter and not words[at].is_rate and at > 0 and words[at - 1].number
+
+
+def _leads_to_name(words: Sequence[Word], at: int) -> bool:
+    """Whether a name follows a word without content, of which either may be said: *on Windows*, *under Windows*."""
+    behind = next((word for word in words[at + 1 :] if word.content), None)
+    return behind is not None and behind.name
+
+
+def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex) -> bool:
+    """Whether a source sentence beside the one that is followed has a word, and may speak of the same.
+
+    It speaks of something else where it names that, and has no other word of the claim: *in front is the tank. At the back
+    is the filter cover.*  So it does where the word only counts something there.
+    """
+    near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
+    for k in near:
+        if k == row or index.of[k] != index.of[row] or word.norm not in index.norms(k):
+            continue
+        given = index.rows[k]
+        if all(at and given[at - 1].number for at, other in enumerate(given) if other.norm == word.norm):
+            continue  # 12 years, of 35 euros per year
+        others = {other.norm for other in given if other.content and other.norm != word.norm}
+        if len(others) < TOPIC or not others.isdisjoint(claim.content):
+            return True
+    return False
+
+
+def _opposites(
+    at: int, row: int, alignment: Alignment, index: SentenceIndex, claim: ClaimSentence
+) -> Iterator[Edit]:
+    words, given = alignment.words, index.rows[row]
+    word = words[at]
+    own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
+    rivals = [
+        k
+        for k, other in enumerate(given)
+        if other.content and other.norm not in claim.norms and excludes(word, other)
+    ][:RIVALS]
+    if own is None or not rivals:
+        return
+    left_out = _left_out(at, alignment, given)
+    denies = any(other.negation for other in words)
+    values = [(k, k + 1) for k in sorted((own, *rivals))]
+    for k in rivals:
+        if has_its_part(claim, given, own, k, index):
+            return
+        label = Label(given, (own, own + 1), (k, k + 1), values, index.coordinators)
+        belongs = label.belongs(claim, (at, at + 1), alike=True)
+        if belongs is False or (
+            belongs is None
+            and k == left_out
+            and (denies or not _are_joined(given, k, own, index.coordinators))
+            and not label.keeps(claim, (at, at + 1), index.articles)
+        ):
+            closeness = alignment.closeness(at, at + 1)
+            # of a word that is denied here and not there, the denial is what is told
+            if word.denied != given[own].denied:
+                first = denier(words, at) if word.denied else at
+                yield Edit(Change.DENIED, closeness, first, first + 1, row, (own, own + 1))
+            else:
+                yield Edit(Change.OPPOSITE, closeness, at, at + 1, row, (k, k + 1))
+            return
+
+
+def _are_joined(given: Sequence[Word], one: int, other: int, coordinators: Collection[str]) -> bool:
+    """Whether two words have all else in common: *early or late*, *postponed, and later cancelled*.
+
+    Nothing with content stands between them but a coordinator or a mark, and neither is denied alone. Where a language does
+    not tell its coordinators, any word without content is taken for one.
+    """
+    low, high = sorted((one, other))
+    between = given[low + 1 : high]
+    if given[low].denied != given[high].denied or any(word.negation for word in between):
+        return False
+    if any(word.content and word.norm not in coordinators for word in between):
+        return False
+    joint = any(word.norm in coordinators for word in between) if coordinators else bool(between)
+    return joint or any(word.opens for word in given[low + 1 : high + 1])
+
+
+def _left_out(at: int, alignment: Alignment, given: Sequence[Word]) -> int | None:
+    """The first word with content among those that the response leaves out right before a word."""
+    skipped = alignment.before(at)
+    if skipped is None:
+        return None
+    _, low, high = skipped
+    return next((k for k in range(low, high) if given[k].content), None)
+
+
+def _names_of_others(
+    name: WordRange, row: int, alignment: Alignment, index: SentenceIndex, claim: ClaimSentence
+) -> Iterator[Edit]:
+    first, last = name
+    given = index.rows[row]
+    norms = [word.norm for word in alignment.words[first:last]]
+    size = last - first
+    own = next((k for k in range(len(given)) if [word.norm for word in given[k : k + size]] == norms), None)
+    if own is None:
+        return
+    if _between(alignment.words, first, last) == _between(given, own, own + size):
+        return
+    named = zip(index.named(row), given, strict=True)
+    values = _names([is_name and not word.number for is_name, word in named], given)
+    rivals = [
+        (low, high) for low, high in values if not any(word.norm in claim.norms for word in given[low:high])
+    ]
+    for rival in rivals[:RIVALS]:
+        label = Label(given, (own, own + size), rival, values, index.coordinators)
+        if label.belongs(claim, name, alike=True) is False:
+            yield Edit(Change.MOVED_NAME, alignment.closeness(first, last), first, last, row, rival)
+            return
+
+
+def _subjects(name: WordRange, row: int, alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A name that does what is done to it in the source, as case shows: they invited Ivan (Ивана), Ivan (Иван) invited.
+
+    It has the form of a subject right before a word that stands in the source in the same form, and there the name does not;
+    not after a preposition, which may say that both did it.
+    """
+    first, last = name
+    words, given = alignment.words, index.rows[row]
+    subject = words[last - 1]
+    if last >= len(words) or not _is_base(subject):
+        return
+    verb = words[last]
+    if not verb.content or verb.name or verb.number or verb.opens:
+        return
+    places = [k for k, other in enumerate(given) if other.norm == subject.norm]
+    if not places or not any(other.form == verb.form for other in given):
+        return
+    led = any(k and not (given[k - 1].content or given[k].opens) for k in places)
+    if led or any(_is_base(given[k]) for k in places):
+        return
+    # another sentence may say the same of it
+    if (subject.form, verb.form) not in index.form_pairs:
+        closeness = alignment.closeness(first, last)
+        yield Edit(Change.MOVED_NAME, closeness, first, last, row, (places[0], places[0] + 1))
+
+
+def _is_base(word: Word) -> bool:
+    """Whether a word has the form of its normal form, but for spellings that count as one: Пётр, Петр."""
+    return len(word.form) == len(word.norm) and word.form[-1:] == word.norm[-1:]
+
+
+def _between(words: Sequence[Word], first: int, last: int) -> tuple[str | None, str | None]:
+    """The words with content before and behind some words."""
+    before = next((word.norm for word in reversed(words[:first]) if word.content), None)
+    return before, next((word.norm for word in words[last:] if word.content), None)
+
+
+def _names(named: Sequence[bool], words: Sequence[Word]) -> list[WordRange]:
+    """Runs of words that are part of names."""
+    found: list[WordRange] = []
+    for at, (is_name, word) in enumerate(zip(named, words, strict=True)):
+        if not is_name:
+            continue
+        if found and found[-1][1] == at and not word.opens:
+            found[-1] = (found[-1][0], at + 1)
+        else:
+            found.append((at, at + 1))
+    return found

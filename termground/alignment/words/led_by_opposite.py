@@ -1,0 +1,145 @@
+"""Another time told by a small word before the same noun, wherever the phrase stands: before the festival, after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.assertion.negation import denials
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, excludes, mentions
+
+REACH = 3
+"""Words from a small word to the noun that it leads."""
+
+LONGEST = 6
+"""Words behind a small word among which stands what it leads."""
+
+FEWEST = 2
+"""Words with content of a claim."""
+
+_SIDES = {"before": "before", "until": "before", "after": "after"}
+"""On which side of a time something lies, by what the word before that says."""
+
+
+def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A small word for a time that excludes the one which its source has before the same noun, or behind it where particles follow.
+
+    Words for a place may say the same though they exclude one another elsewhere: *sur Windows*, *sous Windows*.
+
+    None where either side denies or forbids something, or another source sentence has all words of the claim.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or denials(words) or any(map(contrasts, words)):
+        return
+    number, row = main
+    said = [word for word in words if word.content]
+    norms = {word.norm for word in words} & {word.norm for word in row}
+    forbidding = any(
+        word.sense.denying and word.norm not in norms and not (word.sense.joining or _side(word))
+        for word in (*words, *row)
+    )
+    if len(said) < FEWEST or denials(row) or forbidding:
+        return
+    for at, word in enumerate(words):
+        noun = _led(words, at)
+        if noun is None or _has(row, word):
+            continue
+        for k, rival in enumerate(row):
+            if not _turns(word, rival):
+                continue
+            if _led(row, k) == noun and not (_has(words, rival) or _goes_on_otherwise(words, row, k, index)):
+                least = WEIGHTS.factuality.most if _go_on(words, at, row, k) else WEIGHTS.factuality.kept
+                if _share(said, word, row) >= least and not _is_said(said, word, number, index):
+                    yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+                return
+
+
+def _goes_on_otherwise(words: Sequence[Word], row: Sequence[Word], k: int, index: SentenceIndex) -> bool:
+    """Whether what a claim has is told behind what stands with a small word: until the war to Austria, then to Italy."""
+    lacked = parted = False
+    for at in range(k + 1, len(row)):
+        word = row[at]
+        parted = lacked and (
+            parted or word.opens or word.norm in index.coordinators or bool(word.sense.hinge)
+        )
+        held = word.content and mentions(words, word)
+        if parted and held:
+            return True
+        lacked = lacked or (word.content and not held)
+    return False
+
+
+def _go_on(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+    """Whether what two small words lead is told by the same words, and more than one: the original time of departure."""
+    own, given = _phrase(words, at), _phrase(row, k)
+    return len(own & given) >= FEWEST
+
+
+def _phrase(words: Sequence[Word], at: int) -> set[str]:
+    """Normal forms of the words with content right behind a small word up to a mark, or before it where particles follow."""
+    if words[at].postposed:
+        first = next((k for k in range(at, max(0, at - LONGEST), -1) if words[k].opens), max(0, at - LONGEST))
+        near = words[first:at]
+    else:
+        last = next((k for k in range(at + 1, len(words)) if words[k].opens), len(words))
+        near = words[at + 1 : min(last, at + LONGEST)]
+    return {word.norm for word in near if word.content}
+
+
+def _has(words: Sequence[Word], asked: Word) -> bool:
+    """Whether some words have a small one, or another for the same side of a time."""
+    side = _side(asked)
+    if side:
+        return any(word.norm == asked.norm or _SIDES.get(_side(word)) == _SIDES[side] for word in words)
+    return mentions(words, asked)
+
+
+def _turns(word: Word, rival: Word) -> bool:
+    """Whether one of two small words tells another time than the other one: before, after."""
+    if {_side(word), _side(rival)} == {"before", "after"}:
+        return True
+    return (word.sense.joining or rival.sense.joining) and excludes(word, rival)
+
+
+def _side(word: Word) -> str:
+    """On which side of a time something lies, as a small word tells; empty where it tells none."""
+    if word.mark is not None and word.mark[0] == "order":
+        return word.mark[1]
+    return _SIDES.get(word.sense.scope, "")
+
+
+def _led(words: Sequence[Word], at: int) -> str | None:
+    """Normal form of the noun that a small word leads; None where it is none, or leads none."""
+    word = words[at]
+    if not (word.sense.excludes or _side(word)) or word.number or (word.content and not word.postposed):
+        return None
+    near = words[max(0, at - REACH) : at][::-1] if word.postposed else words[at + 1 : at + 1 + REACH]
+    noun = next((other for other in near if other.content), None)
+    return None if noun is None or noun.number else noun.norm
+
+
+def _share(said: Sequence[Word], word: Word, row: Sequence[Word]) -> float:
+    """Weighted share of the words of a claim, but for the small one, that a sentence has."""
+    norms = {other.norm for other in row}
+    others = [other for other in said if other is not word and not other.mark]
+    concepts = frozenset[int]().union(*(other.sense.concepts for other in row))
+    total = fsum(other.weight for other in others)
+    held = (other for other in others if other.norm in norms or not concepts.isdisjoint(other.sense.concepts))
+    return fsum(other.weight for other in held) / total if total else 0.0
+
+
+def _is_said(said: Sequence[Word], word: Word, number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and the small word."""
+    others = [other for other in said if other is not word]
+    return any(mentions(index.rows[row], word) for row in holding_all(others, index, but=number))

@@ -1,0 +1,68 @@
+"""A word that a claim has in another phrase than its source, where the two phrases exclude each other: every week, every two weeks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.assertion.negation import denials
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, mentions, says_something
+
+REACH = 4
+"""Words of a phrase: what the thesaurus knows of it stands with its first one."""
+
+
+def opposed_phrases(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A phrase that excludes the one which its source sentence has, though word by word little is changed.
+
+    Not where the source has both, or several that exclude it.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or any(map(contrasts, words)) or denials(words):
+        return
+    number, row = main
+    norms = index.norms(number)
+    for at, word in enumerate(words):
+        if word.number or (word.content and word.norm not in norms):
+            continue  # told by the opcodes
+        place = _excluding(word, row)
+        if place is not None and not denials(row) and _speaks_of(words, at, row):
+            yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
+            return
+
+
+def _excluding(word: Word, row: Sequence[Word]) -> int | None:
+    """Where a sentence has the one phrase that excludes a word; None where it has that of the word too, or several."""
+    for line, side in word.sense.excludes:
+        sides = {
+            other_side: k
+            for k, other in reversed(list(enumerate(row)))
+            for other_line, other_side in other.sense.excludes
+            if other_line == line
+        }
+        if len(sides) == 1 and side not in sides:
+            place = next(iter(sides.values()))
+            if not row[place].number and _is_phrase(word, row[place]):
+                return place
+    return None
+
+
+def _is_phrase(word: Word, other: Word) -> bool:
+    """Whether two words that exclude each other can do so only as the first ones of phrases: the same word, or an *every*."""
+    return word.norm == other.norm or "every" in (word.sense.scope, other.sense.scope)
+
+
+def _speaks_of(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:
+    """Whether a sentence has all that a claim says beside a phrase."""
+    rest = [other for k, other in enumerate(words) if not at <= k < at + REACH and says_something(other)]
+    tail = [other for other in words[at + 1 : at + REACH] if says_something(other)]
+    held = [other for other in (*rest, *tail) if mentions(row, other)]
+    return bool(held) and all(other in held for other in rest)

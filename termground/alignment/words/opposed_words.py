@@ -1,0 +1,203 @@
+"""The opposite of a word of the source in a claim that puts its words in another order: last year sales fell, sales rose last year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, excludes, mentions, says_something
+
+Said = tuple[frozenset[str], frozenset[int]]
+"""Normal forms of some words, and the concepts of the thesaurus that they may stand for."""
+
+FEWEST = 2
+"""Other words with content that say of what something is the opposite."""
+
+
+def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A word that excludes one of the source sentence, which has all else that the claim says in the same part of it.
+
+    The two stand beside the same word, or that part says no more than the claim, and the sentences around have nothing that says what the claim does.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or any(map(contrasts, words)):
+        return
+    number, row = main
+    own = {word.norm for word in words}
+    given = [k for k, rival in enumerate(row) if rival.norm not in own and _may_oppose(rival)]
+    here = beside = None
+    for at, word in enumerate(words):
+        if not _may_oppose(word) or _is_counted(words, at):
+            continue
+        rivals = [k for k in given if excludes(word, row[k])]
+        if not rivals:
+            continue  # as most words: what follows costs much more
+        here = list(_parts_said(number, index)) if here is None else here
+        said = _is_said(words, at, here)
+        beside = list(_said_beside(number, index)) if beside is None else beside
+        if _is_said(words, at, beside):
+            continue
+        for k in rivals:
+            if said and not _is_nearer(words, at, here, _said(_part(row, k, index))):
+                continue
+            held = _in_place(words, at, row, k, index)
+            if held:
+                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
+                return
+
+
+def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index: SentenceIndex) -> float:
+    """Weighted share of the other words of a claim in the part of its source sentence where the opposite of one stands.
+
+    0 where the two do not stand in the place of one another.
+    """
+    word, rival = words[at], row[k]
+    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
+    part = row[first:last]
+    if word.denied != rival.denied or _is_beside_rival(word, row, k):
+        return 0.0
+    if _are_exchanged(words, at, part, k - first):
+        return 0.0
+    if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
+        return 0.0
+    return _held(words, at, part, row)
+
+
+def _may_oppose(word: Word) -> bool:
+    return word.content and bool(word.sense.excludes) and not (word.number or word.counter)
+
+
+def _is_counted(words: Sequence[Word], at: int) -> bool:
+    """Whether a word stands behind a number, which it counts or measures: what it is then told otherwise is a figure."""
+    return at > 0 and words[at - 1].number
+
+
+def _parts_said(number: int, index: SentenceIndex) -> Iterator[Said]:
+    """What is said in each part of a source sentence."""
+    row = index.rows[number]
+    for first, last in parts(row, index.coordinators):
+        yield _said(row[first:last])
+
+
+def _said_beside(number: int, index: SentenceIndex) -> Iterator[Said]:
+    """The same of the sentences before and behind it."""
+    for near in (number - 1, number + 1):
+        if 0 <= near < len(index.rows) and index.of[near] == index.of[number]:
+            yield from _parts_said(near, index)
+
+
+def _said(words: Sequence[Word]) -> Said:
+    norms = frozenset(word.norm for word in words)
+    return norms, frozenset[int]().union(*(word.sense.concepts for word in words))
+
+
+def _has(said: Said, word: Word) -> bool:
+    """Whether some words have one, or one that the thesaurus knows to mean the same."""
+    return word.norm in said[0] or not word.sense.concepts.isdisjoint(said[1])
+
+
+def _part(row: Sequence[Word], k: int, index: SentenceIndex) -> Sequence[Word]:
+    """The part of a sentence in which a word stands."""
+    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
+    return row[first:last]
+
+
+def _is_nearer(words: Sequence[Word], at: int, here: Sequence[Said], rival: Said) -> bool:
+    """Whether the part where an opposite stands has all other words of a claim, and no part where its own word stands has them.
+
+    *The tenant pays the charges*, of *the tenant pays the water; the landlord pays the charges*.
+    """
+    others = [other for n, other in enumerate(words) if n != at and says_something(other)]
+    own = [said for said in here if _has(said, words[at])]
+    return all(_has(rival, other) for other in others) and not any(
+        all(_has(said, other) for other in others) for said in own
+    )
+
+
+def _is_said(words: Sequence[Word], at: int, pieces: Sequence[Said]) -> bool:
+    """Whether one of some parts of sentences has a word, or one that means the same, and speaks of what the claim does."""
+    others = [other for k, other in enumerate(words) if k != at and says_something(other)]
+    return any(
+        2 * sum(_has(said, other) for other in others) >= len(others)
+        for said in pieces
+        if _has(said, words[at])
+    )
+
+
+def _is_beside_rival(word: Word, row: Sequence[Word], k: int) -> bool:
+    """Whether a word stands between the same two marks as one that it excludes: full time or part time."""
+    return any(first <= k < last and mentions(row[first:last], word) for first, last in parts(row, ()))
+
+
+def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Word]) -> float:
+    """Weighted share of the other words of a claim that a part of a sentence has; 0 where it is too small, or they are too few.
+
+    A number may stand anywhere in the sentence: *in 2022, sales fell*.
+    """
+    norms = {word.norm for word in part} | {word.norm for word in row if word.number}
+    concepts = frozenset[int]().union(*(word.sense.concepts for word in part))
+    others = [word for k, word in enumerate(words) if k != at and says_something(word)]
+    held = [word for word in others if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
+    if len(held) < FEWEST:
+        return 0.0
+    share = fsum(word.weight for word in held) / fsum(word.weight for word in others)
+    return share if share >= WEIGHTS.factuality.kept else 0.0
+
+
+def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+    """Whether what two opposites stand between has changed sides: taller than B, shorter than A; lent to her, she borrowed.
+
+    A time may stand on either side: *last year sales fell*, *sales rose last year*. Where particles follow, all stands before the
+    two, and so in the same order.
+    """
+    before = _norms(words[:at]) & _norms(row[k + 1 :])
+    behind = _norms(words[at + 1 :]) & _norms(row[:k])
+    if not (before | behind) <= _times(words):
+        return True
+    told = [
+        {word.norm for word in side if word.name or (word.postposed and word.content)}
+        for side in (words, row)
+    ]
+    shared = told[0] & told[1]
+    own, given = ([word.norm for word in side if word.norm in shared] for side in (words, row))
+    return own != given
+
+
+def _times(words: Sequence[Word]) -> set[str]:
+    """Normal forms of numbers, of what counts or measures, and of the words beside them."""
+    places = {
+        near for k, word in enumerate(words) if word.number or word.counter for near in (k - 1, k, k + 1)
+    }
+    return {word.norm for k, word in enumerate(words) if k in places}
+
+
+def _norms(words: Sequence[Word]) -> set[str]:
+    return {word.norm for word in words if says_something(word)}
+
+
+def _is_beside(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+    """Whether two words of two sentences stand beside the same word with content."""
+    return not _beside(words, at).isdisjoint(_beside(row, k))
+
+
+def _is_all(words: Sequence[Word], part: Sequence[Word], rival: Word) -> bool:
+    """Whether a part of a sentence says nothing more than a claim, but for one word."""
+    norms = {word.norm for word in words}
+    return all(word is rival or word.norm in norms for word in part if says_something(word))
+
+
+def _beside(words: Sequence[Word], at: int) -> set[str]:
+    before = next((word.norm for word in reversed(words[:at]) if says_something(word)), None)
+    behind = next((word.norm for word in words[at + 1 :] if says_something(word)), None)
+    return {norm for norm in (before, behind) if norm is not None}

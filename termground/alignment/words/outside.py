@@ -1,0 +1,59 @@
+"""What is in something, said of what is outside it, or the reverse: stored in Ireland, stored outside Ireland."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import excepts
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+
+REACH = 4
+"""Words behind the one for *outside* among which that stands which something is outside of."""
+
+
+def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The word for *outside* where the other side has what follows it without that word, and all else is the same.
+
+    Nothing is told where either side denies or excepts something.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if not alignment.segments:
+        return
+    words, number = alignment.words, alignment.segments[0].row
+    row = index.rows[number]
+    own, given = _places(words), _places(row)
+    if len(own) + len(given) != 1 or denials(words) or denials(row) or any(map(excepts, (*words, *row))):
+        return
+    one, other = (words, row) if own else (row, words)
+    place = _followed(one, (own or given)[0])
+    if place is None or sum(word.norm == one[place].norm for word in one) > 1:
+        return
+    same = [k for k, word in enumerate(other) if word.norm == one[place].norm]
+    if len(same) != 1:
+        return
+    at, there = (own[0], same[0]) if own else (same[0], given[0])
+    end = at + 1
+    while own and words[end].sense.scope == "outside":
+        end += 1
+    if alignment.rest(at, end) >= WEIGHTS.factuality.kept:
+        yield Edit(Change.TURNED, 1.0, at, end, number, (there, there + 1), told=True)
+
+
+def _places(words: Sequence[Word]) -> list[int]:
+    """Where the words for *outside* begin."""
+    outer = [word.sense.scope == "outside" for word in words]
+    return [at for at, is_outer in enumerate(outer) if is_outer and not (at and outer[at - 1])]
+
+
+def _followed(words: Sequence[Word], at: int) -> int | None:
+    """The first word with content behind some."""
+    near = range(at + 1, min(len(words), at + 1 + REACH))
+    return next((k for k in near if words[k].content and words[k].sense.scope != "outside"), None)

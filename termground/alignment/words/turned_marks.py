@@ -1,0 +1,174 @@
+"""A phrase that turns the one of the source with which the same words stand: except if, for even if; must, for preferably."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.assertion.modality import MUST, Mark
+from termground.evidence.assertion.scope import ONLY, excepts
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+
+BEHIND = 6
+"""Words behind a phrase among which stands what it goes with; before it where particles follow."""
+
+BEFORE = 2
+"""Words on its other side among which that may stand."""
+
+FEWEST = 2
+"""Other words with content that say of what the phrase is told."""
+
+_DESPITE = ("concession", "despite")
+_UNLESS = ("concession", "unless")
+
+Test = Callable[[Word], bool]
+
+
+class _Turn(msgspec.Struct, frozen=True):
+    """Two kinds of phrases of which a claim must not have the one where its source has the other.
+
+    Attributes:
+        own: Whether a word of the claim is part of the one.
+        given: Whether a word of the source is part of the other one.
+        anywhere: Whether the words that go with that of the source may stand anywhere in the claim.
+        leading: Whether that of the source says something of what it leads only: *by May, preferably by mail*.
+        closest: Whether that of the claim has to lead the same first word.
+    """
+
+    own: Test
+    given: Test
+    anywhere: bool = False
+    leading: bool = True
+    closest: bool = False
+
+
+def _of(*marks: Mark) -> Test:
+    return lambda word: word.mark in marks
+
+
+def _takes_out(word: Word) -> bool:
+    return word.mark == _UNLESS or excepts(word)
+
+
+_TURNS = (
+    _Turn(_takes_out, _of(_DESPITE)),
+    _Turn(_of(_DESPITE), _takes_out),
+    _Turn(_of(MUST), _of(("preference", "preferred")), anywhere=True),
+    _Turn(_of(ONLY, ("share", "solely")), _of(("share", "mainly")), leading=False, closest=True),
+    _Turn(_of(("days", "working")), _of(("days", "calendar")), leading=False),
+    _Turn(_of(("days", "calendar")), _of(("days", "working")), leading=False),
+    _Turn(_of(("edge", "start")), _of(("edge", "end")), leading=False),
+    _Turn(_of(("edge", "end")), _of(("edge", "start")), leading=False),
+)
+_CONCEDING = 2
+"""The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
+
+
+def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The phrase of a claim that has the rest from its source, which has another phrase with the same words.
+
+    None where either side has both phrases, where the claim sets one thing against another one, or where another source sentence
+    has all of its words.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None:
+        return
+    number, row = main
+    contrasting = any(map(contrasts, words))
+    for turn in _TURNS[:_CONCEDING] if contrasting else _TURNS:
+        own, given = _phrase(words, turn.own), _phrase(row, turn.given)
+        if own is None or given is None or any(map(turn.given, words)) or any(map(turn.own, row)):
+            continue
+        conceding = turn in _TURNS[:_CONCEDING]
+        near = words if turn.anywhere else _beside(words, *own, further=conceding)
+        shared = sum(mentions(near, word) for word in _beside(row, *given))
+        if not shared or (turn.leading and not _is_led(near, row, *given)):
+            continue
+        if turn.closest and not _leads_same(words, own, row, given):
+            continue
+        said = [w for k, w in enumerate(words) if says_something(w) and not own[0] <= k < own[1]]
+        closely = conceding or shared >= FEWEST
+        least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
+        if _share(said, row) >= least and not _is_stated(said, turn, number, index):
+            yield Edit(Change.TURNED, 1.0, *own, number, given, part=1.0, told=True)
+            return
+
+
+def _phrase(words: Sequence[Word], test: Test) -> tuple[int, int] | None:
+    """The only range of words for which a test holds; None where there is none, or several."""
+    places = [k for k, word in enumerate(words) if test(word)]
+    if not places or places[-1] - places[0] >= BEHIND:
+        return None
+    return places[0], places[-1] + 1
+
+
+def _beside(words: Sequence[Word], first: int, last: int, *, further: bool = False) -> list[Word]:
+    """The words with content, and the numbers, with which a phrase goes, up to a mark or beyond it."""
+    reach = 2 * BEHIND if further else BEHIND
+    ahead, back = (BEFORE, reach) if words[first].postposed else (reach, BEFORE)
+    pausing = (k for k in range(last + 1, len(words)) if pauses(words, k) and not further)
+    end = next(pausing, len(words))
+    near = (*range(max(0, first - back), first), *range(last, min(end, last + ahead)))
+    return [words[k] for k in near if words[k].content or words[k].number]
+
+
+def _is_led(near: Sequence[Word], row: Sequence[Word], first: int, last: int) -> bool:
+    """Whether some words have what a phrase leads: the first of that, and half of it."""
+    led = _led(row, first, last)
+    return bool(led) and mentions(near, led[0]) and 2 * sum(mentions(near, word) for word in led) >= len(led)
+
+
+def _leads_same(
+    words: Sequence[Word], own: tuple[int, int], row: Sequence[Word], given: tuple[int, int]
+) -> bool:
+    """Whether each of two phrases leads what the other one leads first; where particles follow, the one of the claim stands last."""
+    led, told = _led(words, *own), _led(row, *given)
+    same = bool(led and told) and mentions(led, told[0])
+    return same and (words[own[0]].postposed or mentions(told, led[0]))
+
+
+def _led(row: Sequence[Word], first: int, last: int) -> list[Word]:
+    """The words with content, and the numbers, that a phrase leads up to a mark; those before it where particles follow."""
+    ahead = _up_to_mark(row, range(last, min(len(row), last + BEHIND)))
+    if not row[first].postposed:
+        return ahead
+    begin = next((k for k in range(first, 0, -1) if pauses(row, k)), 0)
+    before = _up_to_mark(row, range(max(begin, first - BEHIND), first))
+    follows = _takes_out(row[first]) or row[first].mark in (_DESPITE, ONLY)
+    return before if follows or not ahead else ahead
+
+
+def _up_to_mark(row: Sequence[Word], places: range) -> list[Word]:
+    """The words with content, and the numbers, of a range of places up to a mark behind any of them."""
+    found: list[Word] = []
+    for k in places:
+        if found and pauses(row, k):
+            break
+        if row[k].content or row[k].number:
+            found.append(row[k])
+    return found
+
+
+def _share(said: Sequence[Word], row: Sequence[Word]) -> float:
+    """Weighted share of some words that a sentence has, in whatever words; 0 where they are too few."""
+    return share_held(said, row) if len(said) >= FEWEST else 0.0
+
+
+def _is_stated(said: Sequence[Word], turn: _Turn, number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and a phrase of its kind or none of the other one."""
+    return any(
+        any(map(turn.own, index.rows[row])) or not any(map(turn.given, index.rows[row]))
+        for row in holding_all(said, index, but=number)
+    )

@@ -1,0 +1,297 @@
+"""What a sentence takes out of what it says of all, and what a claim says of that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import msgspec
+
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import (
+    OF_TIMES,
+    ONLY,
+    counted_by_all,
+    excepts,
+    items_of,
+    speaks_of_all,
+)
+from termground.evidence.words import Word, excludes
+
+MOST_EXCEPTED = 8
+"""Words with content of an exception up to which it is looked at."""
+
+_LEADING = ("topic", "subject")
+
+_EXCEPT = "except"
+
+_OF_VERBS = ("duty", "certainty")
+
+_INSTEAD = "instead"
+_OF = "of"
+
+
+class Narrowed(msgspec.Struct, frozen=True):
+    """A sentence that takes something out of what it says.
+
+    Attributes:
+        at: Where the word stands that takes it out.
+        main: Places of the words of what it says.
+        items: Places of the words with content of each thing that it takes out.
+    """
+
+    at: int
+    main: tuple[int, ...]
+    items: tuple[tuple[int, ...], ...]
+
+
+def narrowed(
+    words: Sequence[Word], coordinators: Collection[str], cases: Mapping[str, str], *, inflected: bool = False
+) -> list[Narrowed]:
+    """What a sentence takes out of what it says, in each way in which it may be read; none where it takes out nothing.
+
+    *Apart from the museum* takes out only behind what is said of all: before it, the museum may be added. Where a mark ends
+    what is taken out, what is said of all stands before it, or goes on behind it; so does a verb behind a noun where the sentence
+    begins with it: *statt des Theaters wird …*.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+        cases: Particles that tell the part of the noun before them.
+        inflected: Whether articles tell cases, as in German, where nouns have capitals and a verb stands second.
+    """
+    at = next((k for k, word in enumerate(words) if excepts(word)), None)
+    if at is None:
+        return []
+    if words[at].sense.scope == _INSTEAD:
+        found = replaced(words, at, coordinators, cases)
+        return [] if found is None else [found]
+    if words[at].postposed:
+        return list(_narrowed_before(words, at, coordinators, cases))
+    return _narrowed_behind(words, at, coordinators, inflected=inflected)
+
+
+def _narrowed_behind(
+    words: Sequence[Word], at: int, coordinators: Collection[str], *, inflected: bool
+) -> list[Narrowed]:
+    """What is taken out behind the word that says so."""
+    first = at + 1
+    while first < len(words) and words[first].sense.scope == words[at].sense.scope:
+        first += 1
+    end = next((k for k in range(first + 1, len(words)) if _ends(words[k], inner=at > 0)), len(words))
+    fronted = inflected and at == 0
+    if fronted:
+        end = next((k for k in range(first + 1, end) if _is_second(words, k)), end)
+    before, behind = tuple(range(at)), tuple(range(end, len(words)))
+    if words[at].sense.scope == "besides" and not any(speaks_of_all(words[k]) for k in before):
+        return []
+    items = tuple(items_of(words, range(first, end), coordinators))
+    if not items or sum(map(len, items)) > MOST_EXCEPTED:
+        return []
+    inner = _narrowed_inside(words, at, range(first, end), coordinators) if inflected else None
+    if inner is not None:
+        return [inner]
+    mains = [before, before + behind] if behind and (fronted or words[end].opens) else [before + behind]
+    return [Narrowed(at, main, items) for main in mains if main]
+
+
+def _narrowed_inside(
+    words: Sequence[Word], at: int, places: range, coordinators: Collection[str]
+) -> Narrowed | None:
+    """What is taken out up to its noun inside a sentence that goes on: *die Stadt baut statt des Theaters ein Bad*."""
+    first, end = places.start, places.stop
+    if not at or words[at].sense.scope != _EXCEPT or first >= end:
+        return None
+    if words[first].opens or words[first].norm in coordinators:
+        return None
+    last = next((k for k in range(first, end - 1) if _is_last(words, k, coordinators)), end) + 1
+    if last >= end:
+        return None
+    items = tuple(items_of(words, range(first, last), coordinators))
+    return Narrowed(at, (*range(at), *range(last, len(words))), items)
+
+
+def _is_second(words: Sequence[Word], at: int) -> bool:
+    """Whether a word may be the verb behind a first phrase that ends with a noun."""
+    word, last = words[at], words[at - 1]
+    if word.text.is_capital(word.token) or word.number or word.opens:
+        return False
+    verb = word.content or word.sense.auxiliary or (word.mark is not None and word.mark[0] in _OF_VERBS)
+    return verb and last.content and last.text.is_capital(last.token)
+
+
+def _is_last(words: Sequence[Word], at: int, coordinators: Collection[str]) -> bool:
+    """Whether a noun stands at a place, and nothing behind it that belongs to it."""
+    word, behind = words[at], words[at + 1]
+    noun = word.content and word.text.is_capital(word.token)
+    return noun and not behind.content and behind.norm not in coordinators
+
+
+def replaced(
+    words: Sequence[Word], at: int, coordinators: Collection[str], cases: Mapping[str, str]
+) -> Narrowed | None:
+    """The thing in whose place a sentence has another one, and all else that it says; None where no case or particle tells it.
+
+    Args:
+        words: The sentence.
+        at: The place of the word that says so.
+        coordinators: Words that make a list.
+        cases: Particles that tell the part of the noun before them.
+    """
+    begin, end = at + 1, at + 1
+    if cases:
+        begin = end = at
+        while begin > 0 and not words[begin].opens and cases.get(words[begin - 1].norm, _OF) == _OF:
+            begin -= 1
+        last = at + 1
+        while last < len(words) and words[last].sense.scope == _INSTEAD:
+            last += 1
+        main = (*range(begin), *range(last, len(words)))
+    else:
+        while end < len(words) and not words[end].opens and _goes_on(words, begin, end, coordinators):
+            end += 1
+        main = (*range(at), *range(end, len(words)))
+    items = tuple(items_of(words, range(begin, end), coordinators))
+    if not items or sum(map(len, items)) > MOST_EXCEPTED or not any(words[k].content for k in main):
+        return None
+    return Narrowed(at, main, items)
+
+
+def _goes_on(words: Sequence[Word], first: int, at: int, coordinators: Collection[str]) -> bool:
+    """Whether a word is of a noun phrase in the case of its first word."""
+    if at > first and words[at].norm in coordinators:
+        return at + 1 < len(words) and _case_of(words[at + 1]) == _case_of(words[first])
+    return _case_of(words[at]) == _case_of(words[first]) is not None
+
+
+def _case_of(word: Word) -> str | None:
+    return word.case.rpartition(" ")[2] if word.case else None
+
+
+def _narrowed_before(
+    words: Sequence[Word], at: int, coordinators: Collection[str], cases: Mapping[str, str]
+) -> Iterator[Narrowed]:
+    """What is taken out by a word behind it, up to a mark or the topic of the sentence: 会費は学生を除く全員が納める."""
+    begin, end = at, at + 1
+    while begin > 0 and not (words[begin].opens or cases.get(words[begin - 1].norm) in _LEADING):
+        begin -= 1
+    while end < len(words) and excepts(words[end]):
+        end += 1
+    items = tuple(items_of(words, range(begin, at), coordinators))
+    main = (*range(begin), *range(end, len(words)))
+    goes_on = any(word.content for word in words[end:])  # else it says what is done: ほこりを除く
+    if items and goes_on and sum(map(len, items)) <= MOST_EXCEPTED:
+        yield Narrowed(at, main, items)
+
+
+def exempted_behind(
+    words: Sequence[Word], coordinators: Collection[str]
+) -> tuple[int, tuple[tuple[int, ...], ...]] | None:
+    """Where a sentence takes something out of what the one before it says, and does nothing else, with what it takes out.
+
+    *Students are excepted*, ただし学生を除く. None where it says more.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+    """
+    at = next((k for k, word in enumerate(words) if excepts(word)), None)
+    if at is None or not words[at].postposed or words[0].sense.scope != "otherwise":
+        return None
+    items = tuple(items_of(words, range(1, at), coordinators))
+    if not items or any(word.content and not excepts(word) for word in words[at:]):
+        return None
+    return at, items
+
+
+def _ends(word: Word, *, inner: bool) -> bool:
+    """Whether a word ends what is taken out: a mark before it does, and inside a sentence what goes with its verb."""
+    return word.opens or (inner and (word.negation or (word.mark is not None and word.mark[0] in _OF_VERBS)))
+
+
+class Excepted(msgspec.Struct, frozen=True):
+    """What a claim says of a thing that its source takes out.
+
+    Attributes:
+        at: Where the thing stands in the claim.
+        given: Where the word stands that takes it out.
+        same: Whether it says of it what the source says of all others, and not the opposite.
+        turned: Places of the words of the claim that are the opposite of those of the source.
+    """
+
+    at: int
+    given: int
+    same: bool
+    turned: frozenset[int] = frozenset()
+
+
+def excepted(
+    words: Sequence[Word], row: Sequence[Word], given: Narrowed, articles: Collection[str]
+) -> Excepted | None:
+    """What a claim says of a thing that its source takes out: *every day except Sunday*, *open on Sunday*.
+
+    Only where it says no more than that, with the words of the source: all of what is said of the others, or the opposite
+    of one word of it.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        given: What that takes out.
+        articles: Articles.
+    """
+    if any(excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words):
+        return None
+    norms = {word.norm for word in words}
+    main = {row[k].norm for k in given.main if row[k].content}
+    items = [item for item in given.items if norms.issuperset(row[k].norm for k in item)]
+    own = {row[k].norm for item in items for k in item}
+    if not items or own <= main:
+        return None
+    first = next(at for at, word in enumerate(words) if word.norm in own - main)
+    universal = counted_by_all(row, given.main, articles)
+    lacking = [k for k in given.main if row[k].content and row[k].norm not in norms and k not in universal]
+    free = counted_by_all(words, range(len(words)), articles)
+    foreign = [
+        at
+        for at, word in enumerate(words)
+        if word.content and word.norm not in main | own and at not in free and _says_of_itself(word)
+    ]
+    if not any(word.content and word.norm in main for word in words) and not foreign:
+        return None
+    turned = len(foreign) == len(lacking) == 1 and excludes(words[foreign[0]], row[lacking[0]])
+    denied = bool(denials(words)) != any(group[0] in given.main for group in denials(row))
+    if (foreign or lacking) and not (turned or (denied and not foreign)):
+        return None
+    return Excepted(first, given.at, denied == turned, frozenset(foreign))
+
+
+def _says_of_itself(word: Word) -> bool:
+    """Whether a word does not only say how far a statement goes."""
+    return not word.sense.scope or word.sense.scope in OF_TIMES
+
+
+def widened(
+    words: Sequence[Word], row: Sequence[Word], taken_out: Sequence[Narrowed]
+) -> tuple[int, int] | None:
+    """Where a claim says of all what its source takes something out of, with the place of that exception.
+
+    *All members except students may vote*, *all members may vote*. None where the claim has any of what is taken out, or says
+    anything else.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        taken_out: What that takes out, in each way in which it may be read.
+    """
+    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
+    if at is None or any(
+        excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words
+    ):
+        return None
+    own = {word.norm for word in words if word.content}
+    for given in taken_out:
+        main = {row[k].norm for k in given.main if row[k].content}
+        taken = {row[k].norm for item in given.items for k in item}
+        universal = any(row[k].norm == words[at].norm for k in given.main if speaks_of_all(row[k]))
+        if universal and own and own <= main and not taken <= main:
+            return at, given.at
+    return None

@@ -1,0 +1,1 @@
+"""Whose name, title or role stands by the same words."""

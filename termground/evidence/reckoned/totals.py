@@ -1,0 +1,79 @@
+"""Values that a response says it worked out: what several of the sources come to in all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import combinations
+
+from termground.evidence.values.fact_status import ClaimFact
+from termground.facts import Fact, Quantity
+from termground.facts.derived import FEWEST, counted, is_alike, is_bare, size_of
+from termground.facts.units import is_known
+
+ADDENDS = 4
+"""Values that are added up at most."""
+
+OPERANDS = 10
+"""Values from which a total is worked out; among more some fit by chance."""
+
+AROUND = 3
+"""Words on either side of a value among which it is said that it is worked out."""
+
+LEAST = 10
+"""Least total that is worked out: smaller ones fit by chance."""
+
+
+def is_total(stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
+    """Whether a response says that a value is worked out, and values of its source come to it: in all 21 days, of 14 and another 7.
+
+    Some of them may count several times: 90 days, twice another 90.
+
+    Args:
+        stated: The value.
+        beside: The other values of its sentence.
+        given: Those of the source sentences around the one that it follows.
+    """
+    fact = stated.fact
+    value = fact.value
+    if not isinstance(value, Quantity) or fact.kind in ("ordinal", "percent") or not _is_told(stated):
+        return False
+    number = value.low if value.low is not None else value.high
+    like = _like(fact, beside)
+    if number is None or number < LEAST or like is None:
+        return False
+    amount = size_of(Quantity(number, number, like.unit))
+    own = [size_of(one.value) for one in beside if is_alike(one, like)]
+    others = [size_of(one.value) for one in given if is_alike(one, like)]
+    operands = list(dict.fromkeys([*others, *own]))[:OPERANDS]
+    times = [count for count in dict.fromkeys(counted([*beside, *given])) if count < LEAST]
+    return bool(others) and any(amount == total for total in _totals(operands, times))
+
+
+def _is_told(stated: ClaimFact) -> bool:
+    """Whether the words right around a value say that it is worked out."""
+    words, (first, last) = stated.claim.words, stated.place
+    return words[0].text.reckons(
+        words[max(0, first - AROUND)].token, words[min(len(words), last + AROUND) - 1].token
+    )
+
+
+def _like(fact: Fact, beside: Sequence[Fact]) -> Quantity | None:
+    """The value in whose unit a total is told: its own, or that of the one beside it: 7 days more, 21 in all."""
+    value = fact.value
+    if not isinstance(value, Quantity):
+        return None
+    if not is_bare(fact):
+        return value
+    units = {one.value.unit for one in beside if isinstance(one.value, Quantity) and is_known(one.value.unit)}
+    return Quantity(value.low, value.high, units.pop()) if len(units) == 1 else value
+
+
+def _totals(operands: Sequence[Decimal], times: Sequence[Decimal]) -> Iterator[Decimal]:
+    """What some values come to: added up, one of them several times, or that with another one."""
+    for many in range(FEWEST, ADDENDS + 1):
+        yield from (sum(chosen, Decimal(0)) for chosen in combinations(operands, many))
+    for one in operands:
+        for count in times:
+            yield one * count
+            yield from (other + one * count for other in operands)

@@ -1,0 +1,235 @@
+"""Values that no source writes, but that a response worked out from what its source sentence says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import islice
+
+from termground.evidence.reckoned.complements import complement
+from termground.evidence.reckoned.totals import is_total
+from termground.evidence.values.enumerations import led_parts
+from termground.evidence.values.fact_pairs import has_known_unit
+from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, Said, SourceFact
+from termground.evidence.values.source_facts import SourceFacts
+from termground.facts import (
+    Date,
+    Fact,
+    Quantity,
+    Relation,
+    is_bare,
+    is_clocked,
+    is_day_given,
+    is_day_of,
+    is_gap,
+    is_reckoned,
+    is_share_of,
+    is_total_of,
+    lies_between,
+    times_of,
+)
+from termground.facts.units import is_known
+from termground.facts.values import plain
+
+NEAREST = 8
+"""Values of a response that stand nearest to one, from which it may be worked out."""
+
+ANCHORS = 4
+"""Values of a claim, and places of each in the sources, from whose sentences one may be worked out."""
+
+NEXT = (-1, 1)
+"""Sentences beside the one that is followed, by how far they are from it."""
+
+MONTHS = 24
+"""Sentences before one in which the month of its day is looked for."""
+
+_SCORE = re.compile(r"(?<![\d.,:/–-])(\d{1,3})\s?([:–-]|対)\s?(\d{1,3})(?![\d.,:/–-])")
+"""A score; two numbers with a dash of which the second is larger are a range."""
+_DASHES = frozenset("–-")
+_SIGNS = frozenset("×*·÷+−=")
+"""Signs between the numbers of a calculation."""
+
+
+class WorkedOut:
+    """Tells values that follow from those of the source sentence, with those beside it and those of the response.
+
+    Args:
+        given: The facts of the sources.
+    """
+
+    def __init__(self, given: SourceFacts) -> None:
+        self._given = given
+
+    def settled(
+        self,
+        stated: ClaimFact,
+        checked: ComparedFact,
+        own: Sequence[Fact],
+        said: Said,
+        here: Sequence[SourceFact],
+    ) -> ComparedFact:
+        """A fact that no source has, or the same as one that follows from others.
+
+        Args:
+            stated: The fact.
+            checked: How it stands to the sources.
+            own: The other facts of its sentence.
+            said: What was said before it.
+            here: The facts of the source sentence that it follows.
+        """
+        if checked.told or stated.row is None:
+            return checked
+        beside = [*own, *reversed(said.before)][:NEAREST]
+        near = self._beside(stated.row)
+        meant = (row for row in near if self._is_meant(stated, row))
+        given = [one.fact for one in (*here, *(one for row in meant for one in self._given.here(row)))]
+        around = [*given, *(one.fact for row in near for one in self._given.here(row)), *said.asked]
+        is_open = _is_open(checked)
+        if (
+            self._follows(stated, beside, given, around, is_open=is_open)
+            or any(is_share_of(stated.fact, [one], facts) for one, facts in self._anchored(own))
+            or (is_open and is_total(stated, beside, around))
+            or (is_open and self._is_told_apart(stated, own))
+        ):
+            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        return complement(stated, here, self._given) or checked
+
+    def _follows(
+        self,
+        stated: ClaimFact,
+        own: Sequence[Fact],
+        given: Sequence[Fact],
+        around: Sequence[Fact],
+        *,
+        is_open: bool,
+    ) -> bool:
+        fact = stated.fact
+        if is_share_of(fact, [*given, *own], around):
+            return True
+        if times_of(fact, given, own) or times_of(fact, around, given):  # a deposit of three rents
+            return True
+        if is_clocked(fact, around, given):
+            return True
+        if not is_open:
+            return False
+        if lies_between(fact, own, around) or any(is_day_of(fact, date, own) for date in given):
+            return True
+        return _is_factor(stated, own, given) or self._is_lead(stated)
+
+    def _is_told_apart(self, stated: ClaimFact, own: Sequence[Fact]) -> bool:
+        """Whether other facts of the claim tell a fact, wherever the sources have these."""
+        if is_total_of(stated.fact, own, led_parts(stated, self._given.index)):
+            return True
+        return self._is_day_of_month(stated) or any(
+            is_gap(stated.fact, [one], facts) or is_reckoned(stated.fact, [], facts)
+            for one, facts in self._anchored(own)
+        )
+
+    def _anchored(self, own: Sequence[Fact]) -> Iterator[tuple[Fact, Sequence[Fact]]]:
+        """Other facts of a claim, each with those of a source sentence that has it: to 18.6 million, of 17.1 before."""
+        for one in own[:ANCHORS]:
+            for given in self._given.same.of(one)[:ANCHORS]:
+                row = self._given.row(given)
+                if row is not None:
+                    yield one, [other.fact for other in self._given.here(row)]
+
+    def _is_day_of_month(self, stated: ClaimFact) -> bool:
+        """Whether the sentence that is followed has the day of a date, and the sources name its month last before it."""
+        value, row = stated.fact.value, stated.row
+        if row is None or not isinstance(value, Date) or value.first is None or not value.first.day:
+            return False
+        day = Decimal(value.first.day)
+        facts = [one.fact for one in self._given.here(row) if _number(one.fact) == plain(day)]
+        if not (
+            any(is_bare(fact) or fact.kind == "ordinal" for fact in facts)
+            or (not facts and plain(day) in self._given.index.norms(row))
+        ):
+            return False
+        month = self._month_before(row)
+        return month is not None and is_day_given(stated.fact, day, month)
+
+    def _month_before(self, row: int) -> Fact | None:
+        """The last date with a month in a sentence or those before it in its source."""
+        index = self._given.index
+        source = index.evidence(row).source
+        for other in range(row, max(-1, row - MONTHS), -1):
+            if index.evidence(other).source != source:
+                return None
+            for one in reversed(self._given.here(other)):
+                if _names_month(one.fact):
+                    return one.fact
+        return None
+
+    def _is_lead(self, stated: ClaimFact) -> bool:
+        """Whether a number of things is by how much one side is ahead: four goals, of 31:27."""
+        value = stated.fact.value
+        if (
+            stated.row is None
+            or not isinstance(value, Quantity)
+            or value.exact is None
+            or is_known(value.unit)
+        ):
+            return False
+        scores = _SCORE.finditer(self._given.index.evidence(stated.row).text)
+        leads = (
+            abs(int(one) - int(other))
+            for one, sign, other in islice((score.groups() for score in scores), NEAREST)
+            if sign not in _DASHES or int(one) > int(other)
+        )
+        return stated.fact.kind in ("number", "quantity") and any(value.exact == lead for lead in leads)
+
+    def _beside(self, row: int) -> list[int]:
+        """The sentences beside one of a source."""
+        index = self._given.index
+        source = index.evidence(row).source
+        others = (row + step for step in NEXT)
+        return [
+            other
+            for other in others
+            if 0 <= other < len(index.rows) and index.evidence(other).source == source
+        ]
+
+    def _is_meant(self, stated: ClaimFact, row: int) -> bool:
+        """Whether a sentence has a word of the claim that the one beside it, which is followed, lacks."""
+        if stated.row is None:
+            return False
+        norms = self._given.index.norms
+        return not (stated.claim.content - norms(stated.row)).isdisjoint(norms(row))
+
+
+def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) -> bool:
+    """Whether a response supposes a number of things to work an amount out with it: for seven nights, 35 euros.
+
+    It is the same number once more in a calculation that it writes down: (7 × 5 euros).
+    """
+    fact = stated.fact
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is None:
+        return False
+    products = [times_of(one, given, [fact, *own]) for one in own if has_known_unit(one)]
+    numbers = {_number(one) for factors in products for one in factors}
+    if fact in (one for factors in products for one in factors):
+        return True
+    words, (first, last) = stated.claim.words, stated.place
+    marks = words[first].gap, words[last].gap if last < len(words) else ""
+    return plain(value.exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
+
+
+def _is_open(checked: ComparedFact) -> bool:
+    """Whether no value of the source stands in the place of a fact, or only the one thing that a price is for: 1泊."""
+    given = checked.source_fact
+    if checked.status is FactStatus.ABSENT or given is None:
+        return checked.status is FactStatus.ABSENT
+    value = given.fact.value
+    return isinstance(value, Quantity) and value.exact == 1 and value.unit != ""
+
+
+def _names_month(fact: Fact) -> bool:
+    value = fact.value
+    return isinstance(value, Date) and any(end is not None and end.month for end in (value.first, value.last))
+
+
+def _number(fact: Fact) -> str:
+    exact = fact.value.exact if isinstance(fact.value, Quantity) else None
+    return "" if exact is None else plain(exact)

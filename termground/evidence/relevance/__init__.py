@@ -1,0 +1,1 @@
+"""Where a question is answered, and how many words of a claim the sources have, in whatever form."""

@@ -1,0 +1,202 @@
+"""How near to the words of a question the sources have an answer."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, chain, compress, count, islice
+from math import ceil, fsum
+
+from termground.evidence.index import SentenceIndex
+from termground.evidence.relevance.answers import asked_of
+from termground.evidence.source_rows import GAP
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word
+from termground.lazy import lazy
+
+KEPT = 1 << 12
+"""Questions and answers that are remembered."""
+
+FEW = 64
+"""Places up to which all of them are looked at."""
+
+SCAN = 1_000
+"""Words of the sources up to which an answer is looked for at all of them."""
+
+TRIED = 8
+"""Sentences with most words of a question around which it is looked for in longer ones."""
+
+AROUND = 32
+"""Places on either side of a word of the question at which it is looked for there."""
+
+REPEATED = 1_000
+"""Places of a word of the answer that are looked at."""
+
+
+class Nearness:
+    """Tells how near to the words of a question an answer stands; the same question and answer are looked for once.
+
+    Args:
+        index: The sentences of the sources.
+    """
+
+    def __init__(self, index: SentenceIndex) -> None:
+        self._index = index
+        self._fields: dict[tuple[str, ...], _Field] = {}
+        self._known: dict[tuple[tuple[str, ...], tuple[tuple[str, bool], ...]], float] = {}
+
+    def of(self, question: Sequence[Word], answer: Sequence[Word]) -> float:
+        """How near to the words of a question the sources have an answer, beside the nearest word that could be one.
+
+        From 0 to 1. A word of the question counts more where it is rare, and less with the distance.
+        """
+        asked = tuple(dict.fromkeys(word.norm for word in question if word.content))  # sums need an order
+        words = tuple((word.norm, word.content) for word in answer)
+        found = self._known.get((asked, words))
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+                self._fields.clear()
+            field = self._fields.get(asked)
+            if field is None:
+                field = self._fields[asked] = _Field(self._index, question, asked)
+            found = self._known[asked, words] = self._near(field, words)
+        return found
+
+    def _near(self, field: _Field, answer: Sequence[tuple[str, bool]]) -> float:
+        if not field.total or not self._index.rows or not field.best:
+            return 0.0
+        return min(1.0, self._where(field, answer) / field.best)
+
+    def _where(self, field: _Field, answer: Sequence[tuple[str, bool]]) -> float:
+        """How near the answer stands: all of it in a row, else its words one by one."""
+        norms = [norm for norm, _ in answer]
+        runs = [field.most(run) for run in self._runs(norms)]
+        if runs:
+            return max(runs)
+        content = [norm for norm, is_content in answer if is_content]
+        if not content:
+            return 0.0
+        single = [field.most([self._at(k) for k in self._places.get(norm, ())]) for norm in content]
+        return WEIGHTS.answers.apart * fsum(single) / len(single)
+
+    def _runs(self, norms: Sequence[str]) -> Iterator[list[int]]:
+        """Where most words of an answer stand in a row, from its first one on."""
+        least = ceil(max(1, WEIGHTS.answers.same * len(norms)))
+        rarest = min(range(least), key=lambda k: len(self._places.get(norms[k], ())))
+        for place in self._places.get(norms[rarest], ())[:REPEATED]:
+            first = place - rarest
+            if first < 0 or self._words[first : first + least] != norms[:least]:
+                continue
+            length = least
+            while self._words[first + length : first + length + 1] == norms[length : length + 1] != []:
+                length += 1
+            yield [self._at(k) for k in range(first, first + length)]
+
+    def _at(self, word: int) -> int:
+        """The place of a word as the index counts it, with what a sentence's end counts."""
+        return word + GAP * (bisect_right(self._begins, word) - 1)
+
+    @lazy
+    def _words(self) -> list[str]:
+        """Normal forms of all words of the sources, one sentence behind the other."""
+        return list(chain.from_iterable(self._index.plain))
+
+    @lazy
+    def _begins(self) -> list[int]:
+        """Which of them begins each sentence."""
+        return list(accumulate(map(len, self._index.plain[:-1]), initial=0))
+
+    @lazy
+    def _places(self) -> dict[str, list[int]]:
+        """Where each of them stands."""
+        found: dict[str, list[int]] = {}
+        for k, norm in enumerate(self._words):
+            found.setdefault(norm, []).append(k)
+        return found
+
+
+class _Field:
+    """How much the words of a question say for each place of the sources.
+
+    Args:
+        index: The sentences of the sources.
+        question: The words of the question.
+        asked: Normal forms of those with content.
+    """
+
+    def __init__(self, index: SentenceIndex, question: Sequence[Word], asked: Sequence[str]) -> None:
+        self._index = index
+        self._question = question
+        self._asked = frozenset(asked)
+        self.total = fsum(index.rarity(norm) for norm in asked)
+        self._held: Mapping[str, tuple[float, list[int]]] = {
+            norm: (index.rarity(norm), index.places[norm]) for norm in asked if norm in index.places
+        }
+
+    @lazy
+    def best(self) -> float:
+        """The most that they say for a word with content that is none of them."""
+        return self.most(None)
+
+    def most(self, places: Sequence[int] | None) -> float:
+        """The most that they say for some places, ascending; by default for all words that could be an answer."""
+        found: list[int] = list(islice(places, FEW)) if places is not None else []
+        if places is None or len(places) > FEW:
+            found += chain.from_iterable(self._between(low, high, places) for low, high in self._windows)
+        return max(map(self._value, found), default=0.0)
+
+    @lazy
+    def _windows(self) -> list[tuple[int, int]]:
+        """Where the best place is looked for: in all of a short source, else around the words of the question.
+
+        These are the rarest ones of the sentences that have most of them.
+        """
+        index = self._index
+        if index.size <= SCAN:
+            return [(0, index.begins[-1] + len(index.plain[-1]))]
+        said = asked_of(self._question, index)
+        rows = sorted(said, key=lambda row: (-said[row], row))[:TRIED]
+        held = sorted((places for _, places in self._held.values()), key=len)
+        centres: list[int] = []
+        for row in rows:
+            first = index.begins[row]
+            inside = (
+                places[at : at + 1] for places in held if (at := bisect_left(places, first)) < len(places)
+            )
+            centres += next(own for own in inside if own[0] < first + len(index.plain[row]))
+        found: list[tuple[int, int]] = []
+        for centre in sorted(centres):
+            low = max(0, centre - AROUND)
+            found.append((max(low, found[-1][1]) if found else low, centre + AROUND))
+        return found
+
+    def _value(self, at: int) -> float:
+        """What the words of the question say for a place, but for the one that stands there."""
+        row = bisect_right(self._index.begins, at) - 1
+        norm = self._index.plain[row][at - self._index.begins[row]]
+        value = fsum(
+            weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
+            for own, (weight, places) in self._held.items()
+            if own != norm
+        )
+        return value / self.total
+
+    def _between(self, low: int, high: int, places: Sequence[int] | None) -> Sequence[int]:
+        """Those of some places that lie between two; or the words that could be an answer."""
+        if places is not None:
+            return places[bisect_left(places, low) : bisect_left(places, high)]
+        index = self._index
+        rows = range(max(0, bisect_right(index.begins, low) - 1), bisect_left(index.begins, high))
+        words = chain.from_iterable(
+            compress(zip(count(index.begins[row]), index.plain[row]), index.content(row)) for row in rows
+        )
+        return [at for at, norm in words if low <= at < high and norm not in self._asked]
+
+
+def _distance(places: Sequence[int], at: int) -> int:
+    """From a place to the nearest one of some, which ascend."""
+    k = bisect_left(places, at)
+    if k == len(places):
+        return at - places[-1]
+    return min(places[k] - at, at - places[k - 1]) if k else places[k] - at

@@ -1,0 +1,95 @@
+"""By how much something changes, told as what it is: 25 minutes, where a journey is cut from 40 to 15."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from termground.evidence.values.fact_status import ClaimFact, SourceFact, ToldTrend
+from termground.evidence.values.source_facts import SourceFacts
+from termground.evidence.values.trends import beside
+from termground.evidence.words import Word, WordRange
+from termground.facts import Quantity
+
+NEAR = 3
+"""Words between the two ends of a change."""
+
+_AXES = ("change", "degree", "span", "length", "price")
+
+
+def is_told_bare(stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts) -> bool:
+    """Whether a claim says only what something is or costs by a value that is how far two others of its source lie apart.
+
+    The two are the ends of a change: they stand side by side, and no word makes a list of them.
+
+    Args:
+        stated: The value.
+        here: The facts of the source sentence.
+        source_facts: The facts of the sources.
+    """
+    return _says_what(stated) and _change(stated, here, source_facts) is not None
+
+
+def trend_of_change(
+    stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts
+) -> ToldTrend | None:
+    """What a claim says of the way that a change goes of which its source has both ends: fell by 15 euros, from 80 to 65.
+
+    Args:
+        stated: By how much it changes.
+        here: The facts of the source sentence.
+        source_facts: The facts of the sources.
+    """
+    at = beside(stated.claim.words, stated.place, stated.fact)
+    if at is not None and stated.fact.kind != "percent" and stated.claim.words[at].sense.trend.is_behind:
+        return None
+    found = None if at is None else _change(stated, here, source_facts)
+    if at is None or found is None or stated.row is None:
+        return None
+    place, rises = found
+    return ToldTrend(at, stated.row, place, turned=rises != stated.claim.words[at].sense.trend.rises)
+
+
+def _change(
+    stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts
+) -> tuple[WordRange, bool] | None:
+    """The two ends of a change, and whether it is a rise, of which a value tells by how much."""
+    value = stated.fact.value
+    if stated.row is None or not isinstance(value, Quantity) or value.exact is None:
+        return None
+    for one, other in pairwise(here):
+        low, high = one.fact.value, other.fact.value
+        if not isinstance(low, Quantity) or not isinstance(high, Quantity):
+            continue
+        if low.exact is None or high.exact is None or abs(high.exact - low.exact) != value.exact:
+            continue
+        if value.unit in (low.unit, high.unit) and _is_side_by_side(one, other, stated.row, source_facts):
+            place = source_facts.range(one)[0], source_facts.range(other)[1]
+            return place, high.exact > low.exact
+    return None
+
+
+def _says_what(stated: ClaimFact) -> bool:
+    """Whether a claim has a word for what a value is, and none for a change or a difference."""
+    words, (_, last) = stated.claim.words, stated.place
+    if last < len(words) and (words[last].content or words[last].sense.trend) and not words[last].opens:
+        return False
+    if any(map(_compares, words)):
+        return False
+    return any(word.sense.copula or word.sense.unsaid for word in words)
+
+
+def _compares(word: Word) -> bool:
+    return bool(word.sense.trend) or (word.mark is not None and word.mark[0] in _AXES)
+
+
+def _is_side_by_side(one: SourceFact, other: SourceFact, row: int, source_facts: SourceFacts) -> bool:
+    """Whether two values of a sentence stand beside one another, and are not two of a list."""
+    words = source_facts.index.rows[row]
+    (_, first), (last, _) = source_facts.range(one), source_facts.range(other)
+    between = words[first : last + 1]
+    return (
+        0 < last - first <= NEAR
+        and not any(word.opens for word in between)
+        and not any(word.content or word.norm in source_facts.index.coordinators for word in between[:-1])
+    )
