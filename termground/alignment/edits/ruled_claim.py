@@ -50,6 +50,7 @@ class RuledClaim:
         index: The sentences of the sources.
         words: Its words.
         checked: Its facts.
+        surplus: The same.
         beside: The same.
         word_edits: What its words change one by one.
         scoped: What it says of what the source takes out, or says of some only.
@@ -70,6 +71,7 @@ class RuledClaim:
         self.words = alignment.words
         self.claim = ClaimSentence(alignment.words)
         self.checked = checked
+        self.surplus = surplus
         self._heads = heads
         self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)

@@ -12,10 +12,10 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.edits.finishing import names_once, open_once, whole_names, with_parts
 from termground.alignment.edits.found_beside import found_beside
 from termground.alignment.edits.ruled_claim import RuledClaim
-from termground.alignment.edits.rules import edits_of
 from termground.alignment.modality.conditioned import Conditions
 from termground.alignment.modality.factuality import unasserted
 from termground.alignment.reading.before import Before
+from termground.alignment.reading.clauses_apart import Read, clauses_apart, read_of, with_clause
 from termground.alignment.reading.copies import spelled_of
 from termground.alignment.reading.own_facts import own_facts, placed_facts
 from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
@@ -97,34 +97,50 @@ class ClaimReader:
             facts: The facts of the response by their words.
             before: What stands before it.
         """
-        index, words, asked = self.index, contact.words, before.asked
-        beside = asked_of(asked, index) if asked is not None else led_in(words, before.context, index)
-        alignment = Alignment(words, index, beside)
+        words, asked = contact.words, before.asked
+        beside = (
+            asked_of(asked, self.index) if asked is not None else led_in(words, before.context, self.index)
+        )
+        alignment = Alignment(words, self.index, beside)
+        ruled = self._ruled(response, alignment, facts, before, contact.edits)
+        read = read_of(ruled)
+        if asked is None:
+            for first, own in clauses_apart(alignment, ruled.checked, self.index):
+                read = with_clause(read, first, self._ruled(response, own, facts, before))
+        return self._claim(response, ruled, read, asked)
+
+    def _ruled(
+        self,
+        response: Analysis,
+        alignment: Alignment,
+        facts: Sequence[tuple[int, int, Fact]],
+        before: Before,
+        given: Sequence[Edit] = (),
+    ) -> RuledClaim:
+        """A claim, or a clause of one, with what is found in it."""
+        index, words = self.index, alignment.words
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = as_often(self._checked(response, facts, alignment, before), alignment, index)
-        surplus = surplus_of(alignment, index)
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         listed = NamedRows(alignment, index, self.fact_checker)
         checked = listed.settled(checked)
         found = [*self._found(response, alignment, checked, before), *listed.replaced(checked)]
-        found[:0] = [*contact.edits, *_moved(heads)]
-        ruled = RuledClaim(
+        found[:0] = [*given, *_moved(heads)]
+        return RuledClaim(
             alignment,
             index,
             checked,
-            surplus,
+            surplus_of(alignment, index),
             names_once(open_once(found)),
             heads=heads.heads | spread,
         )
-        return self._claim(response, ruled, vocabulary_coverage(words, index, surplus), asked)
 
     def _claim(
-        self, response: Analysis, ruled: RuledClaim, coverage: float, asked: Sequence[Word] | None
+        self, response: Analysis, ruled: RuledClaim, read: Read, asked: Sequence[Word] | None
     ) -> AlignedClaim:
         index, alignment, words = self.index, ruled.alignment, ruled.alignment.words
-        edits = edits_of(ruled)
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         claim = [word for word in words if word.weight]
         place = place_of_words(response, words)
@@ -136,14 +152,14 @@ class ClaimReader:
             rows,
             alignment.tight,
             ruled.credit,
-            coverage,
+            vocabulary_coverage(words, index, ruled.surplus),
             spelled_of(response, claim),
             index.spelled,
             self._near(response, asked, words, alignment),
             0.0 if asked is None else question_overlap(asked, words),
-            tuple(with_parts(whole_names(edits), alignment, index)),
-            ruled.settled(edits),
-            tuple(sorted(ruled.missing)),
+            tuple(with_parts(whole_names(read.edits), alignment, index)),
+            read.checked,
+            tuple(sorted(read.missing)),
         )
 
     def _found(

@@ -56,7 +56,7 @@ def _led(words: Sequence[Word], index: SentenceIndex) -> dict[str, Led]:
         if times[word.norm] != 1 or not word.content or word.number or word.counter:
             continue
         led = preposition(words, at, index.articles)
-        if led in index.coordinators or (led is None and at and word.opens):
+        if led in index.coordinators or (at and word.opens):
             continue  # of a list
         if led is not None and any(
             words[k].opens for k in range(max(1, at - NEAR), at) if words[k].norm == led

@@ -153,6 +153,7 @@ def _phrases(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRange, Wo
     """The phrase of which something is said and the one of which it is denied, as each form has them."""
     if speech.words[denial[0]].postposed:
         yield from _behind_each(speech, denial[1])
+        yield from _denied_of_one(speech, denial)
         return
     yield from _denied_of_one(speech, denial)
     yield from _denied_last(speech, denial)
@@ -215,9 +216,10 @@ def _denied_of_one(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRan
     """The grant for A is not paid, but the one for B is: two clauses with the same subject or verb, the one denied."""
     words = speech.words
     joins = [at for at in range(1, len(words)) if contrasts(words[at])]
+    joins = joins or [at for at in range(1, len(words)) if words[at].opens]
     if len(joins) != 1 or len(words) > 2 * REACH:
         return
-    clauses = (0, joins[0]), (joins[0] + 1, len(words))
+    clauses = (0, joins[0]), (joins[0] + contrasts(words[joins[0]]), len(words))
     first, second = ({words[at].norm for at in range(*one) if words[at].content} for one in clauses)
     if not first & second or not first - second or not second - first:
         return
