@@ -24,7 +24,7 @@ JOINED = {
 EVERY = 3
 """Of so many cases of the table one is asked."""
 
-HIDDEN = 0.08
+HIDDEN = 0.1
 """At most so many of the contradictions may be borne out when something right stands beside them."""
 
 FALSE = 0.02
