@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
-from operator import sub
+from operator import attrgetter, sub
 from typing import Any, NamedTuple
 
 from termground.facts.grammar.atoms import Atoms
@@ -41,6 +41,7 @@ MARKS = {
 
 UNKNOWN = frozenset(("",))
 """Stands for the words behind a piece that is not known."""
+_PIECE = attrgetter("piece")
 _KNOWN = 50_000
 """Pieces kept that are the same wherever they stand."""
 
@@ -81,7 +82,7 @@ class Cutter:
     def keep(self, piece: str, letter: str, value: Any, following: Collection[str]) -> None:
         """Know a piece again."""
         if len(self._pieces) < _KNOWN:
-            self._pieces[piece] = _row(piece)._replace(letter=letter, value=value, following=following)
+            self._pieces[piece] = _row(piece, letter, value, following)
 
     def rows(self, part: str) -> list[Known]:
         """The pieces of a part of a text."""
@@ -89,9 +90,9 @@ class Cutter:
         return [known(piece) or _row(piece) for piece in self._pattern.findall(part)]
 
 
-def _row(piece: str) -> Known:
+def _row(piece: str, letter: str = "", value: Any = None, following: Collection[str] = UNKNOWN) -> Known:
     surface = piece.lstrip()
-    return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
+    return Known(piece, surface, surface.lower(), len(surface), letter, value, following)
 
 
 _BREAK = Known("", "", "", 0, "\n", None, ())
@@ -134,8 +135,7 @@ class Cut:
                 rows.append(_BREAK)
                 self.ends.append(start)
             rows += found
-            lengths = (len(row[0]) for row in found)
-            self.ends += list(accumulate(lengths, initial=start))[1:]
+            self.ends += list(accumulate(map(len, map(_PIECE, found)), initial=start))[1:]
         columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) or [()] * len(Known._fields)
         self.pieces, self.surfaces, self.words, sizes, self.letters, self.values, self.following = columns
         self.starts: list[int] = list(map(sub, self.ends, sizes))

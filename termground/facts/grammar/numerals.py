@@ -67,7 +67,10 @@ class Numerals:
         """A pattern of a number that is part of a longer word."""
         self._pieces = re.compile(f"{link}|{piece}")
         self._joined = re.compile(rf"(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}}")
-        self._ending = re.compile(rf"(?:{either(listed(numbers.endings)) or '(?!)'})\Z")
+        self._endings = tuple(listed(numbers.endings))
+        self._ending = re.compile(rf"(?:{either(self._endings) or '(?!)'})\Z")
+        self.known = self.starts.union(self.inside, self._ordinals)
+        """The same, with ordinals and what stands inside a number alone."""
 
     def value(self, word: str) -> Decimal | None:
         """What a word in small letters is worth; None where it is no number."""
@@ -91,8 +94,10 @@ class Numerals:
         known = self._ordinals.get(word)
         if known is not None:
             return known
+        if not word.endswith(self._endings) or len(word) > LONGEST:
+            return None
         ending = self._ending.search(word)
-        return self.value(word[: ending.start()]) if ending and len(word) <= LONGEST else None
+        return self.value(word[: ending.start()]) if ending else None
 
     def whole(self, text: str, *, ordinal: bool = False) -> Decimal | None:
         """What words in small letters are worth that make one number from the first to the last; None where they make none.
@@ -137,6 +142,12 @@ class Numerals:
     def begins(self, word: str) -> bool:
         """Whether a number or an ordinal of several words begins with a word."""
         return word in self._phrases or word in self._closing
+
+    def is_made(self, word: str) -> bool:
+        """Whether a word that no list has is a number or an ordinal by its parts."""
+        if self._together and self.value(word) is not None:
+            return True
+        return word.endswith(self._endings) and self.ordinal(word) is not None
 
     def is_none(self, word: str) -> bool:
         """Whether a word is no number and begins none."""

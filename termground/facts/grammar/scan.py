@@ -21,7 +21,7 @@ from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales
 from termground.facts.grammar.schema import FactWords, listed, phrases
-from termground.facts.grammar.sieve import Part, Sieve
+from termground.facts.grammar.sieve import BEGINS, MEASURES, Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
 from termground.facts.grammar.written import (
@@ -83,9 +83,7 @@ class Scanner:
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
-        self._sieve = Sieve(
-            self._begins, frozenset(listed(facts.numbers.one)), self.measures, list(phrases(facts.clock.at))
-        )
+        self._sieve = Sieve(self._bears, frozenset(listed(facts.numbers.one)), list(phrases(facts.clock.at)))
         self._date = dates(facts)
         self._of = frozenset(listed(facts.links.of))
         self._numbered = NumberedMonths(facts, self._numerals, self._date, self.measures)
@@ -125,16 +123,18 @@ class Scanner:
                 return i + 1
         return self._next(cut, i)
 
-    def _begins(self, word: str) -> bool:
-        """Whether a word may begin a fact where no digits stand."""
-        small = word.lower()
-        if self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
-            return True
+    def _bears(self, word: str, small: str) -> int:
+        """Whether a word may begin a fact where no digits stand, or measures; 0 where it does neither."""
+        letters = self._lexicon.letters(small)
+        if not letters.isdisjoint(_STRONG) or self._counting.begins(small):
+            return BEGINS
         if (self._ranked == "plain" and is_roman(word)) or (self._ranked == "ended" and ranked(word)):
-            return True
-        if CLASSES["time"] in self._lexicon.letters(small, 1):
-            return True
-        return self._unlisted.read(small, CLASSES["number"])[0] in _STRONG
+            return BEGINS
+        if letters and CLASSES["time"] in self._lexicon.letters(small, 1):
+            return BEGINS
+        if self._unlisted.read(small, CLASSES["number"])[0] in _STRONG:
+            return BEGINS
+        return 0 if letters.isdisjoint(_UNITS) else MEASURES
 
     def measures(self, word: str) -> bool:
         """Whether a word is a unit, or money."""
@@ -243,13 +243,12 @@ class Scanner:
         surface, word = cut.surfaces[i], cut.words[i]
         numerals = self._numerals
         leans = (
-            self._signs.is_money(surface)
-            or word in self._joined
+            word in self._joined
             or word in self._numbered
-            or numerals.phrase(cut.words, i) is not None
+            or self._counting.leans(word)
+            or self._signs.is_money(surface)
             or ((self._roman or self._ranked == "plain") and is_roman(surface))
             or self._unlisted.leans(word)
-            or self._counting.leans(word)
             or not _TURNING.isdisjoint(self._lexicon.letters(word, 1))
         )
         if leans:
