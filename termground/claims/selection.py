@@ -126,12 +126,15 @@ def _states(analysis: Analysis, part: Part) -> bool:
 
 def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:
     """The words with content of a part that do not speak of the answer itself, nor count what it lists."""
-    meta = [analysis.frames.is_meta(word.norm) or analysis.frames.is_meta(word.form) for word in words]
-    return [
-        word
-        for at, word in enumerate(words)
-        if word.content and not meta[at] and not (word.number and (at + 1 < len(words) and meta[at + 1]))
-    ]
+    is_meta = analysis.frames.is_meta
+    found = []
+    for at, word in enumerate(words):
+        if not word.content or is_meta(word.norm) or is_meta(word.form):
+            continue
+        behind = words[at + 1] if word.number and at + 1 < len(words) else None
+        if behind is None or not (is_meta(behind.norm) or is_meta(behind.form)):
+            found.append(word)
+    return found
 
 
 def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:

@@ -70,6 +70,8 @@ class Families:
             elif head.endswith(":"):
                 self._add(f"{number}.", int("".join(filter(str.isdigit, head))), rest)
         self._most = max(map(len, (*self._endings, *self._other)), default=0)
+        ends = self._endings.keys() | self._other.keys()
+        self._ends = {end: (self._endings.get(end, ()), self._other.get(end, ())) for end in ends}
         for words in apart:
             self._part(words)
 
@@ -101,13 +103,15 @@ class Families:
         yield from self._listed.get(word, ())
         longest = len(word) + (not word.endswith(self._ended))
         for cut in range(max(0, len(word) - self._most), longest):
-            ending = word[cut:]
-            for found in self._endings.get(ending, ()):
+            ends = self._ends.get(word[cut:])
+            if ends is None:
+                continue
+            for found in ends[0]:
                 if cut >= found.least:
                     yield found.label + word[:cut]
                     if found.softens:
                         yield from (found.label + stem for stem in self._hardened(word[:cut]))
-            for other in self._other.get(ending, ()) if steps else ():
+            for other in ends[1] if steps else ():
                 yield from self._of(word[:cut] + other, steps - 1)
 
     def _hardened(self, stem: str) -> Iterator[str]:

@@ -235,9 +235,11 @@ class MissingTerms:
 
         That are initials, words in kana that others write in characters, and what stands for an unknown word.
         """
-        if not word.content or word.number or self.has(word) or self._is_written(word.form):
+        if not word.content or word.number or self.has(word):
             return False
         form = word.form
+        if unspaced(form[:1]) and self._is_written(form):  # of others `has` asks too
+            return False
         if not word.is_pair and (
             sum(map(str.isalpha, form)) == 1 or _HIRAGANA.fullmatch(form) or form in _UNKNOWN
         ):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Any
 
@@ -76,25 +77,21 @@ class English(Packaged, package="termground_en"):
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers, signs of money and the parts of contractions and hyphenated words."""
-        starts: list[int] = []
-        ends: list[int] = []
-        lexemes: list[Lexeme] = []
+        matches = list(TOKEN.finditer(text))
+        begins, stops = list(map(re.Match.start, matches)), list(map(re.Match.end, matches))
         known, entry_of = self._lexicon.known.get, self._lexicon.entry
-        for match in TOKEN.finditer(text):
-            start, end = match.span()
-            word = match.group()
-            entry = known(word) or entry_of(word)
-            if entry.__class__ is Lexeme:
-                starts.append(start)
-                ends.append(end)
-                lexemes.append(entry)
-                continue
-            for length, lexeme in entry:  # type: ignore[union-attr]  # a tuple
-                starts.append(start)
-                start += length
-                ends.append(start)
-                lexemes.append(lexeme)
-        return self._in_context(Tokens(text, starts, ends, lexemes))
+        found: list[Any] = [known(word) or entry_of(word) for word in map(re.Match.group, matches)]
+        tokens, at = Tokens(text, [], [], []), 0
+        for i in [i for i, entry in enumerate(found) if entry.__class__ is not Lexeme]:  # of parts
+            edges = list(accumulate((length for length, _ in found[i]), initial=begins[i]))
+            tokens.starts += begins[at:i] + edges[:-1]
+            tokens.ends += stops[at:i] + edges[1:]
+            tokens.lexemes += found[at:i] + [lexeme for _, lexeme in found[i]]
+            at = i + 1
+        tokens.starts += begins[at:]
+        tokens.ends += stops[at:]
+        tokens.lexemes += found[at:]
+        return self._in_context(tokens)
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Names, quantities, hyphenated words and other words with content."""

@@ -19,7 +19,8 @@ _BARE = str.maketrans(
     dict(zip("àâäáãåçéèêëíìîïñóòôöõúùûüýÿ", "aaaaaaceeeeiiiinooooouuuuyy", strict=True))
     | {"œ": "oe", "æ": "ae"}
 )
-_SINGULARS = (("s", ""), ("aux", "al"), ("ales", "al"), ("ale", "al"), ("enne", "en"), ("ennes", "en"))
+_MASCULINES = {"trice": "teur", "s": "", "aux": "al", "ales": "al", "ale": "al", "enne": "en", "ennes": "en"}
+_FEMININES = tuple(_MASCULINES)
 
 
 class Lemmas:
@@ -32,7 +33,8 @@ class Lemmas:
     def __init__(self) -> None:
         self._forms = DefaultDictionaryFactory().get_dictionary("fr")
         self._own = pairs("lemmas")
-        self._endings = tuple(sorted(pairs("participles").items(), key=lambda pair: -len(pair[0])))
+        self._endings = pairs("participles")
+        self._sizes = sorted(set(map(len, self._endings)), reverse=True)
         self._nouns = frozenset(words("nouns"))
         self._accented = self._index()
 
@@ -177,15 +179,14 @@ class Lemmas:
             stem = stem[:-1]
             if stem in self._nouns:
                 return None
-        for ending, infinitive in self._endings:
-            if stem.endswith(ending):
-                verb = stem[: -len(ending)] + infinitive
-                if self._forms.get(verb) == verb:
-                    return verb
+        for size in self._sizes:
+            infinitive = self._endings.get(stem[-size:])
+            if infinitive and self._forms.get(verb := stem[:-size] + infinitive) == verb:
+                return verb
         return None
 
     def _masculine(self, lemma: str) -> str | None:
-        for feminine, masculine in (("trice", "teur"), *_SINGULARS):
+        for feminine, masculine in _MASCULINES.items() if lemma.endswith(_FEMININES) else ():
             if lemma.endswith(feminine):
                 single = lemma[: -len(feminine)] + masculine
                 if len(single) > 4 and self._forms.get(single) == single:

@@ -90,7 +90,8 @@ def carries(lexeme: Lexeme, empty: Collection[str] = EMPTY) -> bool:
         lexeme: The word.
         empty: Shapes of words that carry none.
     """
-    return bool(kind(lexeme) & CONTENT and lexeme.has_content and lexeme.norm and lexeme.shape not in empty)
+    bits = (_kinds.get(lexeme.tag) or kind(lexeme)) & CONTENT
+    return bool(bits and lexeme.has_content and lexeme.norm and lexeme.shape not in empty)
 
 
 class Reading:

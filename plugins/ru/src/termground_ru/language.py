@@ -53,7 +53,7 @@ class Russian(Packaged, package="termground_ru"):
         """The base's; a short participle makes its clause passive: бюджет утверждён советом."""
         found = list(super().senses(tokens))
         for i, lexeme in enumerate(tokens.lexemes):
-            if lexeme.tag.startswith("PRTS"):
+            if lexeme.tag[:4] == "PRTS":
                 found[i] = msgspec.structs.replace(found[i], voice=True)
         return found
 
