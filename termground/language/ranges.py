@@ -23,6 +23,8 @@ def lies_within(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool
 
 def range_around(start: int, end: int, asides: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
     """The one of some ranges, which ascend and are apart, that a range lies in; None where none is around it."""
+    if not asides:
+        return None
     at = bisect_right(asides, start, key=itemgetter(0)) - 1
     return asides[at] if at >= 0 and end <= asides[at][1] else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection
 from math import ceil
 
@@ -47,11 +48,12 @@ class Kin:
             return len(own & characters) >= CHARACTERS * len(own)
         stems = self._stems
         if stems is None:
-            stems = {}
+            stems = defaultdict(list)
             for other in self._words:
-                stems.setdefault(other[:_OPENING], []).append(other)
+                stems[other[:_OPENING]].append(other)
             self._stems = stems
-        return any(_same_stem(word, other) for other in stems.get(word[:_OPENING], ()))
+        others = stems.get(word[:_OPENING])
+        return others is not None and any(_same_stem(word, other) for other in others)
 
 
 def is_han(char: str) -> bool:

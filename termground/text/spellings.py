@@ -111,7 +111,7 @@ def is_shortened(acronym: str, word: str) -> bool:
 
 def _alike(one: str, other: str) -> bool:
     short, long = (one, other) if len(one) <= len(other) else (other, one)
-    if len(short) < LEAST or len(long) - len(short) > 1 or short[0] != long[0]:
+    if short[0] != long[0] or len(short) < LEAST or len(long) - len(short) > 1:
         return False
     if len(short) == len(long) and short[:-1] == long[:-1]:
         return short[-1] in _VOWELS and long[-1] in _VOWELS  # two forms of one

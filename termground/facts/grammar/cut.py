@@ -79,10 +79,11 @@ class Cutter:
         self._pattern = pattern
         self._pieces: dict[str, Known] = {}
 
-    def keep(self, piece: str, letter: str, value: Any, following: Collection[str]) -> None:
-        """Know a piece again."""
+    def keep(self, cut: Cut, i: int, letter: str, value: Any, following: Collection[str]) -> None:
+        """Know a piece of a text again."""
         if len(self._pieces) < _KNOWN:
-            self._pieces[piece] = _row(piece, letter, value, following)
+            piece, surface = cut.pieces[i], cut.surfaces[i]
+            self._pieces[piece] = Known(piece, surface, cut.words[i], len(surface), letter, value, following)
 
     def rows(self, part: str) -> list[Known]:
         """The pieces of a part of a text."""
@@ -90,9 +91,9 @@ class Cutter:
         return [known(piece) or _row(piece) for piece in self._pattern.findall(part)]
 
 
-def _row(piece: str, letter: str = "", value: Any = None, following: Collection[str] = UNKNOWN) -> Known:
+def _row(piece: str) -> Known:
     surface = piece.lstrip()
-    return Known(piece, surface, surface.lower(), len(surface), letter, value, following)
+    return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
 
 
 _BREAK = Known("", "", "", 0, "\n", None, ())

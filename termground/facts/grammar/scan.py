@@ -256,7 +256,7 @@ class Scanner:
         following: Collection[str] = self._lexicon.following(word)
         if letter == CLASSES["one"]:
             following = {*following, *numerals.scales}
-        self._cutter.keep(cut.pieces[i], letter, value, following)
+        self._cutter.keep(cut, i, letter, value, following)
 
     def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry

@@ -23,7 +23,7 @@ _ONE = 8
 """Letters of an article, and of the space behind it."""
 _LAST = re.compile(r"([^\W\d_]+)[ -]\Z")
 _KNOWN = 100_000
-"""Chunks kept with the words in them."""
+"""Chunks kept with the words in them, and those of one text more."""
 _NO_WORD = "0123456789.,;:()[]%-\u2013\u2014\"'\u00ab\u00bb$\u20ac\u00a3/"
 _COUNTS, BEGINS, MEASURES, _IS_ODD = range(1, 5)
 """What a word does: it counts what stands behind it, begins a fact, or measures; digits that few texts have."""
@@ -74,6 +74,9 @@ class Sieve:
 
     def _places(self, text: str) -> list[Part]:
         """Digits, words that may begin a fact, and articles before a unit."""
+        if len(self._idle) + len(self._known) > _KNOWN:
+            self._idle.clear()
+            self._known.clear()
         chunks = set(text.split()) - self._idle
         words = {pair for chunk in chunks for pair in self._words(chunk)}
         odd = any(kind == _IS_ODD for _, kind in words)
@@ -114,9 +117,6 @@ class Sieve:
             if odd:
                 words.append((chunk, _IS_ODD))
         if keeps:
-            if len(self._idle) + len(self._known) > _KNOWN:
-                self._idle.clear()
-                self._known.clear()
             if words:
                 self._known[chunk] = words
             else:

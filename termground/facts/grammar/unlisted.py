@@ -25,7 +25,6 @@ class Unlisted:
     def __init__(self, facts: FactWords, numerals: Numerals) -> None:
         self._numerals = numerals
         self._ranks = list(valued(facts.numbers.ranks))
-        self._ranking = tuple(stem for stem, _ in self._ranks)
         self._beginnings = [
             (tuple(listed(line)), CLASSES[name])
             for line, name in (
@@ -35,7 +34,9 @@ class Unlisted:
             )
             if line
         ]
-        self._begins = tuple(stem for stems, _ in self._beginnings for stem in stems)
+        self._begins = tuple(
+            {stem for stem, _ in self._ranks}.union(*(stems for stems, _ in self._beginnings))
+        )
         self._suffixes = {
             stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
         }
@@ -69,8 +70,10 @@ class Unlisted:
             above = self._numerals.value(part["above"])
             if above is not None:
                 return CLASSES["halves"], (above, self._fractions[part["below"]], word[part.end() :])
-        if word.startswith(self._ranking) and _SUPERLATIVE.search(word, _RANKED):
-            return CLASSES["ordinal"], next(value for stem, value in self._ranks if word.startswith(stem))
-        if not word.startswith(self._begins):
+        if not word.startswith(self._begins):  # as most words
             return WORD, None
-        return next(letter for stems, letter in self._beginnings if word.startswith(stems)), None
+        rank = next((value for stem, value in self._ranks if word.startswith(stem)), None)
+        if rank is not None and _SUPERLATIVE.search(word, _RANKED):
+            return CLASSES["ordinal"], rank
+        letter = next((letter for stems, letter in self._beginnings if word.startswith(stems)), WORD)
+        return letter, None

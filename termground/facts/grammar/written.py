@@ -69,9 +69,7 @@ def ranked(word: str) -> int:
 
 
 def is_roman(word: str) -> bool:
-    return (
-        0 < len(word) <= 8 and word[0] in _FIRST and _ROMAN.fullmatch(word.translate(_CYRILLIC)) is not None
-    )
+    return word[:1] in _FIRST and len(word) <= 8 and _ROMAN.fullmatch(word.translate(_CYRILLIC)) is not None
 
 
 def roman(word: str) -> int:
