@@ -193,27 +193,20 @@ def _same_things(stated: Quantity, given: Quantity) -> bool:
 
 
 def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
-    if stated.exact == 0 and unit(stated.unit).dimension.startswith("money "):
+    own, other = stated.exact, given.exact
+    if own == 0 and unit(stated.unit).dimension.startswith("money "):
         return Relation.UNRELATED  # that something costs nothing is said in words
     if (stated.about and all(map(near_end, left, right))) or is_rounded(stated, given):
         return Relation.APPROXIMATE
-    if stated.exact is None and given.exact is None:
+    if own is None and other is None:
         return _ranges(stated, given, left, right)
-    if stated.exact is None and given.exact is not None and is_inside(right, left):
+    if own is None and is_inside(right, left):
         return _left_out(stated, given) or _bounded(stated, left, right)
-    if (
-        stated.exact is not None
-        and given.exact is not None
-        and _figures(stated.exact) == _figures(given.exact) != ""
-    ):
-        return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
-    near = (
-        given.about
-        and stated.exact is not None
-        and given.exact is not None
-        and all(map(near_end, left, right))
-    )
-    holds = given.exact is None and stated.exact is not None and is_inside(left, right)
+    both = own is not None and other is not None
+    if own is not None and other is not None and _figures(own) == _figures(other) != "":
+        return Relation.UNIT if own == other else Relation.MAGNITUDE
+    near = given.about and both and all(map(near_end, left, right))
+    holds = other is None and own is not None and is_inside(left, right)
     return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
 
 

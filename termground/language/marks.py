@@ -119,12 +119,13 @@ def _longest(
     words: list[str], begin: int, listed: list[tuple[tuple[str, ...], _Found]]
 ) -> tuple[int, _Found | None]:
     """The first of some phrases whose words behind the second stand here, blank ones between, and where it ends."""
+    size = len(words)
     for phrase, found in listed:
         at = begin
         for word in phrase[2:]:
-            while at < len(words) and not words[at].strip():
+            while at < size and not words[at].strip():
                 at += 1
-            if at == len(words) or words[at] != word:
+            if at == size or words[at] != word:
                 break
             at += 1
         else:

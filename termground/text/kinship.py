@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection
+from functools import lru_cache
 from math import ceil
 
 STEM = 5
@@ -38,7 +39,7 @@ class Kin:
 
     def has(self, word: str) -> bool:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
-        own: set[str] = set() if word.isascii() else set(_HAN.findall(word))
+        own = _characters(word)
         if own:
             if not self._by_characters:
                 return False
@@ -54,6 +55,12 @@ class Kin:
             self._stems = stems
         others = stems.get(word[:_OPENING])
         return others is not None and any(_same_stem(word, other) for other in others)
+
+
+@lru_cache(maxsize=1 << 14)
+def _characters(word: str) -> frozenset[str]:
+    """The Chinese characters of a word."""
+    return frozenset(_HAN.findall(word))
 
 
 def is_han(char: str) -> bool:

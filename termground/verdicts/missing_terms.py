@@ -49,8 +49,8 @@ class MissingTerms:
         norms = self._index.all_words
         if word.norm in norms or word.norm.strip() in norms:  # a part of a compound has a space in its norm
             return True
-        parts = _HYPHEN.split(word.norm)
-        if len(parts) > 1 and all(parts) and norms.issuperset(parts):
+        parts = _HYPHEN.split(word.norm) if "-" in word.norm or " " in word.norm else ()
+        if parts and all(parts) and norms.issuperset(parts):
             return True
         return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
 

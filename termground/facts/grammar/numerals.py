@@ -62,6 +62,8 @@ class Numerals:
         self._inner = {word: value for word, value in inner.items() if value == int(value)}
         self._together = numbers.together
         link = either(self._link) or "(?!)"
+        self.opening = frozenset({*self._inner, *self._prefixes})
+        """Words that a number begins with which is part of a longer word."""
         piece = either(self._inner)
         self.inner = rf"(?:{either(self._prefixes) or '(?!)'}|(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}})"
         """A pattern of a number that is part of a longer word."""

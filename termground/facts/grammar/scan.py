@@ -173,7 +173,7 @@ class Scanner:
         return i + 1
 
     def _word(self, cut: Cut, i: int) -> int:
-        atoms, start, end, word = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
+        atoms, word = cut.atoms, cut.words[i]
         past = self._special(cut, i)
         if past:
             return past
@@ -197,7 +197,7 @@ class Scanner:
         letter, value = (
             self._unlisted.read(word, atoms.last()) if rank is None else self._counting.ordinal(cut, i, rank)
         )
-        atoms.add(start, end, letter, value)
+        atoms.add(cut.starts[i], cut.ends[i], letter, value)
         if letter in WORDS and rank is None:
             self._keep(cut, i, letter)
         return i + 1
@@ -219,9 +219,10 @@ class Scanner:
 
     def _special(self, cut: Cut, i: int) -> int:
         """A word by what stands before it, a Roman numeral or a unit: the piece behind it, or 0."""
-        atoms, start, end, surface = cut.atoms, cut.start(i), cut.end(i), cut.surfaces[i]
-        if cut.words[i] in self._numbered and (past := self._numbered.read(cut, i)):
+        atoms, surface, word = cut.atoms, cut.surfaces[i], cut.words[i]
+        if word in self._numbered and (past := self._numbered.read(cut, i)):
             return past
+        start, end = cut.starts[i], cut.ends[i]
         led = self._ranked == "plain" or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
         if led and is_roman(surface):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(surface)))
@@ -233,8 +234,8 @@ class Scanner:
         if rank:
             atoms.add(start, end, CLASSES["ordinal"], Decimal(rank))
             return i + 1
-        if cut.words[i] in self._joined and (atoms.last(2) == "n-" or atoms.last() == "n"):
-            atoms.add(start, end, CLASSES["unit"], self._joined[cut.words[i]])
+        if word in self._joined and (atoms.last(2) == "n-" or atoms.last() == "n"):
+            atoms.add(start, end, CLASSES["unit"], self._joined[word])
             return i + 1
         return 0
 

@@ -40,6 +40,9 @@ class Unlisted:
         self._suffixes = {
             stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
         }
+        heads = numerals.opening.union(self._suffixes) if self._suffixes else frozenset[str]()
+        self._size = min(map(len, heads), default=0)
+        self._heads = frozenset(head[: self._size] for head in heads)
         stems = either(self._suffixes) or "(?!)"
         self._stem = re.compile(stems)
         self._suffix = re.compile(rf"(?P<stem>{stems})\w{{0,3}}")
@@ -58,7 +61,7 @@ class Unlisted:
             word: The word.
             last: The class of what stands before it.
         """
-        if self._suffixes and self._stem.search(word):
+        if word[: self._size] in self._heads and self._stem.search(word):
             plain = self._suffix.fullmatch(word)
             if plain and last in ("n", "-"):
                 return CLASSES["suffix"], self._suffixes[plain["stem"]]
