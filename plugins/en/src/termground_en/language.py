@@ -59,7 +59,7 @@ class English(Packaged, package="termground_en"):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._lexicon = Lexicon(self.stop_words, self.negations)
+        self._lexicon = self._shared("lexicon", lambda: Lexicon(self.stop_words, self.negations))
 
     @property
     def stop_words(self) -> frozenset[str]:

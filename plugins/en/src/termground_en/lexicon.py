@@ -16,7 +16,7 @@ Entry = Lexeme | tuple[tuple[int, Lexeme], ...]
 """A word, or the parts of one with the length of each."""
 
 CACHE: Final = 200_000
-"""Words kept by a language instance."""
+"""Words kept by a process."""
 MAX_APOSTROPHES: Final = 3
 """As in O'Brien shouldn't've; each is cut off in turn."""
 LONG: Final = 40

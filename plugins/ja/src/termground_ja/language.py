@@ -91,7 +91,7 @@ class Japanese(Packaged, package="termground_ja"):
         self._stock = Analyzer(
             "A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"})
         )
-        self._lexicon = Lexicon(self.stop_words)
+        self._lexicon = self._shared("lexicon", lambda: Lexicon(self.stop_words))
         self._readings = Readings(chosen.dictionary)
         self._synonyms = SynonymGroups(chosen.dictionary)
         self._marks: dict[frozenset[str], dict[int, str]] = {}  # by wanted tags, then by Sudachi's id
