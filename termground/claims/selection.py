@@ -129,7 +129,7 @@ def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:
     is_meta = analysis.frames.is_meta
     found = []
     for at, word in enumerate(words):
-        if not word.content or is_meta(word.norm) or is_meta(word.form):
+        if not word.content or is_meta(word.norm) or (word.form != word.norm and is_meta(word.form)):
             continue
         behind = words[at + 1] if word.number and at + 1 < len(words) else None
         if behind is None or not (is_meta(behind.norm) or is_meta(behind.form)):

@@ -208,7 +208,7 @@ class Counting:
         """Whether a number or an ordinal in words may begin with a word, a scale that counts, or the name of an hour."""
         if word in self._ones:
             return word in self._alone or self._numerals.begins(word)
-        return word in self._begin or self._numerals.is_made(word)
+        return word in self._begin or (self._numerals.makes and self._numerals.is_made(word))
 
     def leans(self, word: str) -> bool:
         """Whether a word may count in some places and not in others."""

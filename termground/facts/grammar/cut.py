@@ -82,8 +82,8 @@ class Cutter:
     def keep(self, cut: Cut, i: int, letter: str, value: Any, following: Collection[str]) -> None:
         """Know a piece of a text again."""
         if len(self._pieces) < _KNOWN:
-            piece, surface = cut.pieces[i], cut.surfaces[i]
-            self._pieces[piece] = Known(piece, surface, cut.words[i], len(surface), letter, value, following)
+            piece, size = cut.pieces[i], cut.ends[i] - cut.starts[i]
+            self._pieces[piece] = Known(piece, cut.surfaces[i], cut.words[i], size, letter, value, following)
 
     def rows(self, part: str) -> list[Known]:
         """The pieces of a part of a text."""

@@ -70,6 +70,8 @@ class Numerals:
         self._pieces = re.compile(f"{link}|{piece}")
         self._joined = re.compile(rf"(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}}")
         self._endings = tuple(listed(numbers.endings))
+        self.makes = bool(self._together or self._endings)
+        """Whether numbers are made of parts, or ordinals of numbers."""
         self._ending = re.compile(rf"(?:{either(self._endings) or '(?!)'})\Z")
         self.known = self.starts.union(self.inside, self._ordinals)
         """The same, with ordinals and what stands inside a number alone."""
@@ -96,7 +98,7 @@ class Numerals:
         known = self._ordinals.get(word)
         if known is not None:
             return known
-        if not word.endswith(self._endings) or len(word) > LONGEST:
+        if not self._endings or not word.endswith(self._endings) or len(word) > LONGEST:
             return None
         ending = self._ending.search(word)
         return self.value(word[: ending.start()]) if ending else None
@@ -147,9 +149,7 @@ class Numerals:
 
     def is_made(self, word: str) -> bool:
         """Whether a word that no list has is a number or an ordinal by its parts."""
-        if self._together and self.value(word) is not None:
-            return True
-        return word.endswith(self._endings) and self.ordinal(word) is not None
+        return self.value(word) is not None or self.ordinal(word) is not None
 
     def is_none(self, word: str) -> bool:
         """Whether a word is no number and begins none."""
