@@ -153,6 +153,7 @@ def _found(text: str, word: str) -> Iterator[Part]:
     place, size = text.find(word), len(word)
     while place >= 0:
         end = place + size
-        if not (text[end : end + 1].isalpha() or (place and text[place - 1].isalpha())):
+        before, behind = text[place - 1 : place], text[end : end + 1]
+        if (before == " " or not before.isalpha()) and (behind == " " or not behind.isalpha()):
             yield place, end
         place = text.find(word, end)
