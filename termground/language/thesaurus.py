@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import compress
+from itertools import chain, compress
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ from termground.language.thesaurus_lines import (
     entries,
     stands_alone,
 )
-from termground.types import Flag, Tokens
+from termground.types import Flag, Lexeme, Tokens
 
 _NORM = attrgetter("norm")
 
@@ -151,16 +151,15 @@ class Thesaurus:
         self._single = _Single()
         self._known = _Known(self._single, families)
         self._has_families = families is not None
-        self._longer: dict[tuple[str, str], list[_Phrase]] = {}  # by the first two words
+        self._longer: dict[str, dict[str, list[_Phrase]]] = {}  # by the first word, and the second
         self._merged = 0
         for entry, words in cut(list(entries(lines)), tokens, known):
             if len(words) == 1:
                 self._single.add(words[0], entry)
             elif entry.kind in OF_PHRASES or (entry.kind == "X" and stands_alone(entry.phrase)):
                 phrase = _Phrase(list(words[2:]), len(words), entry, {})
-                self._longer.setdefault((words[0], words[1]), []).append(phrase)
-        self._firsts = frozenset(first for first, _ in self._longer)
-        for listed in self._longer.values():
+                self._longer.setdefault(words[0], {}).setdefault(words[1], []).append(phrase)
+        for listed in chain.from_iterable(seconds.values() for seconds in self._longer.values()):
             listed.sort(key=lambda phrase: -phrase.size)
 
     def __bool__(self) -> bool:
@@ -168,7 +167,6 @@ class Thesaurus:
 
     def senses(self, tokens: Tokens) -> list[Sense]:
         """What is known of each token."""
-        longer = self._longer
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
         found = list(map(self._known.__getitem__, norms))
@@ -180,13 +178,21 @@ class Thesaurus:
             ):
                 # a unit divided by another one: евро в год, which excludes евро в месяц
                 found[at] = self._single.sense(norm.rpartition(" ")[2])
-        if not longer:
-            return found
+        if self._longer:
+            self._add_phrases(found, norms, lexemes)
+        return found
+
+    def _add_phrases(self, found: list[Sense], norms: Sequence[str], lexemes: Sequence[Lexeme]) -> None:
+        """Add to the senses of tokens what phrases of several words say."""
+        longer = self._longer
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & WORDS and lexeme.norm]
         words = [norms[i] for i in content]
-        for at in compress(range(len(words) - 1), map(self._firsts.__contains__, words)):
+        for at in compress(range(len(words) - 1), map(longer.__contains__, words)):
+            seconds, second = longer[words[at]], words[at + 1]
+            if second not in seconds:
+                continue
             framed = False
-            for rest, size, entry, merged in longer.get((words[at], words[at + 1]), ()):
+            for rest, size, entry, merged in seconds[second]:
                 end = at + size
                 if rest and words[at + 2 : end] != rest:
                     continue
@@ -197,7 +203,6 @@ class Thesaurus:
                 for k in content[at : at + 1 if entry.kind == "X" else end]:  # its first piece stands for it
                     made = merged.get(id(found[k]))
                     found[k] = made[1] if made else self._with(found[k], entry, merged)
-        return found
 
     def _with(self, sense: Sense, entry: Entry, merged: dict[int, tuple[Sense, Sense]]) -> Sense:
         """A sense with what a phrase adds; the same one each time, since phrases come again."""

@@ -68,6 +68,14 @@ class Known(NamedTuple):
     following: Collection[str]
 
 
+class _Pieces(dict[str, Known]):
+    """Pieces that are known; others are read, and not kept."""
+
+    def __missing__(self, piece: str) -> Known:
+        surface = piece.lstrip()
+        return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
+
+
 class Cutter:
     """Cuts parts of texts into pieces.
 
@@ -77,7 +85,7 @@ class Cutter:
 
     def __init__(self, pattern: re.Pattern[str]) -> None:
         self._pattern = pattern
-        self._pieces: dict[str, Known] = {}
+        self._pieces = _Pieces()
 
     def keep(self, cut: Cut, i: int, letter: str, value: Any, following: Collection[str]) -> None:
         """Know a piece of a text again."""
@@ -87,13 +95,7 @@ class Cutter:
 
     def rows(self, part: str) -> list[Known]:
         """The pieces of a part of a text."""
-        known = self._pieces.get
-        return [known(piece) or _row(piece) for piece in self._pattern.findall(part)]
-
-
-def _row(piece: str) -> Known:
-    surface = piece.lstrip()
-    return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
+        return list(map(self._pieces.__getitem__, self._pattern.findall(part)))
 
 
 _BREAK = Known("", "", "", 0, "\n", None, ())

@@ -79,8 +79,10 @@ class English(Packaged, package="termground_en"):
         """Words, numbers, signs of money and the parts of contractions and hyphenated words."""
         matches = list(TOKEN.finditer(text))
         begins, stops = list(map(re.Match.start, matches)), list(map(re.Match.end, matches))
-        known, entry_of = self._lexicon.known.get, self._lexicon.entry
-        found: list[Any] = [known(word) or entry_of(word) for word in map(re.Match.group, matches)]
+        surfaces = list(map(re.Match.group, matches))
+        found: list[Any] = list(map(self._lexicon.known.get, surfaces))
+        if None in found:
+            found = [one or self._lexicon.entry(word) for one, word in zip(found, surfaces, strict=True)]
         tokens, at = Tokens(text, [], [], []), 0
         for i in [i for i, entry in enumerate(found) if entry.__class__ is not Lexeme]:  # of parts
             edges = list(accumulate((length for length, _ in found[i]), initial=begins[i]))

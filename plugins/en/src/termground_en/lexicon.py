@@ -228,8 +228,7 @@ class Lexicon:
     def _numeral(self, folded: str) -> Lexeme | None:
         if folded == "one":
             return Lexeme("one", "one", "function", Flag.WORD | Flag.STOP, ONE)
-        value = numerals.CARDINALS.get(folded)
-        if value is not None:
+        if (value := numerals.CARDINALS.get(folded)) is not None:
             return _number(str(value), folded, TENS if value >= 20 else ONES)
         if folded == "second":
             return _ordinal("2nd", folded, SECOND)

@@ -73,8 +73,7 @@ class Lemmas:
     def _known_or_spelled(self, word: str) -> str | None:
         if "oe" in word and (ligature := self._known(word.replace("oe", "œ"))) is not None:
             return ligature
-        known = self._known(word)
-        if known is not None:
+        if (known := self._known(word)) is not None:
             return known
         spelled = self._accented.get(plain(word))
         return self._known(spelled) if spelled is not None else None
@@ -125,8 +124,7 @@ class Lemmas:
         return next((verb for verb in verbs if self._forms.get(verb) == verb), lemma)
 
     def _known(self, word: str) -> str | None:
-        own = self._own.get(word)
-        if own is not None:
+        if (own := self._own.get(word)) is not None:
             return own
         if word in self._nouns:
             return word
@@ -160,8 +158,7 @@ class Lemmas:
     def _settled(self, lemma: str) -> str:
         """A lemma from which no more step leads to another."""
         for _ in range(3):
-            own = self._own.get(lemma)
-            if own is not None:
+            if (own := self._own.get(lemma)) is not None:
                 return own
             if lemma in self._nouns:
                 return lemma
