@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from hashlib import blake2b
 from itertools import chain, compress
 from operator import attrgetter
 from typing import NamedTuple
@@ -107,11 +108,15 @@ class _Known(dict[str, Sense]):
         sense = self._single.sense(norm)
         names = self._families(norm) if self._families else ()
         if names:
-            numbers = [-1 - abs(hash(name)) for name in names]  # that no line has, and no two families share
-            sense = msgspec.structs.replace(sense, concepts=sense.concepts.union(numbers))
+            sense = msgspec.structs.replace(sense, concepts=sense.concepts.union(map(_number, names)))
         if len(self) < KNOWN:
             self[norm] = sense
         return sense
+
+
+def _number(family: str) -> int:
+    """A number for a family that no line has; of so many that no two families ever share one, and the same in every process."""
+    return -1 - int.from_bytes(blake2b(family.encode(), digest_size=7).digest())
 
 
 class _Phrase(NamedTuple):
