@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import Literal, overload
+from typing import Final, Literal, overload
 
 import msgspec
 
@@ -68,10 +68,11 @@ class Lexeme(msgspec.Struct, frozen=True, gc=False):
     @property
     def has_content(self) -> bool:
         """Whether it is a word that says something: no stop word and no negation."""
-        return self.flags & _SAYS == Flag.WORD
+        return self.flags & SAYS == Flag.WORD
 
 
-_SAYS = Flag.WORD | Flag.STOP | Flag.NEGATION
+SAYS: Final = Flag.WORD | Flag.STOP | Flag.NEGATION
+"""Bits of which a word that says something has :attr:`Flag.WORD` alone."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -141,7 +142,7 @@ class Tokens(Sequence[Token]):
 
     def has_content(self, first: int, last: int) -> bool:
         """Whether one of a range of tokens says something."""
-        return any(lexeme.flags & _SAYS == Flag.WORD for lexeme in self.lexemes[first:last])
+        return any(lexeme.flags & SAYS == Flag.WORD for lexeme in self.lexemes[first:last])
 
     def __len__(self) -> int:
         return len(self.starts)

@@ -32,6 +32,7 @@ class Spot:
         start: First code point in the view.
         end: One past the last.
         text: Its text in the view.
+        remarks: Whether it may say something around a claim, as `termground.language.frames.Frames.remarks` tells.
         line: Where its line begins in the original.
         bulleted: Whether a bullet or number of a list stands before it.
         begins: Whether nothing but markup stands before it in its line.
@@ -53,6 +54,7 @@ class Spot:
         "head",
         "line",
         "margin",
+        "remarks",
         "row",
         "start",
         "text",
@@ -63,6 +65,7 @@ class Spot:
         self.start = tokens.starts[part.words[0].token]
         self.end = tokens.ends[_last(analysis, part.words[-1].token)]
         self.text = tokens.text[self.start : self.end]
+        self.remarks = analysis.frames.remarks(self.text)
         span = view.span(self.start, self.end)
         low, high = _line_around(analysis, self.start, self.end)
         self.line = original.rfind("\n", 0, low) + 1

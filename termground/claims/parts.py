@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from termground.evidence.sentences import sentences_of
@@ -100,7 +101,8 @@ class Part:
         last = self.words[-1].token
         clauses = self._analysis.clauses_of(self._sentence)
         clause = next((clause for clause in clauses if clause.first <= last < clause.last), None)
-        return clause is not None and clause.mood == "question"
+        asks = clause is not None and clause.mood == "question"
+        return asks and not _tells(self._analysis, self._sentence)
 
 
 def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
@@ -118,24 +120,20 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
     found = []
     rows = sentences_of(analysis, citing=citing)
     for number, row in enumerate(rows):
-        own: list[Word] = []
-        carried = 0
-        telling = _tells(analysis, number)
-        for k, word in enumerate(row):
-            own.append(word)
+        words = list(row)
+        first = carried = 0
+        for k, (word, following) in enumerate(pairwise(words), 1):
             carried += word.content
-            if k + 1 == len(row):
-                break
-            gap = text[ends[word.token] : starts[row[k + 1].token]]
+            gap = text[ends[word.token] : starts[following.token]]
             if gap in _PLAIN:
                 continue
-            asks, is_item = _has(gap, _ASKED) and not telling, _has(gap, _ITEMS)
-            least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(row)
+            asks, is_item = _has(gap, _ASKED) and not _tells(analysis, number), _has(gap, _ITEMS)
+            least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(words)
             if asks or carried >= least:
-                found.append(Part(own, marked=asks, is_item=is_item))
-                own, carried = [], 0
-        if own:
-            found.append(_ending(analysis, own, number, telling=telling))
+                found.append(Part(words[first:k], marked=asks, is_item=is_item))
+                first, carried = k, 0
+        if words:
+            found.append(_ending(analysis, words[first:], number))
     if analysis.asked:
         _take_given(analysis, found)
     return [part for part in found if part.given or any(word.content for word in part.words)]
@@ -155,15 +153,15 @@ def _tells(analysis: Analysis, sentence: int) -> bool:
     return first < last and analysis.frames.tells(tokens.text[tokens.starts[first] : tokens.ends[last - 1]])
 
 
-def _ending(analysis: Analysis, words: list[Word], sentence: int, *, telling: bool) -> Part:
+def _ending(analysis: Analysis, words: list[Word], sentence: int) -> Part:
     """The part that ends a sentence."""
     end = analysis.view_tokens.ends[words[-1].token]
     behind = analysis.view_tokens.text[end : end + BEHIND]
     return Part(
         words,
-        marked=_has(behind[:3], _ASKED) and not telling,
+        marked=_has(behind[:3], _ASKED) and not _tells(analysis, sentence),
         is_item=_has(behind, _ITEMS),
-        analysis=None if telling else analysis,
+        analysis=analysis,
         sentence=sentence,
     )
 

@@ -87,7 +87,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
             kept.append(part)
             continue
         following = placed[at + 1] if at + 1 < len(placed) else None
-        if analysis.frames.is_idle(spot.text):
+        if analysis.frames.is_idle(spot.text, remarks=spot.remarks):
             continue
         part.words = _behind_invitation(analysis, part, spot)
         own = _own(analysis, part.words)
@@ -113,7 +113,7 @@ def claims_of(analysis: Analysis, parts: Sequence[Part]) -> list[Part]:
 
 def _behind_invitation(analysis: Analysis, part: Part, spot: Spot) -> list[Word]:
     """The words of a part without the condition that only invites to ask: *if you have any questions, call 0800 555*."""
-    end = 0 if part.cells else analysis.frames.invited(spot.text)
+    end = 0 if part.cells or not spot.remarks else analysis.frames.invited(spot.text)
     starts = analysis.view_tokens.starts
     kept = [word for word in part.words if starts[word.token] >= spot.start + end] if end else part.words
     return kept if any(word.content for word in kept) else part.words
@@ -126,12 +126,15 @@ def _states(analysis: Analysis, part: Part) -> bool:
 
 def _own(analysis: Analysis, words: Sequence[Word]) -> list[Word]:
     """The words with content of a part that do not speak of the answer itself, nor count what it lists."""
-    meta = [analysis.frames.is_meta(word.norm) or analysis.frames.is_meta(word.form) for word in words]
-    return [
-        word
-        for at, word in enumerate(words)
-        if word.content and not meta[at] and not (word.number and (at + 1 < len(words) and meta[at + 1]))
-    ]
+    is_meta = analysis.frames.is_meta
+    found = []
+    for at, word in enumerate(words):
+        if not word.content or is_meta(word.norm) or (word.form != word.norm and is_meta(word.form)):
+            continue
+        behind = words[at + 1] if word.number and at + 1 < len(words) else None
+        if behind is None or not (is_meta(behind.norm) or is_meta(behind.form)):
+            found.append(word)
+    return found
 
 
 def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple[Part, Spot] | None) -> bool:
@@ -140,16 +143,15 @@ def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple
         return False
     if spot.row or not (spot.colon or spot.closes) or any(word.number for word in own):
         return False
-    text = spot.text
-    heralds = analysis.frames.heralds(text)
-    points = heralds or analysis.frames.points(text)
+    heralds = _heralds(analysis, spot)
+    points = heralds or _points(analysis, spot)
     named = any(word.name for word in own)
     if spot.colon:
         return heralds or (not named and len(own) <= (SOME if points else FEW))
     if not points or not spot.closes or following is None:
         return False
     followed = following[1].bulleted or following[1].row or following[1].begins
-    return followed and len(own) <= SOME and not (named and not heralds) and ":" not in text
+    return followed and len(own) <= SOME and not (named and not heralds) and ":" not in spot.text
 
 
 def _miscounts(analysis: Analysis, spot: Spot) -> bool:
@@ -162,8 +164,12 @@ def _miscounts(analysis: Analysis, spot: Spot) -> bool:
     return bool(listed) and not any(counts[0].value.low == number for number in listed)
 
 
+def _heralds(analysis: Analysis, spot: Spot) -> bool:
+    return spot.remarks and analysis.frames.heralds(spot.text)
+
+
 def _points(analysis: Analysis, spot: Spot) -> bool:
-    return analysis.frames.heralds(spot.text) or analysis.frames.points(spot.text)
+    return spot.remarks and (analysis.frames.heralds(spot.text) or analysis.frames.points(spot.text))
 
 
 def _is_label(
@@ -217,7 +223,7 @@ def _only_refuses(analysis: Analysis, part: Part, spot: Spot) -> bool:
 
 def _about(analysis: Analysis, part: Part, spot: Spot) -> list[Word] | None:
     """The words for what the sources are said not to say; None where a part says something else."""
-    silent = analysis.frames.unstated(spot.text)
+    silent = analysis.frames.unstated(spot.text) if spot.remarks else None
     if not silent:
         return None
     starts = analysis.view_tokens.starts

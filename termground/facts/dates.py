@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from termground.facts.relation import Relation
 from termground.facts.values import Date, Fact, Moment
 
+_FIELDS: Callable[[Moment], tuple[int | None, ...]] = attrgetter(*Moment.__struct_fields__)
 _ENDS = 4
 CENTURY = 100
 """Years of one."""
@@ -194,6 +196,5 @@ def _moments(own: Moment | None, other: Moment | None) -> Relation:
     return Relation.LESS_PRECISE if less else Relation.EQUAL
 
 
-def _fields(own: Moment, other: Moment) -> Iterator[tuple[int | None, int | None]]:
-    for name in own.__struct_fields__:
-        yield getattr(own, name), getattr(other, name)
+def _fields(own: Moment, other: Moment) -> Iterable[tuple[int | None, int | None]]:
+    return zip(_FIELDS(own), _FIELDS(other), strict=True)

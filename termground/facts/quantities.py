@@ -25,6 +25,9 @@ from termground.facts.values import Quantity
 _ONE_WORD = {"deg": ("degC", "degF"), "lb": ("GBP",), "GBP": ("lb",), "kilo": ("kg", "km")}
 """Units whose word may mean others: degrees or pounds of what, the place says."""
 
+_SEVERAL = frozenset((*_ONE_WORD, ANY_MONEY))
+"""These, and money of any currency."""
+
 _ENDLESS = 8
 """Decimals from which a part was rounded by whoever read it: a third."""
 
@@ -45,15 +48,18 @@ _ROUGH = ("share", "points", "money", "time")
 
 def compare_quantities(stated: Quantity, given: Quantity) -> Relation:
     """Compare a quantity of a response with one of its source, whatever their words."""
-    stated = _meant(stated, given)
-    given = _meant(given, stated)
+    if stated.unit in _SEVERAL or given.unit in _SEVERAL:
+        stated = _meant(stated, given)
+        given = _meant(given, stated)
     if stated.unit and not given.unit and not is_known(stated.unit):
         stated = msgspec.structs.replace(stated, unit="")  # what is counted are words, compared as such
     elif _is_kind(stated.unit, given.unit):
         stated = msgspec.structs.replace(stated, unit=given.unit)
-    stated, given = _share(stated, given), _share(given, stated)
+    if not stated.unit or not given.unit:
+        stated, given = _share(stated, given), _share(given, stated)
     stated, given = unsigned(from_zero(stated, given), from_zero(given, stated))
-    own, other = unit(_shared(stated.unit, given.unit)), unit(_shared(given.unit, stated.unit))
+    own = unit(_shared(stated.unit, given.unit) if "/" in stated.unit else stated.unit)
+    other = unit(_shared(given.unit, stated.unit) if "/" in given.unit else given.unit)
     if own.dimension != other.dimension:
         return _other_thing(stated, given)
     if own.scale is None or other.scale is None:
@@ -90,9 +96,9 @@ def _shared(symbol: str, beside: str) -> str:
 
 def _is_kind(one: str, other: str) -> bool:
     """Whether of two counted things one is a kind of the other by its word: Tatverdächtige are Verdächtige."""
-    if one == other or is_known(one) or is_known(other) or min(len(one), len(other)) < _LAST_PART:
+    if one == other or len(one) < _LAST_PART or len(other) < _LAST_PART:
         return False
-    return one.endswith(other) or other.endswith(one)
+    return (one.endswith(other) or other.endswith(one)) and not (is_known(one) or is_known(other))
 
 
 def _share(value: Quantity, beside: Quantity) -> Quantity:
@@ -187,27 +193,20 @@ def _same_things(stated: Quantity, given: Quantity) -> bool:
 
 
 def _unequal(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:
-    if stated.exact == 0 and unit(stated.unit).dimension.startswith("money "):
+    own, other = stated.exact, given.exact
+    if own == 0 and unit(stated.unit).dimension.startswith("money "):
         return Relation.UNRELATED  # that something costs nothing is said in words
     if (stated.about and all(map(near_end, left, right))) or is_rounded(stated, given):
         return Relation.APPROXIMATE
-    if stated.exact is None and given.exact is None:
+    if own is None and other is None:
         return _ranges(stated, given, left, right)
-    if stated.exact is None and given.exact is not None and is_inside(right, left):
+    if own is None and is_inside(right, left):
         return _left_out(stated, given) or _bounded(stated, left, right)
-    if (
-        stated.exact is not None
-        and given.exact is not None
-        and _figures(stated.exact) == _figures(given.exact) != ""
-    ):
-        return Relation.UNIT if stated.exact == given.exact else Relation.MAGNITUDE
-    near = (
-        given.about
-        and stated.exact is not None
-        and given.exact is not None
-        and all(map(near_end, left, right))
-    )
-    holds = given.exact is None and stated.exact is not None and is_inside(left, right)
+    both = own is not None and other is not None
+    if own is not None and other is not None and _figures(own) == _figures(other) != "":
+        return Relation.UNIT if own == other else Relation.MAGNITUDE
+    near = given.about and both and all(map(near_end, left, right))
+    holds = other is None and own is not None and is_inside(left, right)
     return Relation.MORE_PRECISE if near or holds else Relation.DIFFERENT
 
 

@@ -11,7 +11,7 @@ import msgspec
 from termground.facts.implied import AROUND, Implied
 from termground.facts.units import is_known
 from termground.facts.values import Fact, Quantity
-from termground.text.prefilter import RarePattern
+from termground.text.prefilter import Prefilter, RarePattern
 
 SAME = Decimal("1.1")
 """How many times as often something may happen and yet do so as often: twice a month, every two weeks."""
@@ -62,6 +62,7 @@ class Repeats:
             (Decimal(times), RarePattern(re.compile(pattern, re.IGNORECASE)))
             for times, pattern in words.repeats.items()
         ]
+        self._any = Prefilter(*(rare.pattern for _, rare in self._told))
         self._multiple = words.multiple
         self._every = re.compile(f"(?:{words.every[0] or '(?!)'})$", re.IGNORECASE)
         self._often = [
@@ -82,7 +83,7 @@ class Repeats:
             return
         found = [
             Repeat(*match.span(), times)
-            for times, pattern in self._told
+            for times, pattern in (self._told if self._any.may_match(text) else ())
             for match in pattern.finditer(text)
             if not self._is_numbered(text, match.start(), facts)
         ]

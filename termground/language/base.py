@@ -21,7 +21,7 @@ from termground.language.clauses.nesting import asked
 from termground.language.families import Families
 from termground.language.frames import Frames
 from termground.language.frames import Table as Framing
-from termground.language.kept import kept
+from termground.language.kept import Made, kept
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.offices import OfficeWords
@@ -437,8 +437,14 @@ class Language:
         """What an answer says around its claims."""
         frames = self._frames
         if frames is None:
-            frames = self._frames = Frames(self.framing())
+            table = self.framing()
+            key = "frames", *((kind, *patterns) for kind, patterns in table.items())
+            frames = self._frames = kept(type(self), key, lambda: Frames(table))
         return frames
+
+    def _shared(self, name: str, make: Callable[[], Made]) -> Made:
+        """What is made once for all languages of this class with the same signature, options and words without content."""
+        return kept(type(self), (name, self.settings, self.stop_words, *self.signature().items()), make)
 
     def _known_forms(self, lines: Sequence[str]) -> Cut | None:
         """The normal forms of the phrases of these lines, where the language brings them with it; by default it brings none."""

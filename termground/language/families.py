@@ -70,6 +70,7 @@ class Families:
             elif head.endswith(":"):
                 self._add(f"{number}.", int("".join(filter(str.isdigit, head))), rest)
         self._most = max(map(len, (*self._endings, *self._other)), default=0)
+        self._ends = dict(self._looked_up())
         for words in apart:
             self._part(words)
 
@@ -80,6 +81,12 @@ class Families:
                 bare = ending.removeprefix(_SOFT)
                 found = _Ending(f"{label}{number} ", least, bare != ending)
                 self._endings.setdefault("" if bare == _NONE else bare, []).append(found)
+
+    def _looked_up(self) -> Iterator[tuple[str, tuple[list[_Ending], list[_Ending], tuple[str, ...]]]]:
+        """What ends so: its lines, those of them that change the stem, and what may end in its place."""
+        for end in self._endings.keys() | self._other.keys():
+            made = self._endings.get(end, [])
+            yield end, (made, [one for one in made if one.softens], self._other.get(end, ()))
 
     def _part(self, words: Sequence[str]) -> None:
         """Take from the first of some words the families that it shares with the others."""
@@ -97,18 +104,23 @@ class Families:
             return frozenset()
         return frozenset(self._of(word)) - self._dropped.get(word, frozenset())
 
-    def _of(self, word: str, steps: int = STEPS) -> Iterator[str]:
-        yield from self._listed.get(word, ())
-        longest = len(word) + (not word.endswith(self._ended))
-        for cut in range(max(0, len(word) - self._most), longest):
-            ending = word[cut:]
-            for found in self._endings.get(ending, ()):
-                if cut >= found.least:
-                    yield found.label + word[:cut]
-                    if found.softens:
-                        yield from (found.label + stem for stem in self._hardened(word[:cut]))
-            for other in self._other.get(ending, ()) if steps else ():
-                yield from self._of(word[:cut] + other, steps - 1)
+    def _of(self, word: str, steps: int = STEPS) -> list[str]:
+        names = list(self._listed.get(word, ()))
+        size = len(word)
+        longest = size + (not word.endswith(self._ended))
+        for cut in range(max(0, size - self._most), longest):
+            ends = self._ends.get(word[cut:])
+            if ends is None:
+                continue
+            made, softening, others = ends
+            stem = word[:cut]
+            names += [one.label + stem for one in made if cut >= one.least]
+            for one in softening:
+                if cut >= one.least:
+                    names += [one.label + other for other in self._hardened(stem)]
+            for other in others if steps else ():
+                names += self._of(stem + other, steps - 1)
+        return names
 
     def _hardened(self, stem: str) -> Iterator[str]:
         """What a stem may be elsewhere."""

@@ -107,6 +107,8 @@ class Frames:
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
+        remarks = (self._heralds, self._pointers, self._inviting, self._silent, self._unable)
+        self._remarks = Prefilter(*(one.pattern for one in remarks if one is not None))
         self._own_words: dict[str, bool] = {}
 
     def asides(self, text: str, *, noted: bool = False) -> list[Place]:
@@ -138,6 +140,10 @@ class Frames:
         """Whether a question tells what it asks."""
         return _found(self._telling, text)
 
+    def remarks(self, text: str) -> bool:
+        """Whether a sentence may herald or point to something, invite, or say what the sources do not say: most do none of it."""
+        return self._remarks.may_match(text)
+
     def heralds(self, text: str) -> bool:
         """Whether a sentence says no more than that something follows."""
         return _found(self._heralds, text)
@@ -156,9 +162,9 @@ class Frames:
             self._own_words[word] = known
         return known
 
-    def is_idle(self, text: str) -> bool:
-        """Whether a sentence says nothing of the matter: one with a number or an address that is no citation does."""
-        if not (self._idle and self._idle.match(text)) and not self._is_courteous(text):
+    def is_idle(self, text: str, *, remarks: bool = True) -> bool:
+        """Whether a sentence, of which :meth:`remarks` told that, says nothing of the matter: a number that cites nothing does."""
+        if not (self._idle and self._idle.match(text)) and not (remarks and self._is_courteous(text)):
             return False
         if _TELLING.search(text) is None:
             return True

@@ -92,39 +92,39 @@ class Marks:
 
     def find(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Ranges of tokens with their axis and value; of phrases that begin alike the longest counts."""
-        words = self._words(tokens)
+        words, single, longer = self._words(tokens), self._single, self._longer
         size = len(words)
         done = 0
         for i in compress(range(size), map(self._known.__contains__, words)):
             if i < done:
                 continue
             word = words[i]
-            seconds = self._longer.get(word)
-            if seconds is not None:
+            if word in longer:
+                seconds = longer[word]
                 after = i + 1
                 while after < size and not words[after].strip():
                     after += 1
-                listed = seconds.get(words[after]) if after < size else None
+                listed = seconds[words[after]] if after < size and words[after] in seconds else None
                 end, found = _longest(words, after + 1, listed) if listed is not None else (0, None)
                 if found is not None:
                     yield i, end, *found
                     done = end
                     continue
-            found = self._single.get(word)
-            if found is not None:
-                yield i, i + 1, *found
+            if word in single:
+                yield i, i + 1, *single[word]
 
 
 def _longest(
     words: list[str], begin: int, listed: list[tuple[tuple[str, ...], _Found]]
 ) -> tuple[int, _Found | None]:
     """The first of some phrases whose words behind the second stand here, blank ones between, and where it ends."""
+    size = len(words)
     for phrase, found in listed:
         at = begin
         for word in phrase[2:]:
-            while at < len(words) and not words[at].strip():
+            while at < size and not words[at].strip():
                 at += 1
-            if at == len(words) or words[at] != word:
+            if at == size or words[at] != word:
                 break
             at += 1
         else:

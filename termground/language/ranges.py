@@ -12,8 +12,16 @@ from termground.types import Mood
 def without(
     ranges: Iterable[tuple[int, int]], asides: Sequence[tuple[int, int]]
 ) -> Iterable[tuple[int, int]]:
-    """The ranges that lie in none of others, which ascend and are apart."""
-    return [span for span in ranges if not lies_within(*span, asides)] if asides else ranges
+    """The ranges, which ascend, that lie in none of others, which ascend and are apart."""
+    if not asides:
+        return ranges
+    left, at, last = [], 0, len(asides) - 1
+    for span in ranges:
+        while at < last and asides[at][1] <= span[0]:
+            at += 1
+        if not asides[at][0] <= span[0] < span[1] <= asides[at][1]:
+            left.append(span)
+    return left
 
 
 def lies_within(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool:
@@ -23,6 +31,8 @@ def lies_within(start: int, end: int, asides: Sequence[tuple[int, int]]) -> bool
 
 def range_around(start: int, end: int, asides: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
     """The one of some ranges, which ascend and are apart, that a range lies in; None where none is around it."""
+    if not asides:
+        return None
     at = bisect_right(asides, start, key=itemgetter(0)) - 1
     return asides[at] if at >= 0 and end <= asides[at][1] else None
 

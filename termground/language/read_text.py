@@ -68,6 +68,7 @@ class ReadText:
         "_read_names",
         "_senses",
         "_sentence_ranges",
+        "_tenses",
         "_view",
         "_view_tokens",
         "affixes",
@@ -125,6 +126,7 @@ class ReadText:
         self._negated: frozenset[int] | None = None
         self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
         self._senses: Sequence[Sense] | None = None
+        self._tenses: dict[tuple[int, int], Tense] = {}
 
     @property
     def view(self) -> View:
@@ -162,7 +164,10 @@ class ReadText:
 
     def tense(self, first: int, last: int) -> Tense:
         """What a range of view tokens tells of time."""
-        return self._facets.tenses.told(self.view_tokens, first, last)
+        told = self._tenses.get((first, last))
+        if told is None:
+            told = self._tenses[first, last] = self._facets.tenses.told(self.view_tokens, first, last)
+        return told
 
     def case(self, token: int) -> str | None:
         """The class and the case of a view token, where its tag tells them."""

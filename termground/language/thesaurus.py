@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
-from itertools import compress
+from itertools import chain, compress
 from operator import attrgetter
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,7 +28,7 @@ from termground.language.thesaurus_lines import (
     entries,
     stands_alone,
 )
-from termground.types import Flag, Tokens
+from termground.types import Flag, Lexeme, Tokens
 
 _NORM = attrgetter("norm")
 
@@ -114,8 +115,25 @@ class _Known(dict[str, Sense]):
 
 
 def _number(family: str) -> int:
-    """A number for a family that no line has; of so many that no two families ever share one."""
+    """A number for a family that no line has; of so many that no two families ever share one, and the same in every process."""
     return -1 - int.from_bytes(blake2b(family.encode(), digest_size=7).digest())
+
+
+class _Phrase(NamedTuple):
+    """A phrase of several words.
+
+    Attributes:
+        rest: Its words behind the second.
+        size: Number of all its words.
+        entry: What is said of it.
+        merged: Senses with what it adds to them, by the identity of each sense, which stands there too: so it stays alive and
+            leaves its number to no other.
+    """
+
+    rest: list[str]
+    size: int
+    entry: Entry
+    merged: dict[int, tuple[Sense, Sense]]
 
 
 class Thesaurus:
@@ -138,24 +156,22 @@ class Thesaurus:
         self._single = _Single()
         self._known = _Known(self._single, families)
         self._has_families = families is not None
-        self._longer: dict[tuple[str, str], list[tuple[list[str], Entry]]] = {}  # by the first two words
-        # By identity, with the sense of the key, which so stays alive and leaves its number to no other; entries always do.
-        self._merged: dict[tuple[int, int], tuple[Sense, Sense]] = {}
+        self._longer: dict[str, dict[str, list[_Phrase]]] = {}  # by the first word, and the second
+        self._merged = 0
         for entry, words in cut(list(entries(lines)), tokens, known):
             if len(words) == 1:
                 self._single.add(words[0], entry)
             elif entry.kind in OF_PHRASES or (entry.kind == "X" and stands_alone(entry.phrase)):
-                self._longer.setdefault((words[0], words[1]), []).append((list(words[2:]), entry))
-        self._firsts = frozenset(first for first, _ in self._longer)
-        for listed in self._longer.values():
-            listed.sort(key=lambda item: -len(item[0]))
+                phrase = _Phrase(list(words[2:]), len(words), entry, {})
+                self._longer.setdefault(words[0], {}).setdefault(words[1], []).append(phrase)
+        for listed in chain.from_iterable(seconds.values() for seconds in self._longer.values()):
+            listed.sort(key=lambda phrase: -phrase.size)
 
     def __bool__(self) -> bool:
         return bool(self._single.words or self._longer or self._has_families)
 
     def senses(self, tokens: Tokens) -> list[Sense]:
         """What is known of each token."""
-        longer, merged = self._longer, self._merged
         lexemes = tokens.lexemes
         norms = list(map(_NORM, lexemes))
         found = list(map(self._known.__getitem__, norms))
@@ -167,14 +183,22 @@ class Thesaurus:
             ):
                 # a unit divided by another one: евро в год, which excludes евро в месяц
                 found[at] = self._single.sense(norm.rpartition(" ")[2])
-        if not longer:
-            return found
+        if self._longer:
+            self._add_phrases(found, norms, lexemes)
+        return found
+
+    def _add_phrases(self, found: list[Sense], norms: Sequence[str], lexemes: Sequence[Lexeme]) -> None:
+        """Add to the senses of tokens what phrases of several words say."""
+        longer = self._longer
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & WORDS and lexeme.norm]
         words = [norms[i] for i in content]
-        for at in compress(range(len(words) - 1), map(self._firsts.__contains__, words)):
+        for at in compress(range(len(words) - 1), map(longer.__contains__, words)):
+            seconds, second = longer[words[at]], words[at + 1]
+            if second not in seconds:
+                continue
             framed = False
-            for rest, entry in longer.get((words[at], words[at + 1]), ()):
-                end = at + 2 + len(rest)
+            for rest, size, entry, merged in seconds[second]:
+                end = at + size
                 if rest and words[at + 2 : end] != rest:
                     continue
                 if entry.kind == "F":
@@ -182,18 +206,16 @@ class Thesaurus:
                         continue
                     framed = True
                 for k in content[at : at + 1 if entry.kind == "X" else end]:  # its first piece stands for it
-                    made = merged.get((id(found[k]), id(entry)))
-                    found[k] = made[1] if made else self._with(found[k], entry)
-        return found
+                    made = merged.get(id(found[k]))
+                    found[k] = made[1] if made else self._with(found[k], entry, merged)
 
-    def _with(self, sense: Sense, entry: Entry) -> Sense:
+    def _with(self, sense: Sense, entry: Entry, merged: dict[int, tuple[Sense, Sense]]) -> Sense:
         """A sense with what a phrase adds; the same one each time, since phrases come again."""
-        merged = _with(sense, entry)
-        if len(self._merged) >= MERGED:
-            return merged
-        return self._merged.setdefault((id(sense), id(entry)), (sense, merged))[
-            1
-        ]  # another thread may be first
+        made = _with(sense, entry)
+        if self._merged >= MERGED:
+            return made
+        self._merged += 1
+        return merged.setdefault(id(sense), (sense, made))[1]  # another thread may be first
 
 
 _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {

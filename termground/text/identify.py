@@ -122,9 +122,10 @@ def language_of(text: str) -> str | None:
     counts = dict.fromkeys(_OF_SCRIPT[script], 0)
     telling = counts.copy()  # a word of several languages tells each of them less
     for codes, times in Counter(_languages(script, words)).items():
+        each = times * (60_060 // len(codes)) if codes else 0
         for code in codes:
             counts[code] += times
-            telling[code] += times * (60_060 // len(codes))
+            telling[code] += each
     code, other, *_ = sorted(telling, key=telling.__getitem__, reverse=True)
     clear = telling[code] >= CLEAR * telling[other]
     return code if clear and counts[code] >= COMMON * len(words) else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection
+from functools import lru_cache
 from math import ceil
 
 STEM = 5
@@ -37,7 +39,7 @@ class Kin:
 
     def has(self, word: str) -> bool:
         """Whether some word is akin to this one: half its Han characters are there, or its stem is."""
-        own: set[str] = set() if word.isascii() else set(_HAN.findall(word))
+        own = _characters(word)
         if own:
             if not self._by_characters:
                 return False
@@ -47,11 +49,18 @@ class Kin:
             return len(own & characters) >= CHARACTERS * len(own)
         stems = self._stems
         if stems is None:
-            stems = {}
+            stems = defaultdict(list)
             for other in self._words:
-                stems.setdefault(other[:_OPENING], []).append(other)
+                stems[other[:_OPENING]].append(other)
             self._stems = stems
-        return any(_same_stem(word, other) for other in stems.get(word[:_OPENING], ()))
+        others = stems.get(word[:_OPENING])
+        return others is not None and any(_same_stem(word, other) for other in others)
+
+
+@lru_cache(maxsize=1 << 14)
+def _characters(word: str) -> frozenset[str]:
+    """The Chinese characters of a word."""
+    return frozenset(_HAN.findall(word))
 
 
 def is_han(char: str) -> bool:

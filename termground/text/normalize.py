@@ -28,7 +28,8 @@ _IDLE_JOINER = lazy_pattern(
     "(?<=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])[\u200c\u200d]+(?=[A-Za-z\u00c0-\u052f\u3040-\u30ff\u3400-\u9fff])"
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_APOSTROPHE = re.compile(r"(?<=\w)[\u2019\u02bc](?=\w)")
+_LETTER_APOSTROPHE = "\u02bc"
+_APOSTROPHE = re.compile(rf"(?<=\w)[\u2019{_LETTER_APOSTROPHE}](?=\w)")
 _NATIVE_DIGIT = re.compile(r"[^\D0-9]")
 # Any character that `clean` may have to act upon, apart from composition.
 _SUSPECT = Prefilter(re.compile(f"{INVISIBLE.pattern[:-2]}\u200c\u200d\ud800-\udfff]"))
@@ -43,6 +44,8 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    if folded.isalpha() and _LETTER_APOSTROPHE not in folded:  # as most words
+        return folded
     return _NATIVE_DIGIT.sub(_ascii_digit, _APOSTROPHE.sub("'", folded))
 
 

@@ -45,9 +45,9 @@ def gap(text: str, end: int, start: int) -> str:
 
 def unspaced(char: str) -> bool:
     """Whether a character belongs to a script written without spaces between words."""
-    code = ord(char)
-    if code < 0x0E00:
+    if char < "\u0e00":
         return False
+    code = ord(char)
     return (
         code < 0x0EE0  # Thai, Lao
         or 0x1000 <= code < 0x10A0  # Myanmar

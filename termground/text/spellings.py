@@ -73,9 +73,6 @@ _KANA_ROWS = {
 }
 _KANA_SOUNDS = {ord(kana): row.strip() for row, signs in _KANA_ROWS.items() for kana in signs}
 
-_ADDRESS = re.compile(r"@|[a-z]\.[a-z]{2,}$")
-"""What tells the address of a mailbox or of a page."""
-
 
 def are_spellings(one: str, other: str) -> bool:
     """Whether two words may be spellings of one name, in one script or in two.
@@ -92,7 +89,7 @@ def are_spellings(one: str, other: str) -> bool:
     if one == other:
         return True
     script, given = _script(one), _script(other)
-    if not script or not given or _ADDRESS.search(one) or _ADDRESS.search(other):
+    if not script or not given:
         return False
     if script == given:
         return script != "kana" and _alike(_plain(one), _plain(other))
@@ -113,8 +110,8 @@ def is_shortened(acronym: str, word: str) -> bool:
 
 
 def _alike(one: str, other: str) -> bool:
-    short, long = sorted((one, other), key=len)
-    if len(short) < LEAST or len(long) - len(short) > 1 or short[0] != long[0]:
+    short, long = (one, other) if len(one) <= len(other) else (other, one)
+    if short[0] != long[0] or len(short) < LEAST or len(long) - len(short) > 1:
         return False
     if len(short) == len(long) and short[:-1] == long[:-1]:
         return short[-1] in _VOWELS and long[-1] in _VOWELS  # two forms of one
@@ -166,7 +163,7 @@ def _sounds(word: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _script(word: str) -> str:
-    """The script that all letters of a word are in; empty where it has others, or digits."""
+    """The script that all letters of a word are in; empty where it has others, digits, or a mark as an address has."""
     if _HAN.search(word) or not word.replace("-", "").replace("'", "").isalpha():
         return ""
     found = [

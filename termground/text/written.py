@@ -36,12 +36,16 @@ class Written:
         Args:
             words: The words, folded.
         """
-        if unspaced(words[:1] or " ") or sum(map(len, self._texts)) <= SCAN:
+        if self._is_short or unspaced(words[:1] or " "):
             return any(is_written(words, text) for text in self._texts)
         opening = _WHOLE.match(words)
         if opening is None or (opening[0] in self._whole and opening.end() < len(words)):
             return any(is_written(words, text) for text in self._texts)
         return len(words) >= LETTERS and opening[0] in self._whole
+
+    @lazy
+    def _is_short(self) -> bool:
+        return sum(map(len, self._texts)) <= SCAN
 
     @lazy
     def _whole(self) -> frozenset[str]:

@@ -49,8 +49,8 @@ class MissingTerms:
         norms = self._index.all_words
         if word.norm in norms or word.norm.strip() in norms:  # a part of a compound has a space in its norm
             return True
-        parts = _HYPHEN.split(word.norm)
-        if len(parts) > 1 and all(parts) and norms.issuperset(parts):
+        parts = _HYPHEN.split(word.norm) if "-" in word.norm or " " in word.norm else ()
+        if parts and all(parts) and norms.issuperset(parts):
             return True
         return not (word.number or unspaced(word.form[:1])) and self._is_written(word.form)
 
@@ -235,9 +235,11 @@ class MissingTerms:
 
         That are initials, words in kana that others write in characters, and what stands for an unknown word.
         """
-        if not word.content or word.number or self.has(word) or self._is_written(word.form):
+        if not word.content or word.number or self.has(word):
             return False
         form = word.form
+        if unspaced(form[:1]) and self._is_written(form):  # of others `has` asks too
+            return False
         if not word.is_pair and (
             sum(map(str.isalpha, form)) == 1 or _HIRAGANA.fullmatch(form) or form in _UNKNOWN
         ):

@@ -106,8 +106,10 @@ class Supports:
         unshown = [
             edit for edit in placed if edit.change in OPEN or (edit in shown and edit not in told_otherwise)
         ]
-        told = {at for edit in against for at in range(edit.first, edit.last)}
-        absences = tuple(one for one in self._absences(read) if told.isdisjoint(range(one.first, one.last)))
+        absences = tuple(self._absences(read))
+        if against and absences:
+            told = {at for edit in against for at in range(edit.first, edit.last)}
+            absences = tuple(one for one in absences if told.isdisjoint(range(one.first, one.last)))
         value = min(1.0, max(0.0, shared(read) - weights.late * read.lateness)) * self._answered(read)
         if against or doubted or unshown or absences:
             value *= weights.contradicted ** len(against or told_otherwise)
@@ -239,14 +241,17 @@ def _is_plain(read: AlignedClaim, edit: Edit) -> bool:
 
 def _is_renamed(read: AlignedClaim, first: int, last: int, checked: ComparedFact) -> bool:
     """Whether the sources have a number of what a noun names, by another one; of two counters either may be right."""
-    counted = (word for word in read.words[first:last] if not word.number)
-    return checked.status is FactStatus.RENAMED and any(word.content for word in counted)
+    if checked.status is not FactStatus.RENAMED:
+        return False
+    return any(word.content for word in read.words[first:last] if not word.number)
 
 
 def _apart(found: Iterable[Edit]) -> tuple[Edit, ...]:
     """Changes without another code and a denial of the same sentence: that one needs a filter and another one does not may both be true."""
     edits = tuple(found)
     coded = {edit.row for edit in edits if edit.change is Change.LITERAL}
+    if not coded:
+        return edits
     rows = coded & {edit.row for edit in edits if edit.change in DENIALS}
     kinds = (Change.LITERAL, *DENIALS)
     return tuple(edit for edit in edits if edit.row not in rows or edit.change not in kinds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +26,7 @@ CLASSES = {
 }  # fmt: skip
 """The classes of words, by the letter that a shape has for each; other words are ``_``, used ones ``#``."""
 
+_NAMED = re.compile(r"\(\?P<\w+>")
 _LEADS = frozenset("aeIOgC")
 BEHIND = "LXY3\u00fc"
 """Classes of words behind a number that bound it and nothing else."""
@@ -210,6 +211,11 @@ class Atoms:
     def index(self, start: int) -> int:
         """The place that begins at a code point, or the next."""
         return bisect_left(self.starts, start)
+
+
+def any_of(orders: Iterable[re.Pattern[str]]) -> re.Pattern[str]:
+    """A pattern that matches where one of some orders does, and does not tell their parts."""
+    return re.compile("|".join(_NAMED.sub("(?:", order.pattern) for order in orders) or "(?!)")
 
 
 def pattern(order: str, **own: str) -> re.Pattern[str]:

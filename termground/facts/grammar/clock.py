@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from termground.facts.grammar.atoms import WORD, WORDS, Atoms, Number, pattern
+from termground.facts.grammar.atoms import WORD, WORDS, Atoms, Number, any_of, pattern
 from termground.facts.grammar.bounded_hours import BoundedHours
 from termground.facts.grammar.day_halves import Halves
 from termground.facts.grammar.hours import (
@@ -74,6 +74,7 @@ class Clock:
             )
             for order in facts.clock.order
         ]
+        self._any_order = any_of(self._orders)
         self._halves = Halves(facts)
         self._written = facts.clock.written
         self._strict = facts.clock.strict
@@ -187,7 +188,7 @@ class Clock:
             hour = lone_hour(atoms, i, written=self._written)
             return None if hour is None else self._halves.shifted(atoms, hour)
         ahead = atoms.ahead(i)
-        for order in self._orders:
+        for order in self._orders if self._any_order.match(ahead) else ():
             match = order.match(ahead)
             if match is None:
                 continue

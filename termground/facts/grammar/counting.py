@@ -52,6 +52,7 @@ class Counting:
         names = valued(facts.clock.hour_names) if facts.clock.told else ()
         self._hours = frozenset(name for phrase, _ in names for name in phrase.split())
         self._of = frozenset(listed(facts.links.of))
+        self._begin = numerals.known | self._hours
         lines = (
             numbers.shares,
             numbers.out_of,
@@ -205,12 +206,9 @@ class Counting:
 
     def begins(self, word: str) -> bool:
         """Whether a number or an ordinal in words may begin with a word, a scale that counts, or the name of an hour."""
-        numerals = self._numerals
         if word in self._ones:
-            return word in self._alone or numerals.begins(word)
-        if word in numerals.inside or word in numerals.scales or word in self._hours:
-            return True
-        return numerals.value(word) is not None or numerals.ordinal(word) is not None or numerals.begins(word)
+            return word in self._alone or self._numerals.begins(word)
+        return word in self._begin or (self._numerals.makes and self._numerals.is_made(word))
 
     def leans(self, word: str) -> bool:
         """Whether a word may count in some places and not in others."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
-from operator import sub
+from operator import attrgetter, sub
 from typing import Any, NamedTuple
 
 from termground.facts.grammar.atoms import Atoms
@@ -41,6 +41,7 @@ MARKS = {
 
 UNKNOWN = frozenset(("",))
 """Stands for the words behind a piece that is not known."""
+_PIECE = attrgetter("piece")
 _KNOWN = 50_000
 """Pieces kept that are the same wherever they stand."""
 
@@ -67,6 +68,14 @@ class Known(NamedTuple):
     following: Collection[str]
 
 
+class _Pieces(dict[str, Known]):
+    """Pieces that are known; others are read, and not kept."""
+
+    def __missing__(self, piece: str) -> Known:
+        surface = piece.lstrip()
+        return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
+
+
 class Cutter:
     """Cuts parts of texts into pieces.
 
@@ -76,22 +85,17 @@ class Cutter:
 
     def __init__(self, pattern: re.Pattern[str]) -> None:
         self._pattern = pattern
-        self._pieces: dict[str, Known] = {}
+        self._pieces = _Pieces()
 
-    def keep(self, piece: str, letter: str, value: Any, following: Collection[str]) -> None:
-        """Know a piece again."""
+    def keep(self, cut: Cut, i: int, letter: str, value: Any, following: Collection[str]) -> None:
+        """Know a piece of a text again."""
         if len(self._pieces) < _KNOWN:
-            self._pieces[piece] = _row(piece)._replace(letter=letter, value=value, following=following)
+            piece, size = cut.pieces[i], cut.ends[i] - cut.starts[i]
+            self._pieces[piece] = Known(piece, cut.surfaces[i], cut.words[i], size, letter, value, following)
 
     def rows(self, part: str) -> list[Known]:
         """The pieces of a part of a text."""
-        known = self._pieces.get
-        return [known(piece) or _row(piece) for piece in self._pattern.findall(part)]
-
-
-def _row(piece: str) -> Known:
-    surface = piece.lstrip()
-    return Known(piece, surface, surface.lower(), len(surface), "", None, UNKNOWN)
+        return list(map(self._pieces.__getitem__, self._pattern.findall(part)))
 
 
 _BREAK = Known("", "", "", 0, "\n", None, ())
@@ -134,8 +138,7 @@ class Cut:
                 rows.append(_BREAK)
                 self.ends.append(start)
             rows += found
-            lengths = (len(row[0]) for row in found)
-            self.ends += list(accumulate(lengths, initial=start))[1:]
+            self.ends += list(accumulate(map(len, map(_PIECE, found)), initial=start))[1:]
         columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) or [()] * len(Known._fields)
         self.pieces, self.surfaces, self.words, sizes, self.letters, self.values, self.following = columns
         self.starts: list[int] = list(map(sub, self.ends, sizes))

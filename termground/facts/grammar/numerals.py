@@ -62,12 +62,19 @@ class Numerals:
         self._inner = {word: value for word, value in inner.items() if value == int(value)}
         self._together = numbers.together
         link = either(self._link) or "(?!)"
+        self.opening = frozenset({*self._inner, *self._prefixes})
+        """Words that a number begins with which is part of a longer word."""
         piece = either(self._inner)
         self.inner = rf"(?:{either(self._prefixes) or '(?!)'}|(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}})"
         """A pattern of a number that is part of a longer word."""
         self._pieces = re.compile(f"{link}|{piece}")
         self._joined = re.compile(rf"(?:{piece})(?:(?:{link})?(?:{piece})){{0,8}}")
-        self._ending = re.compile(rf"(?:{either(listed(numbers.endings)) or '(?!)'})\Z")
+        self._endings = tuple(listed(numbers.endings))
+        self.makes = bool(self._together or self._endings)
+        """Whether numbers are made of parts, or ordinals of numbers."""
+        self._ending = re.compile(rf"(?:{either(self._endings) or '(?!)'})\Z")
+        self.known = self.starts.union(self.inside, self._ordinals)
+        """The same, with ordinals and what stands inside a number alone."""
 
     def value(self, word: str) -> Decimal | None:
         """What a word in small letters is worth; None where it is no number."""
@@ -91,8 +98,10 @@ class Numerals:
         known = self._ordinals.get(word)
         if known is not None:
             return known
+        if not self._endings or not word.endswith(self._endings) or len(word) > LONGEST:
+            return None
         ending = self._ending.search(word)
-        return self.value(word[: ending.start()]) if ending and len(word) <= LONGEST else None
+        return self.value(word[: ending.start()]) if ending else None
 
     def whole(self, text: str, *, ordinal: bool = False) -> Decimal | None:
         """What words in small letters are worth that make one number from the first to the last; None where they make none.
@@ -137,6 +146,10 @@ class Numerals:
     def begins(self, word: str) -> bool:
         """Whether a number or an ordinal of several words begins with a word."""
         return word in self._phrases or word in self._closing
+
+    def is_made(self, word: str) -> bool:
+        """Whether a word that no list has is a number or an ordinal by its parts."""
+        return self.value(word) is not None or self.ordinal(word) is not None
 
     def is_none(self, word: str) -> bool:
         """Whether a word is no number and begins none."""

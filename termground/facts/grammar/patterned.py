@@ -51,13 +51,14 @@ class Patterned:
         """What is written like a code, looked for only where a digit is near."""
         done = 0
         for digit in in_parts(_DIGITS, text, parts):
-            at = max(done, digit.start() - _REACH)
-            before = text[at : digit.start()]
-            small = len(digit[0]) <= _SMALL and text[digit.end() : digit.end() + 1] in _APART_FROM
+            start, end = digit.span()
+            at = max(done, start - _REACH)
+            before = text[at:start]
+            small = end - start <= _SMALL and text[end : end + 1] in _APART_FROM
             if small and before[-1:] in (" ", "(") and _NAMED.search(before) is None:
                 continue
-            while at < digit.end():
-                first = _FIRST.search(text, at, digit.end())
+            while at < end:
+                first = _FIRST.search(text, at, end)
                 if first is None:
                     break
                 match = self._code.match(text, first.start())
@@ -67,7 +68,7 @@ class Patterned:
                     value = fold(match[kind]) if kind else _plain(match[0])
                     yield written_fact(text, *match.span(kind), "code", value)
                     at = done = match.end()
-            done = max(done, digit.end())
+            done = max(done, end)
 
 
 def in_parts(pattern: re.Pattern[str], text: str, parts: Iterable[Part]) -> Iterator[re.Match[str]]:

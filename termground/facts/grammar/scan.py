@@ -21,7 +21,7 @@ from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales
 from termground.facts.grammar.schema import FactWords, listed, phrases
-from termground.facts.grammar.sieve import Part, Sieve
+from termground.facts.grammar.sieve import BEGINS, MEASURES, Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
 from termground.facts.grammar.written import (
@@ -83,9 +83,7 @@ class Scanner:
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
         self._unlisted = Unlisted(facts, self._numerals)
-        self._sieve = Sieve(
-            self._begins, frozenset(listed(facts.numbers.one)), self.measures, list(phrases(facts.clock.at))
-        )
+        self._sieve = Sieve(self._bears, frozenset(listed(facts.numbers.one)), list(phrases(facts.clock.at)))
         self._date = dates(facts)
         self._of = frozenset(listed(facts.links.of))
         self._numbered = NumberedMonths(facts, self._numerals, self._date, self.measures)
@@ -125,16 +123,18 @@ class Scanner:
                 return i + 1
         return self._next(cut, i)
 
-    def _begins(self, word: str) -> bool:
-        """Whether a word may begin a fact where no digits stand."""
-        small = word.lower()
-        if self._lexicon.letters(small) & _STRONG or self._counting.begins(small):
-            return True
+    def _bears(self, word: str, small: str) -> int:
+        """Whether a word may begin a fact where no digits stand, or measures; 0 where it does neither."""
+        letters = self._lexicon.letters(small)
+        if not letters.isdisjoint(_STRONG) or self._counting.begins(small):
+            return BEGINS
         if (self._ranked == "plain" and is_roman(word)) or (self._ranked == "ended" and ranked(word)):
-            return True
-        if CLASSES["time"] in self._lexicon.letters(small, 1):
-            return True
-        return self._unlisted.read(small, CLASSES["number"])[0] in _STRONG
+            return BEGINS
+        if letters and CLASSES["time"] in self._lexicon.letters(small, 1):
+            return BEGINS
+        if self._unlisted.read(small, CLASSES["number"])[0] in _STRONG:
+            return BEGINS
+        return 0 if letters.isdisjoint(_UNITS) else MEASURES
 
     def measures(self, word: str) -> bool:
         """Whether a word is a unit, or money."""
@@ -173,7 +173,7 @@ class Scanner:
         return i + 1
 
     def _word(self, cut: Cut, i: int) -> int:
-        atoms, start, end, word = cut.atoms, cut.start(i), cut.end(i), cut.words[i]
+        atoms, word = cut.atoms, cut.words[i]
         past = self._special(cut, i)
         if past:
             return past
@@ -197,7 +197,7 @@ class Scanner:
         letter, value = (
             self._unlisted.read(word, atoms.last()) if rank is None else self._counting.ordinal(cut, i, rank)
         )
-        atoms.add(start, end, letter, value)
+        atoms.add(cut.starts[i], cut.ends[i], letter, value)
         if letter in WORDS and rank is None:
             self._keep(cut, i, letter)
         return i + 1
@@ -219,9 +219,10 @@ class Scanner:
 
     def _special(self, cut: Cut, i: int) -> int:
         """A word by what stands before it, a Roman numeral or a unit: the piece behind it, or 0."""
-        atoms, start, end, surface = cut.atoms, cut.start(i), cut.end(i), cut.surfaces[i]
-        if cut.words[i] in self._numbered and (past := self._numbered.read(cut, i)):
+        atoms, surface, word = cut.atoms, cut.surfaces[i], cut.words[i]
+        if word in self._numbered and (past := self._numbered.read(cut, i)):
             return past
+        start, end = cut.starts[i], cut.ends[i]
         led = self._ranked == "plain" or (self._roman and CLASSES["century"] in atoms.last(_AHEAD))
         if led and is_roman(surface):
             atoms.add(start, end, CLASSES["ordinal"], Decimal(roman(surface)))
@@ -233,8 +234,8 @@ class Scanner:
         if rank:
             atoms.add(start, end, CLASSES["ordinal"], Decimal(rank))
             return i + 1
-        if cut.words[i] in self._joined and (atoms.last(2) == "n-" or atoms.last() == "n"):
-            atoms.add(start, end, CLASSES["unit"], self._joined[cut.words[i]])
+        if word in self._joined and (atoms.last(2) == "n-" or atoms.last() == "n"):
+            atoms.add(start, end, CLASSES["unit"], self._joined[word])
             return i + 1
         return 0
 
@@ -243,13 +244,12 @@ class Scanner:
         surface, word = cut.surfaces[i], cut.words[i]
         numerals = self._numerals
         leans = (
-            self._signs.is_money(surface)
-            or word in self._joined
+            word in self._joined
             or word in self._numbered
-            or numerals.phrase(cut.words, i) is not None
+            or self._counting.leans(word)
+            or self._signs.is_money(surface)
             or ((self._roman or self._ranked == "plain") and is_roman(surface))
             or self._unlisted.leans(word)
-            or self._counting.leans(word)
             or not _TURNING.isdisjoint(self._lexicon.letters(word, 1))
         )
         if leans:
@@ -257,7 +257,7 @@ class Scanner:
         following: Collection[str] = self._lexicon.following(word)
         if letter == CLASSES["one"]:
             following = {*following, *numerals.scales}
-        self._cutter.keep(cut.pieces[i], letter, value, following)
+        self._cutter.keep(cut, i, letter, value, following)
 
     def _entry(self, cut: Cut, i: int, entry: Entry) -> int:
         form, letter, value = entry

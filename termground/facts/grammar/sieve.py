@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.pieces import WORD
@@ -23,10 +23,10 @@ _ONE = 8
 """Letters of an article, and of the space behind it."""
 _LAST = re.compile(r"([^\W\d_]+)[ -]\Z")
 _KNOWN = 100_000
-"""Chunks kept with the words in them."""
+"""Chunks kept with the words in them, and those of one text more."""
 _NO_WORD = "0123456789.,;:()[]%-\u2013\u2014\"'\u00ab\u00bb$\u20ac\u00a3/"
-_COUNTS, _BEGINS, _MEASURES, _IS_ODD = range(4)
-"""What a word does; digits that few texts have."""
+_COUNTS, BEGINS, MEASURES, _IS_ODD = range(1, 5)
+"""What a word does: it counts what stands behind it, begins a fact, or measures; digits that few texts have."""
 
 Part = tuple[int, int]
 """Where a part of a text begins and ends."""
@@ -36,22 +36,20 @@ class Sieve:
     """Finds the parts of texts that may state facts.
 
     Args:
-        begins: Tells whether a word may begin a fact, or belong to one without a number in digits.
+        bears: Tells of a word, and of the same in small letters, whether it may begin a fact, or belong to one without a number in
+            digits (:data:`BEGINS`), or measures behind an article that counts (:data:`MEASURES`); 0 where neither.
         ones: Articles that count.
-        measures: Tells whether a word behind such an article measures.
         leads: Phrases before a time of day that such an article tells: *a la una*.
     """
 
     def __init__(
         self,
-        begins: Callable[[str], bool],
+        bears: Callable[[str, str], int],
         ones: frozenset[str],
-        measures: Callable[[str], bool],
         leads: Sequence[str],
     ) -> None:
-        self._begins = begins
+        self._bears = bears
         self._ones = ones
-        self._measures = measures
         self._led = re.compile(rf"(?<!\w)(?:{either(leads)})\s(?:{either(ones)})(?!\w)") if leads else None
         self._idle: set[str] = set()
         self._known: dict[str, Sequence[tuple[str, int]]] = {}
@@ -76,6 +74,9 @@ class Sieve:
 
     def _places(self, text: str) -> list[Part]:
         """Digits, words that may begin a fact, and articles before a unit."""
+        if len(self._idle) + len(self._known) > _KNOWN:
+            self._idle.clear()
+            self._known.clear()
         chunks = set(text.split()) - self._idle
         words = {pair for chunk in chunks for pair in self._words(chunk)}
         odd = any(kind == _IS_ODD for _, kind in words)
@@ -84,9 +85,9 @@ class Sieve:
             found += [match.span() for match in self._led.finditer(text)]
         counted = any(kind == _COUNTS for _, kind in words)
         for word, kind in words:
-            if kind == _BEGINS:
+            if kind == BEGINS:
                 found += _found(text, word)
-            elif kind == _MEASURES and counted:
+            elif kind == MEASURES and counted:
                 found += (place for place in _found(text, word) if self._is_one(text, place[0]))
         return found
 
@@ -105,29 +106,34 @@ class Sieve:
         known = self._known.get(chunk)
         if known is not None:
             return known
-        if not chunk.strip(_NO_WORD):
+        if chunk.isalpha():  # one word, as most are
+            words, keeps = self._told((chunk,)), True
+        elif not chunk.strip(_NO_WORD):
             return ()
-        words = [(word, kind) for word in _WORD.findall(chunk) for kind in self._kinds(word)]
-        if _ODD.search(chunk):
-            words.append((chunk, _IS_ODD))
-        elif _PLAIN.search(chunk) is None:
-            if len(self._idle) + len(self._known) > _KNOWN:
-                self._idle.clear()
-                self._known.clear()
+        else:
+            words = self._told(_WORD.findall(chunk))
+            odd = _ODD.search(chunk) is not None
+            keeps = not odd and _PLAIN.search(chunk) is None
+            if odd:
+                words.append((chunk, _IS_ODD))
+        if keeps:
             if words:
                 self._known[chunk] = words
             else:
                 self._idle.add(chunk)
         return words
 
-    def _kinds(self, word: str) -> Iterator[int]:
-        """What a word does: it counts what stands behind it, begins a fact, or measures."""
-        if word.lower() in self._ones:
-            yield _COUNTS
-        if self._begins(word):
-            yield _BEGINS
-        elif self._measures(word):
-            yield _MEASURES
+    def _told(self, words: Iterable[str]) -> list[tuple[str, int]]:
+        """Words with what they do, each time one does something."""
+        told: list[tuple[str, int]] = []
+        for word in words:
+            small = word.lower()
+            if small in self._ones:
+                told.append((word, _COUNTS))
+            kind = self._bears(word, small)
+            if kind:
+                told.append((word, kind))
+        return told
 
 
 def _opening(text: str, place: int) -> int:
@@ -144,9 +150,10 @@ def _closing(text: str, place: int) -> int:
 
 def _found(text: str, word: str) -> Iterator[Part]:
     """The places of a word."""
-    place = text.find(word)
+    place, size = text.find(word), len(word)
     while place >= 0:
-        end = place + len(word)
-        if not (text[end : end + 1].isalpha() or (place and text[place - 1].isalpha())):
+        end = place + size
+        before, behind = text[place - 1 : place], text[end : end + 1]
+        if (before == " " or not before.isalpha()) and (behind == " " or not behind.isalpha()):
             yield place, end
         place = text.find(word, end)

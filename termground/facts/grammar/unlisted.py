@@ -34,9 +34,15 @@ class Unlisted:
             )
             if line
         ]
+        self._begins = tuple(
+            {stem for stem, _ in self._ranks}.union(*(stems for stems, _ in self._beginnings))
+        )
         self._suffixes = {
             stem: symbol for symbol, stems in facts.units.suffixes.items() for stem in listed(stems)
         }
+        heads = numerals.opening.union(self._suffixes) if self._suffixes else frozenset[str]()
+        self._size = min(map(len, heads), default=0)
+        self._heads = frozenset(head[: self._size] for head in heads)
         stems = either(self._suffixes) or "(?!)"
         self._stem = re.compile(stems)
         self._suffix = re.compile(rf"(?P<stem>{stems})\w{{0,3}}")
@@ -55,7 +61,7 @@ class Unlisted:
             word: The word.
             last: The class of what stands before it.
         """
-        if self._suffixes and self._stem.search(word):
+        if word[: self._size] in self._heads and self._stem.search(word):
             plain = self._suffix.fullmatch(word)
             if plain and last in ("n", "-"):
                 return CLASSES["suffix"], self._suffixes[plain["stem"]]
@@ -67,6 +73,8 @@ class Unlisted:
             above = self._numerals.value(part["above"])
             if above is not None:
                 return CLASSES["halves"], (above, self._fractions[part["below"]], word[part.end() :])
+        if not word.startswith(self._begins):  # as most words
+            return WORD, None
         rank = next((value for stem, value in self._ranks if word.startswith(stem)), None)
         if rank is not None and _SUPERLATIVE.search(word, _RANKED):
             return CLASSES["ordinal"], rank

@@ -20,6 +20,7 @@ _MONTHS = 12
 _LAST_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _RANKED = re.compile(r"(X{0,3}(?:I[XV]|V?I{0,3}))(?:er|re|ère|i?[èe]?me|e|ᵉʳ|ʳᵉ|ᵉ)")
+_TENS = frozenset("IVX")
 _FIRST = frozenset("IVXLCDM\u0425\u0406")
 _DAYS = 31
 _DAY = re.compile(r"(?P<day>\d\d?)\.(?P<month>\d\d?)")
@@ -64,14 +65,12 @@ def parted(written: str) -> Decimal | None:
 
 def ranked(word: str) -> int:
     """The value of an ordinal in capitals up to 39; larger ones would need letters that make words: Le, De, Ce."""
-    found = _RANKED.fullmatch(word)
+    found = _RANKED.fullmatch(word) if word[:1] in _TENS else None
     return roman(found[1]) if found and found[1] else 0
 
 
 def is_roman(word: str) -> bool:
-    return (
-        0 < len(word) <= 8 and word[0] in _FIRST and _ROMAN.fullmatch(word.translate(_CYRILLIC)) is not None
-    )
+    return word[:1] in _FIRST and len(word) <= 8 and _ROMAN.fullmatch(word.translate(_CYRILLIC)) is not None
 
 
 def roman(word: str) -> int:

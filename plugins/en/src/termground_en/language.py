@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Any
 
@@ -58,7 +59,7 @@ class English(Packaged, package="termground_en"):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._lexicon = Lexicon(self.stop_words, self.negations)
+        self._lexicon = self._shared("lexicon", lambda: Lexicon(self.stop_words, self.negations))
 
     @property
     def stop_words(self) -> frozenset[str]:
@@ -76,25 +77,23 @@ class English(Packaged, package="termground_en"):
 
     def tokens(self, text: str) -> Tokens:
         """Words, numbers, signs of money and the parts of contractions and hyphenated words."""
-        starts: list[int] = []
-        ends: list[int] = []
-        lexemes: list[Lexeme] = []
-        known, entry_of = self._lexicon.known.get, self._lexicon.entry
-        for match in TOKEN.finditer(text):
-            start, end = match.span()
-            word = match.group()
-            entry = known(word) or entry_of(word)
-            if entry.__class__ is Lexeme:
-                starts.append(start)
-                ends.append(end)
-                lexemes.append(entry)
-                continue
-            for length, lexeme in entry:  # type: ignore[union-attr]  # a tuple
-                starts.append(start)
-                start += length
-                ends.append(start)
-                lexemes.append(lexeme)
-        return self._in_context(Tokens(text, starts, ends, lexemes))
+        matches = list(TOKEN.finditer(text))
+        begins, stops = list(map(re.Match.start, matches)), list(map(re.Match.end, matches))
+        surfaces = list(map(re.Match.group, matches))
+        found: list[Any] = list(map(self._lexicon.known.get, surfaces))
+        if None in found:
+            found = [one or self._lexicon.entry(word) for one, word in zip(found, surfaces, strict=True)]
+        tokens, at = Tokens(text, [], [], []), 0
+        for i in [i for i, entry in enumerate(found) if entry.__class__ is not Lexeme]:  # of parts
+            edges = list(accumulate((length for length, _ in found[i]), initial=begins[i]))
+            tokens.starts += begins[at:i] + edges[:-1]
+            tokens.ends += stops[at:i] + edges[1:]
+            tokens.lexemes += found[at:i] + [lexeme for _, lexeme in found[i]]
+            at = i + 1
+        tokens.starts += begins[at:]
+        tokens.ends += stops[at:]
+        tokens.lexemes += found[at:]
+        return self._in_context(tokens)
 
     def terms(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Names, quantities, hyphenated words and other words with content."""

@@ -16,7 +16,7 @@ Entry = Lexeme | tuple[tuple[int, Lexeme], ...]
 """A word, or the parts of one with the length of each."""
 
 CACHE: Final = 200_000
-"""Words kept by a language instance."""
+"""Words kept by a process."""
 MAX_APOSTROPHES: Final = 3
 """As in O'Brien shouldn't've; each is cut off in turn."""
 LONG: Final = 40
@@ -228,8 +228,7 @@ class Lexicon:
     def _numeral(self, folded: str) -> Lexeme | None:
         if folded == "one":
             return Lexeme("one", "one", "function", Flag.WORD | Flag.STOP, ONE)
-        value = numerals.CARDINALS.get(folded)
-        if value is not None:
+        if (value := numerals.CARDINALS.get(folded)) is not None:
             return _number(str(value), folded, TENS if value >= 20 else ONES)
         if folded == "second":
             return _ordinal("2nd", folded, SECOND)

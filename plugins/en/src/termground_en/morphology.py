@@ -44,8 +44,7 @@ def ordinary(word: str) -> bool:
 
 def lemma(word: str) -> str:
     """The dictionary form of a folded word."""
-    own = pairs("lemmas").get(word)
-    if own is not None:
+    if (own := pairs("lemmas").get(word)) is not None:
         return own
     if not 1 < len(word) <= LONG or not word.isalpha():
         return word
@@ -87,8 +86,7 @@ def _regular(word: str) -> str:
 
 def american(word: str) -> str:
     """The American spelling of a folded lemma."""
-    own = pairs("spelling").get(word)
-    if own is not None:
+    if (own := pairs("spelling").get(word)) is not None:
         return own
     if len(word) > LONG:
         return word

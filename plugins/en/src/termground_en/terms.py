@@ -191,9 +191,9 @@ def _of_age(tokens: Tokens, last: int) -> bool:
 def names(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
     """Ranges of tokens that are proper names, with their kind."""
     for first, last in terms(tokens):
-        lexemes = tokens.lexemes[first:last]
-        if not any(lexeme.shape == NAME for lexeme in lexemes):
+        if NAME not in tokens.shapes[first:last]:
             continue
+        lexemes = tokens.lexemes[first:last]
         titled = first > 0 and tokens.lexemes[first - 1].shape == TITLE and near(tokens, first)
         if last - first == 1 and initial(tokens, first) and not lexemes[0].flags & Flag.NAME:
             continue

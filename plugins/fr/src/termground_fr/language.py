@@ -87,7 +87,7 @@ class French(Packaged, package="termground_fr"):
         unaccented = {plain(word) for word in _UNACCENTED}
         self._stop_words = frozenset(listed | unaccented) - self.negations
         self._lemmas = lemmas()
-        self._lexicon = Lexicon(self._lemmas, self.stop_words, inflected=chosen.lemmas)
+        self._lexicon = self._shared("lexicon", lambda: Lexicon(self.stop_words, inflected=chosen.lemmas))
 
     def lexeme(self, word: str) -> Lexeme:
         """What a word is wherever it stands; what it denies shows in :meth:`tokens` only."""

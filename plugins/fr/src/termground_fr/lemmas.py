@@ -19,7 +19,8 @@ _BARE = str.maketrans(
     dict(zip("àâäáãåçéèêëíìîïñóòôöõúùûüýÿ", "aaaaaaceeeeiiiinooooouuuuyy", strict=True))
     | {"œ": "oe", "æ": "ae"}
 )
-_SINGULARS = (("s", ""), ("aux", "al"), ("ales", "al"), ("ale", "al"), ("enne", "en"), ("ennes", "en"))
+_MASCULINES = {"trice": "teur", "s": "", "aux": "al", "ales": "al", "ale": "al", "enne": "en", "ennes": "en"}
+_FEMININES = tuple(_MASCULINES)
 
 
 class Lemmas:
@@ -32,7 +33,8 @@ class Lemmas:
     def __init__(self) -> None:
         self._forms = DefaultDictionaryFactory().get_dictionary("fr")
         self._own = pairs("lemmas")
-        self._endings = tuple(sorted(pairs("participles").items(), key=lambda pair: -len(pair[0])))
+        self._endings = pairs("participles")
+        self._sizes = sorted(set(map(len, self._endings)), reverse=True)
         self._nouns = frozenset(words("nouns"))
         self._accented = self._index()
 
@@ -71,8 +73,7 @@ class Lemmas:
     def _known_or_spelled(self, word: str) -> str | None:
         if "oe" in word and (ligature := self._known(word.replace("oe", "œ"))) is not None:
             return ligature
-        known = self._known(word)
-        if known is not None:
+        if (known := self._known(word)) is not None:
             return known
         spelled = self._accented.get(plain(word))
         return self._known(spelled) if spelled is not None else None
@@ -123,8 +124,7 @@ class Lemmas:
         return next((verb for verb in verbs if self._forms.get(verb) == verb), lemma)
 
     def _known(self, word: str) -> str | None:
-        own = self._own.get(word)
-        if own is not None:
+        if (own := self._own.get(word)) is not None:
             return own
         if word in self._nouns:
             return word
@@ -158,8 +158,7 @@ class Lemmas:
     def _settled(self, lemma: str) -> str:
         """A lemma from which no more step leads to another."""
         for _ in range(3):
-            own = self._own.get(lemma)
-            if own is not None:
+            if (own := self._own.get(lemma)) is not None:
                 return own
             if lemma in self._nouns:
                 return lemma
@@ -177,15 +176,14 @@ class Lemmas:
             stem = stem[:-1]
             if stem in self._nouns:
                 return None
-        for ending, infinitive in self._endings:
-            if stem.endswith(ending):
-                verb = stem[: -len(ending)] + infinitive
-                if self._forms.get(verb) == verb:
-                    return verb
+        for size in self._sizes:
+            infinitive = self._endings.get(stem[-size:])
+            if infinitive and self._forms.get(verb := stem[:-size] + infinitive) == verb:
+                return verb
         return None
 
     def _masculine(self, lemma: str) -> str | None:
-        for feminine, masculine in (("trice", "teur"), *_SINGULARS):
+        for feminine, masculine in _MASCULINES.items() if lemma.endswith(_FEMININES) else ():
             if lemma.endswith(feminine):
                 single = lemma[: -len(feminine)] + masculine
                 if len(single) > 4 and self._forms.get(single) == single:

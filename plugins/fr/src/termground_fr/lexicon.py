@@ -8,7 +8,7 @@ import unicodedata
 from termground.text.normalize import fold
 from termground.types import Flag, Lexeme
 from termground_fr import figures
-from termground_fr.lemmas import LONG, Lemmas, plain
+from termground_fr.lemmas import LONG, lemmas, plain
 from termground_fr.wordlists import LISTS, closed, lines, pairs, words
 
 WORD, NAME, CAPITALS, INITIAL, TITLE, STOP, END, COMMA, OPEN, GLUE = " CAIXs.,(_"
@@ -28,7 +28,7 @@ PREFIX = "non "
 """The norm of *non-* before a word, by which non-respect is what *non respect* is."""
 
 CACHE = 100_000
-"""Lexemes kept by a language instance."""
+"""Lexemes kept by a process."""
 
 APOSTROPHES = "'’ʼ‘´"
 _APOSTROPHE = str.maketrans(dict.fromkeys("’ʼ‘´", "'"))
@@ -62,8 +62,8 @@ _SYMBOLS = {"n°": "numéro", "nº": "numéro", "n°s": "numéro", "nos": "numé
 class Lexicon:
     """Lexemes by surface."""
 
-    def __init__(self, lemmas: Lemmas, stop_words: frozenset[str], *, inflected: bool) -> None:
-        self._lemmas = lemmas
+    def __init__(self, stop_words: frozenset[str], *, inflected: bool) -> None:
+        self._lemmas = lemmas()
         self._stop_words = stop_words
         self._inflected = inflected
         self._titles = frozenset(words("titles"))

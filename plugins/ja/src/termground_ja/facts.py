@@ -95,11 +95,11 @@ def _read(reader: Reader) -> list[Fact]:
 def _starts(flat: str) -> Iterator[int]:
     """Where a fact may begin, each after what is found at the one before."""
     behind = 0
-    for opener in _OPENERS.finditer(flat):
-        match = _START.match(flat, opener.start()) if opener.start() >= behind else None
+    for at in map(re.Match.start, _OPENERS.finditer(flat)):
+        match = _START.match(flat, at) if at >= behind else None
         if match is not None:
             behind = match.end()
-            yield match.start()
+            yield at
 
 
 def _fact(reader: Reader, at: int) -> tuple[int, Fact | None]:

@@ -21,7 +21,7 @@ from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.structs import prepared
 from termground.text.view import Piece
-from termground.types import Lexeme, Mood, Tokens
+from termground.types import SAYS, Flag, Lexeme, Mood, Tokens
 from termground_ja import (
     clauses,
     facts,
@@ -91,7 +91,7 @@ class Japanese(Packaged, package="termground_ja"):
         self._stock = Analyzer(
             "A", chosen.dictionary, stock=True, fields=frozenset({"pos_id", "normalized_form"})
         )
-        self._lexicon = Lexicon(self.stop_words)
+        self._lexicon = self._shared("lexicon", lambda: Lexicon(self.stop_words))
         self._readings = Readings(chosen.dictionary)
         self._synonyms = SynonymGroups(chosen.dictionary)
         self._marks: dict[frozenset[str], dict[int, str]] = {}  # by wanted tags, then by Sudachi's id
@@ -190,7 +190,9 @@ class Japanese(Packaged, package="termground_ja"):
         return [
             (i, i + 1)
             for i, lexeme in enumerate(tokens.lexemes)
-            if carries(lexeme, () if i in firms else EMPTY) and not grammar.is_grammar(tokens, i)
+            if lexeme.flags & SAYS == Flag.WORD
+            and carries(lexeme, () if i in firms else EMPTY)
+            and not grammar.is_grammar(tokens, i)
         ]
 
     def negated(self, tokens: Tokens) -> Iterable[int]:

@@ -29,7 +29,7 @@ TERM = re.compile(
 """A run of nouns without what cannot begin or end it."""
 
 CACHE = 200_000
-"""Lexemes kept by a language instance."""
+"""Lexemes kept by a process."""
 LONG = 40
 """Longest unknown word, in code points, that is kept."""
 OOV = 0xF0000000

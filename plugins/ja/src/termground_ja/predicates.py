@@ -8,7 +8,7 @@ from collections.abc import Collection
 from itertools import accumulate
 from typing import Final
 
-from termground.types import Flag, Lexeme, Tokens
+from termground.types import SAYS, Flag, Lexeme, Tokens
 from termground_ja import grammar
 from termground_ja.lexicon import BACK, FORMAL, FRONT, LISTS
 
@@ -90,7 +90,8 @@ def carries(lexeme: Lexeme, empty: Collection[str] = EMPTY) -> bool:
         lexeme: The word.
         empty: Shapes of words that carry none.
     """
-    return bool(kind(lexeme) & CONTENT and lexeme.has_content and lexeme.norm and lexeme.shape not in empty)
+    says = lexeme.flags & SAYS == Flag.WORD and lexeme.norm and lexeme.shape not in empty
+    return bool(says and (_kinds.get(lexeme.tag) or kind(lexeme)) & CONTENT)
 
 
 class Reading:

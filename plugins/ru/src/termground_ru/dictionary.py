@@ -124,7 +124,8 @@ def parsed(word: str) -> Parsed:
         Reading(lemma, normal(key[0]), tag.pos, tag.text, share / total, tag.kind, parse.is_known)
         for key, (share, lemma, tag, parse) in found.items()
     ]
-    made.sort(key=_order)
+    if len(made) > 1:
+        made.sort(key=_order)
     return Parsed(tuple(made), cases or -1, imperative)
 
 

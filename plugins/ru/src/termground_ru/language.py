@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
@@ -53,7 +54,7 @@ class Russian(Packaged, package="termground_ru"):
         """The base's; a short participle makes its clause passive: бюджет утверждён советом."""
         found = list(super().senses(tokens))
         for i, lexeme in enumerate(tokens.lexemes):
-            if lexeme.tag.startswith("PRTS"):
+            if lexeme.tag[:4] == "PRTS":
                 found[i] = msgspec.structs.replace(found[i], voice=True)
         return found
 
@@ -63,8 +64,9 @@ class Russian(Packaged, package="termground_ru"):
         starts = list(map(re.Match.start, matches))
         ends = list(map(re.Match.end, matches))
         surfaces = list(map(re.Match.group, matches))
-        known, of = lexicon().known.get, lexicon().lexeme
-        lexemes = [known(surface) or of(surface) for surface in surfaces]
+        lexemes: list[Any] = list(map(lexicon().known.get, surfaces))
+        if None in lexemes:
+            lexemes = [one or lexicon().lexeme(word) for one, word in zip(lexemes, surfaces, strict=True)]
         return context.settle(Tokens(text, starts, ends, lexemes))
 
     def lexeme(self, word: str) -> Lexeme:
