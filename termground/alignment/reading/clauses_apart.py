@@ -22,6 +22,9 @@ from termground.evidence.words import Word, excludes, says_something
 FEWEST = 2
 """Words with content of a clause that says something, and source sentences from which clauses are told apart."""
 
+LONG = 4
+"""Words with content from which a clause may be told in words of its own."""
+
 
 class Read(msgspec.Struct, frozen=True):
     """What was found in a claim.
@@ -104,7 +107,7 @@ def clauses_apart(
 def _clauses(
     words: Sequence[Word], figures: Collection[int], index: SentenceIndex
 ) -> Iterator[tuple[int, Alignment]]:
-    """The clauses of which one source sentence has the words, and hardly any others."""
+    """The clauses that speak of what one source sentence does."""
     groups = _groups(words, figures, index)
     if len({row for _, _, row in groups}) < FEWEST:
         return
@@ -159,11 +162,13 @@ def _is_governed(words: Sequence[Word], first: int, last: int) -> bool:
 
 
 def _is_held(clause: Sequence[Word], own: Alignment, index: SentenceIndex) -> bool:
-    """Whether a clause says what one source sentence does: it has all words of that but for one, and that hardly says more."""
+    """Whether a clause speaks of what one source sentence does: it has most words of that, and a short one all but one and hardly less."""
     row = [word for word in index.rows[own.segments[0].row] if word.content]
     content = [word for word in clause if word.content]
-    held = [word for word in row if any(_answers(word, other) for other in content)]
     lacking = sum(not any(_answers(word, other) for other in row) for word in content)
+    if len(content) >= LONG:
+        return 2 * lacking < len(content)
+    held = [word for word in row if any(_answers(word, other) for other in content)]
     return lacking <= 1 and 2 * fsum(word.weight for word in held) > fsum(word.weight for word in row)
 
 
